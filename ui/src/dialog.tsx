@@ -69,22 +69,7 @@ export function Dialog(props: DialogProps): ReactNode {
                   : 'sm:max-w-[440px]'),
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl leading-tight font-bold sm:text-22">{props.title}</Base.Title>
-              {props.description && (
-                <Base.Description className="mt-1.5 text-15 text-muted">{props.description}</Base.Description>
-              )}
-            </div>
-            {!forced && (
-              <Base.Close
-                aria-label={props.closeLabel}
-                className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-muted hover:bg-white/8 hover:text-text"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Base.Close>
-            )}
-          </header>
+          <Head {...props} />
           <div
             ref={body}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
@@ -94,5 +79,26 @@ export function Dialog(props: DialogProps): ReactNode {
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Head({ title, description, closeLabel, forced }: DialogProps): ReactNode {
+  return (
+    <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-xl leading-tight font-bold sm:text-22">{title}</Base.Title>
+        {description && (
+          <Base.Description className="mt-1.5 text-15 text-muted">{description}</Base.Description>
+        )}
+      </div>
+      {!forced && (
+        <Base.Close
+          aria-label={closeLabel}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-muted hover:bg-white/8 hover:text-text"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Base.Close>
+      )}
+    </header>
   );
 }

@@ -106,6 +106,10 @@ function useHandlers(): RealtimeHandlers {
     };
     const say = (tone: 'win' | 'info' | 'danger', title: string, event: EventPayload<MoneyEvent>) =>
       show({ tone, title, text: formatMoney(event.amount, { locale, currency: event.currency }) });
+    const decided = (verified: boolean) =>
+      verified
+        ? ({ tone: 'win', title: t('live.identityVerified') } as const)
+        : ({ tone: 'danger', title: t('live.identityRefused') } as const);
     return {
       'balance.changed': () => reread('balance', 'funds', 'account', 'withdrawalOptions'),
       'bet.settled': () => reread('bets', 'funds', 'withdrawalOptions'),
@@ -131,20 +135,13 @@ function useHandlers(): RealtimeHandlers {
       },
       'identity.decided': ({ state }) => {
         reread('security', 'withdrawalOptions');
-        show(
-          state === 'verified'
-            ? { tone: 'win', title: t('live.identityVerified') }
-            : { tone: 'danger', title: t('live.identityRefused') },
-        );
+        show(decided(state === 'verified'));
       },
       'message.received': () => reread('unread', 'inbox'),
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
       'config.changed': ({ topic }) => {
-        if (topic === 'contracts' || topic === 'commissions') {
-          reread('contracts');
-          return;
-        }
-        readSiteSoon(client);
+        if (topic === 'contracts' || topic === 'commissions') reread('contracts');
+        else readSiteSoon(client);
       },
       'session.replaced': () => {
         show({ tone: 'info', title: t('replace.replaced') });

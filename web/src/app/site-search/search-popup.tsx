@@ -41,65 +41,79 @@ export function SearchPopup({ typed: first = '' }: { typed?: string }): ReactNod
         }}
         itemToStringValue={(hit: Hit) => hit.key}
       >
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-          />
-          <Autocomplete.Input
-            data-focus-first
-            aria-label={t('label')}
-            placeholder={t('placeholder')}
-            enterKeyHint="search"
-            maxLength={80}
-            className="min-h-12 w-full rounded-full border border-line-strong bg-panel-low/80 pr-12 pl-12 text-base placeholder:text-muted hover:border-white/30"
-          />
-          {typed && (
-            <button
-              type="button"
-              aria-label={t('clear')}
-              onClick={() => setTyped('')}
-              className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-text"
-            >
-              <X aria-hidden="true" className="size-4.5" />
-            </button>
-          )}
-        </div>
+        <SearchField typed={typed} onClear={() => setTyped('')} />
         <p role="status" className="min-h-6 pt-3 text-15 text-muted">
           {found.data && q !== '' && says(t, counted, found.data, q)}
         </p>
         {found.isError && !found.data ? (
           <SectionFailed onRetry={() => void found.refetch()} />
         ) : (
-          <Autocomplete.List
-            aria-label={t('results')}
-            aria-busy={found.isFetching || undefined}
-            className="mt-2 flex min-h-[40dvh] flex-col gap-4"
-          >
-            {(group: Group) => (
-              <Autocomplete.Group key={group.value} items={group.items}>
-                <Autocomplete.GroupLabel className="pb-1 text-13 font-bold text-muted">
-                  {t(`group.${group.value}`)}
-                </Autocomplete.GroupLabel>
-                <Autocomplete.Collection>
-                  {(hit: Hit) => (
-                    <Autocomplete.Item
-                      key={hit.key}
-                      value={hit}
-                      disabled={hit.kind === 'game' && hit.game.maintenance}
-                      onClick={() => choose(hit)}
-                      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-3 py-2 data-highlighted:bg-white/8 data-disabled:opacity-45"
-                    >
-                      <HitRow hit={hit} />
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
+          <Results busy={found.isFetching} onChoose={choose} />
         )}
       </Autocomplete.Root>
     </Dialog>
+  );
+}
+
+function SearchField({ typed, onClear }: { typed: string; onClear: () => void }): ReactNode {
+  const t = useTranslations('siteSearch');
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+      />
+      <Autocomplete.Input
+        data-focus-first
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        enterKeyHint="search"
+        maxLength={80}
+        className="min-h-12 w-full rounded-full border border-line-strong bg-panel-low/80 pr-12 pl-12 text-base placeholder:text-muted hover:border-white/30"
+      />
+      {typed && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={onClear}
+          className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-text"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Results({ busy, onChoose }: { busy: boolean; onChoose: (hit: Hit) => void }): ReactNode {
+  const t = useTranslations('siteSearch');
+  return (
+    <Autocomplete.List
+      aria-label={t('results')}
+      aria-busy={busy || undefined}
+      className="mt-2 flex min-h-[40dvh] flex-col gap-4"
+    >
+      {(group: Group) => (
+        <Autocomplete.Group key={group.value} items={group.items}>
+          <Autocomplete.GroupLabel className="pb-1 text-13 font-bold text-muted">
+            {t(`group.${group.value}`)}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(hit: Hit) => (
+              <Autocomplete.Item
+                key={hit.key}
+                value={hit}
+                disabled={hit.kind === 'game' && hit.game.maintenance}
+                onClick={() => onChoose(hit)}
+                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-3 py-2 data-highlighted:bg-white/8 data-disabled:opacity-45"
+              >
+                <HitRow hit={hit} />
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
   );
 }
 

@@ -19,35 +19,15 @@ export interface DepositFormProps {
 export function DepositForm({ methods, currency, onCharge }: DepositFormProps): ReactNode {
   const t = useTranslations();
   const refusalOf = useRefusal('cashier.createDeposit');
-  const client = useQueryClient();
   const { locale } = useUiLocale();
   const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
   const [chosen, setChosen] = useState(methods[0]?.method);
   const [amount, setAmount] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
-  /** One key per logical attempt: pressing again after a lost answer finds the same charge. */
-  const attempt = useRef({ asked: '', key: '' });
   const method = methods.find((item) => item.method === chosen);
   const money = (value: number) => formatMoney(value, { locale, currency });
 
-  const create = useMutation({
-    mutationFn: (body: { method: DepositMethod['method']; amount: number }) => {
-      const asked = `${body.method}:${body.amount}`;
-      if (attempt.current.asked !== asked || !attempt.current.key) {
-        attempt.current = { asked, key: crypto.randomUUID() };
-      }
-      return api.call('cashier.createDeposit', { body, idempotencyKey: attempt.current.key });
-    },
-    onSuccess: (charge) => {
-      attempt.current.key = '';
-      void client.invalidateQueries({ queryKey: depositsKey });
-      onCharge(charge);
-    },
-    onError: (error) => {
-      // An answered refusal is stored under its key; only a lost answer is asked for again.
-      if (failureCode(error) !== 'NETWORK') attempt.current.key = '';
-    },
-  });
+  const create = useCreate(onCharge);
 
   if (!method) return null;
   const problem = amountProblem(amount, method);
@@ -67,15 +47,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
 
   return (
     <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
-      <div role="group" aria-label={t('deposit.method')} className="flex gap-2.5">
-        {methods.map((item) => (
-          <Chip key={item.method} pressed={item.method === chosen} onClick={() => setChosen(item.method)}>
-            {icons[item.method]}
-            {item.name}
-            {!item.open && <span className="text-xs text-muted">· {t('cashier.closedShort')}</span>}
-          </Chip>
-        ))}
-      </div>
+      <Methods methods={methods} chosen={chosen} onChoose={setChosen} />
       <MethodHours method={method} />
       <MoneyInput
         label={t('deposit.amount')}
@@ -87,17 +59,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
         hint={t('deposit.range', { minimum: money(method.minimum), maximum: money(method.maximum) })}
         error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
       />
-      <div
-        role="group"
-        aria-label={t('deposit.quick')}
-        className="grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap"
-      >
-        {method.quickAmounts.map((quick) => (
-          <Chip key={quick} pressed={quick === amount} onClick={() => setAmount(quick)}>
-            <span className="figures">{money(quick)}</span>
-          </Chip>
-        ))}
-      </div>
+      <QuickAmounts method={method} amount={amount} money={money} onChoose={setAmount} />
       {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
           {refusal.form}
@@ -137,5 +99,70 @@ function MethodHours({ method }: { method: DepositMethod }): ReactNode {
     <p className="-mt-2 text-sm text-muted">
       {t(`methodLead.${method.method}`)} {hoursText(method.hours, locale, t)}
     </p>
+  );
+}
+
+function useCreate(onCharge: (charge: Deposit) => void) {
+  const client = useQueryClient();
+  /** One key per logical attempt: pressing again after a lost answer finds the same charge. */
+  const attempt = useRef({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (body: { method: DepositMethod['method']; amount: number }) => {
+      const asked = `${body.method}:${body.amount}`;
+      if (attempt.current.asked !== asked || !attempt.current.key) {
+        attempt.current = { asked, key: crypto.randomUUID() };
+      }
+      return api.call('cashier.createDeposit', { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (charge) => {
+      attempt.current.key = '';
+      void client.invalidateQueries({ queryKey: depositsKey });
+      onCharge(charge);
+    },
+    onError: (error) => {
+      // An answered refusal is stored under its key; only a lost answer is asked for again.
+      if (failureCode(error) !== 'NETWORK') attempt.current.key = '';
+    },
+  });
+}
+
+interface MethodsProps {
+  methods: readonly DepositMethod[];
+  chosen: DepositMethod['method'] | undefined;
+  onChoose: (method: DepositMethod['method']) => void;
+}
+
+function Methods({ methods, chosen, onChoose }: MethodsProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div role="group" aria-label={t('deposit.method')} className="flex gap-2.5">
+      {methods.map((item) => (
+        <Chip key={item.method} pressed={item.method === chosen} onClick={() => onChoose(item.method)}>
+          {icons[item.method]}
+          {item.name}
+          {!item.open && <span className="text-xs text-muted">· {t('cashier.closedShort')}</span>}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface QuickAmountsProps {
+  method: DepositMethod;
+  amount: number | null;
+  money: (value: number) => string;
+  onChoose: (amount: number) => void;
+}
+
+function QuickAmounts({ method, amount, money, onChoose }: QuickAmountsProps): ReactNode {
+  const t = useTranslations('deposit');
+  return (
+    <div role="group" aria-label={t('quick')} className="grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap">
+      {method.quickAmounts.map((quick) => (
+        <Chip key={quick} pressed={quick === amount} onClick={() => onChoose(quick)}>
+          <span className="figures">{money(quick)}</span>
+        </Chip>
+      ))}
+    </div>
   );
 }

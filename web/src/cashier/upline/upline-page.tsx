@@ -116,12 +116,7 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
   });
   const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
   const problem = amountProblem(amount, options);
-  const texts = {
-    required: t('withdrawal.amountRequired'),
-    below: t('withdrawal.below', { amount: money(options.minimum) }),
-    above: t('withdrawal.above', { amount: money(options.maximum) }),
-    tooMuch: t('withdrawal.tooMuch', { amount: money(options.available) }),
-  };
+  const texts = useProblemTexts(options, money);
   const refusal = send.isError ? refusalOf(send.error, ['amount', 'withdrawalPassword']) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -145,33 +140,20 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
         error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
       />
-      <PasswordField
-        label={t('withdrawal.password')}
-        name="withdrawalPassword"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
+      <WithdrawalPassword
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        hint={t('withdrawal.passwordHint')}
+        onChange={setPassword}
         error={
           (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
           refusal?.fields['withdrawalPassword']
         }
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
       />
       {refusal?.form && (
         <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
           {refusal.form}
         </Note>
       )}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" tone="gold" size="large" busy={send.isPending} className="w-full sm:w-auto">
-          {t('cashier.uplineSubmit')}
-        </Button>
-        <span className="text-sm text-muted">{t('cashier.uplineWarning')}</span>
-      </div>
+      <Submit busy={send.isPending} />
     </form>
   );
 }
@@ -199,4 +181,52 @@ function History(): ReactNode {
       </ul>
     </section>
   );
+}
+
+function Submit({ busy }: { busy: boolean }): ReactNode {
+  const t = useTranslations('cashier');
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button type="submit" tone="gold" size="large" busy={busy} className="w-full sm:w-auto">
+        {t('uplineSubmit')}
+      </Button>
+      <span className="text-sm text-muted">{t('uplineWarning')}</span>
+    </div>
+  );
+}
+
+interface WithdrawalPasswordProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+function WithdrawalPassword({ value, onChange, error }: WithdrawalPasswordProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <PasswordField
+      label={t('withdrawal.password')}
+      name="withdrawalPassword"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={t('withdrawal.passwordHint')}
+      error={error}
+      showLabel={t('common.showPassword')}
+      hideLabel={t('common.hidePassword')}
+    />
+  );
+}
+
+/** What is said of an amount that can't be sent. */
+function useProblemTexts(options: UplineOptions, money: (value: number) => string) {
+  const t = useTranslations('withdrawal');
+  return {
+    required: t('amountRequired'),
+    below: t('below', { amount: money(options.minimum) }),
+    above: t('above', { amount: money(options.maximum) }),
+    tooMuch: t('tooMuch', { amount: money(options.available) }),
+  };
 }

@@ -143,24 +143,9 @@ function MoveForm({ wallets, currency }: { wallets: readonly Wallet[]; currency:
     setTried(true);
     if (problem === null && amount !== null && !move.isPending) move.mutate({ from, to, amount });
   };
-  const main = <Fixed label={back ? t('cashier.to') : t('cashier.from')} text={t('cashier.mainWallet')} />;
-  const choice = (
-    <VendorSelect
-      label={back ? t('cashier.from') : t('cashier.to')}
-      vendors={vendors}
-      value={vendor}
-      onChange={setVendor}
-    />
-  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto_1fr]">
-        {back ? choice : main}
-        <Button aria-label={t('cashier.swap')} className="justify-self-center" onClick={() => setBack(!back)}>
-          <ArrowUpDown aria-hidden="true" className="size-4.5 sm:rotate-90" />
-        </Button>
-        {back ? main : choice}
-      </div>
+      <Ends {...{ vendors, vendor, back }} onVendor={setVendor} onSwap={() => setBack(!back)} />
       <MoneyInput
         label={t('cashier.moveAmount')}
         name="move"
@@ -180,6 +165,38 @@ function MoveForm({ wallets, currency }: { wallets: readonly Wallet[]; currency:
         {t('cashier.move')}
       </Button>
     </form>
+  );
+}
+
+interface EndsProps {
+  vendors: readonly Wallet[];
+  vendor: string;
+  /** From the vendor to the main wallet. */
+  back: boolean;
+  onVendor: (vendor: string) => void;
+  onSwap: () => void;
+}
+
+/** The two wallets that money moves between, and their change of places. */
+function Ends({ vendors, vendor, back, onVendor, onSwap }: EndsProps): ReactNode {
+  const t = useTranslations();
+  const main = <Fixed label={back ? t('cashier.to') : t('cashier.from')} text={t('cashier.mainWallet')} />;
+  const choice = (
+    <VendorSelect
+      label={back ? t('cashier.from') : t('cashier.to')}
+      vendors={vendors}
+      value={vendor}
+      onChange={onVendor}
+    />
+  );
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto_1fr]">
+      {back ? choice : main}
+      <Button aria-label={t('cashier.swap')} className="justify-self-center" onClick={onSwap}>
+        <ArrowUpDown aria-hidden="true" className="size-4.5 sm:rotate-90" />
+      </Button>
+      {back ? main : choice}
+    </div>
   );
 }
 

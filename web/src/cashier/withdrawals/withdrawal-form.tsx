@@ -39,9 +39,62 @@ interface Asked {
 
 export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
   const t = useTranslations();
+  const form = useWithdrawal(options, accounts);
+  const { amount, chosen, password, tried, problem, preview, refusal } = form;
+  const texts = useProblemTexts(options);
+  return (
+    <form noValidate onSubmit={form.submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <Available options={options} />
+      <AmountOf
+        options={options}
+        value={amount}
+        onChange={form.setAmount}
+        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
+      />
+      {problem === null && preview && <FeePreview preview={preview} />}
+      <AccountSelect
+        accounts={accounts}
+        value={chosen?.id ?? ''}
+        onChange={form.setAccount}
+        error={tried && !chosen ? t('withdrawal.accountRequired') : refusal?.fields['payoutAccountId']}
+      />
+      <PasswordOf
+        value={password}
+        onChange={form.setPassword}
+        tried={tried}
+        refused={refusal?.fields['withdrawalPassword']}
+      />
+      {refusal?.form && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {refusal.form}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        tone="gold"
+        size="large"
+        busy={form.busy}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {t('withdrawal.submit')}
+      </Button>
+      {form.confirming && amount !== null && chosen && (
+        <ConfirmWithdrawal
+          amount={amount}
+          account={accountName(chosen, t(`security.kinds.${chosen.kind}`))}
+          currency={options.currency}
+          preview={preview?.amount === amount ? preview : undefined}
+          onConfirm={form.send}
+          onClose={form.doNotConfirm}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What was typed, what stands against it, and the request that it becomes. */
+function useWithdrawal(options: WithdrawalOptions, accounts: readonly PayoutAccount[]) {
   const refusalOf = useRefusal('cashier.requestWithdrawal');
-  const { locale } = useUiLocale();
-  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
   const [amount, setAmount] = useState<number | null>(null);
   const [account, setAccount] = useState(accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '');
   const [password, setPassword] = useState('');
@@ -53,17 +106,10 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
     setTried(false);
   });
 
-  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
   const problem = amountProblem(amount, { ...options, available: options.withdrawable });
-  const texts = {
-    required: t('withdrawal.amountRequired'),
-    below: t('withdrawal.below', { amount: money(options.minimum) }),
-    above: t('withdrawal.above', { amount: money(options.maximum) }),
-    tooMuch: t('withdrawal.tooMuch', { amount: money(options.withdrawable) }),
-  };
   // An account that was removed meanwhile, in another tab or by its owner's other device, is none to send to.
   const chosen = accounts.find(({ id }) => id === account);
-  const preview = usePreview(problem === null ? amount : null);
+  const preview = usePreview(problem === null ? amount : null).data;
   const refusal = request.isError
     ? refusalOf(request.error, ['amount', 'payoutAccountId', 'withdrawalPassword'])
     : null;
@@ -76,85 +122,15 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
   const send = () => {
     setConfirming(false);
     if (amount === null) return;
-    const fee = preview.data?.amount === amount ? { fee: preview.data.fee } : {};
+    const fee = preview?.amount === amount ? { fee: preview.fee } : {};
     request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
   };
-  return (
-    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
-        <span className="text-muted">{t('withdrawal.available')}</span>
-        <Amount
-          value={options.withdrawable}
-          currency={options.currency}
-          className="text-2xl font-extrabold"
-        />
-      </div>
-      <MoneyInput
-        label={t('withdrawal.amount')}
-        name="amount"
-        symbol={symbol}
-        value={amount}
-        onChange={setAmount}
-        unreadable={t('deposit.amountUnreadable')}
-        hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
-        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
-      />
-      <Button
-        className="self-start"
-        onClick={() => setAmount(Math.min(options.withdrawable, options.maximum))}
-      >
-        {t('withdrawal.all')}
-      </Button>
-      {problem === null && preview.data && <FeePreview preview={preview.data} />}
-      <AccountSelect
-        accounts={accounts}
-        value={chosen?.id ?? ''}
-        onChange={setAccount}
-        error={tried && !chosen ? t('withdrawal.accountRequired') : refusal?.fields['payoutAccountId']}
-      />
-      <PasswordField
-        label={t('withdrawal.password')}
-        name="withdrawalPassword"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        hint={t('withdrawal.passwordHint')}
-        error={
-          (tried && !sixDigits(password)
-            ? t(password === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
-            : undefined) ?? refusal?.fields['withdrawalPassword']
-        }
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-      />
-      {refusal?.form && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {refusal.form}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        tone="gold"
-        size="large"
-        busy={request.isPending}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {t('withdrawal.submit')}
-      </Button>
-      {confirming && amount !== null && chosen && (
-        <ConfirmWithdrawal
-          amount={amount}
-          account={accountName(chosen, t(`security.kinds.${chosen.kind}`))}
-          currency={options.currency}
-          preview={preview.data?.amount === amount ? preview.data : undefined}
-          onConfirm={send}
-          onClose={() => setConfirming(false)}
-        />
-      )}
-    </form>
-  );
+  return {
+    ...{ amount, chosen, password, tried, problem, preview, refusal, confirming },
+    ...{ setAmount, setAccount, setPassword, submit, send },
+    busy: request.isPending,
+    doNotConfirm: () => setConfirming(false),
+  };
 }
 
 /** The form that a withdrawal password has: anything else can't be right, and would cost a try. */
@@ -228,5 +204,96 @@ function AccountSelect({ accounts, value, onChange, error }: AccountSelectProps)
         ))}
       </select>
     </FieldFrame>
+  );
+}
+
+function useMoney(currency: string): (value: number) => string {
+  const { locale } = useUiLocale();
+  return (value) => formatMoney(value, { locale, currency });
+}
+
+/** What is said of an amount that can't be paid out. */
+function useProblemTexts(options: WithdrawalOptions) {
+  const t = useTranslations('withdrawal');
+  const money = useMoney(options.currency);
+  return {
+    required: t('amountRequired'),
+    below: t('below', { amount: money(options.minimum) }),
+    above: t('above', { amount: money(options.maximum) }),
+    tooMuch: t('tooMuch', { amount: money(options.withdrawable) }),
+  };
+}
+
+function Available({ options }: { options: WithdrawalOptions }): ReactNode {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
+      <span className="text-muted">{t('withdrawal.available')}</span>
+      <Amount value={options.withdrawable} currency={options.currency} className="text-2xl font-extrabold" />
+    </div>
+  );
+}
+
+interface AmountOfProps {
+  options: WithdrawalOptions;
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  error: string | undefined;
+}
+
+/** The amount, and all that can be paid out by one press. */
+function AmountOf({ options, value, onChange, error }: AmountOfProps): ReactNode {
+  const t = useTranslations();
+  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const money = useMoney(options.currency);
+  return (
+    <>
+      <MoneyInput
+        label={t('withdrawal.amount')}
+        name="amount"
+        symbol={symbol}
+        value={value}
+        onChange={onChange}
+        unreadable={t('deposit.amountUnreadable')}
+        hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
+        error={error}
+      />
+      <Button
+        className="self-start"
+        onClick={() => onChange(Math.min(options.withdrawable, options.maximum))}
+      >
+        {t('withdrawal.all')}
+      </Button>
+    </>
+  );
+}
+
+interface PasswordOfProps {
+  value: string;
+  onChange: (password: string) => void;
+  tried: boolean;
+  refused: string | undefined;
+}
+
+function PasswordOf({ value, onChange, tried, refused }: PasswordOfProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <PasswordField
+      label={t('withdrawal.password')}
+      name="withdrawalPassword"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={t('withdrawal.passwordHint')}
+      error={
+        (tried && !sixDigits(value)
+          ? t(value === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
+          : undefined) ?? refused
+      }
+      showLabel={t('common.showPassword')}
+      hideLabel={t('common.hidePassword')}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, cx, describe, EmptyState, FieldFrame, inputClass, Note, TextField } from '@croupier/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -23,11 +23,8 @@ export function FeedbackForm(): ReactNode {
   const failureText = useFailureText();
   const signedIn = useSession((state) => state.token !== null);
   const [sent, setSent] = useState(false);
-  const ids = { topic: useId(), content: useId() };
   const form = useForm<FeedbackFields>({ defaultValues: { topic: 'SITE', content: '', contact: '' } });
   const { errors, isSubmitting } = form.formState;
-  const used = useWatch({ control: form.control, name: 'content' }).trim().length;
-  const hint = t('messageHint', LENGTH_TEXT);
 
   const submit = form.handleSubmit(async ({ topic, content, contact }) => {
     try {
@@ -62,38 +59,8 @@ export function FeedbackForm(): ReactNode {
           {errors.root.message}
         </Note>
       )}
-      <FieldFrame id={ids.topic} label={t('topic')}>
-        <select id={ids.topic} className={cx(inputClass, 'cursor-pointer')} {...form.register('topic')}>
-          {feedbackTopics.map((topic) => (
-            <option key={topic} value={topic} className="bg-panel text-text">
-              {t(`topics.${topic}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <FieldFrame id={ids.content} label={t('message')} error={errors.content?.message} hint={hint} keepHint>
-        <textarea
-          id={ids.content}
-          rows={5}
-          aria-invalid={errors.content ? true : undefined}
-          aria-describedby={describe(ids.content, errors.content?.message, hint, true)}
-          className={cx(inputClass, 'min-h-32 resize-y py-3')}
-          {...form.register('content', {
-            validate: (value) => {
-              const problem = feedbackProblem(value);
-              return problem === null || t(problem, LENGTH_TEXT);
-            },
-          })}
-        />
-        <p
-          className={cx(
-            'figures -mb-5 self-end text-13',
-            used > FEEDBACK_LENGTH.largest ? 'text-danger' : 'text-muted',
-          )}
-        >
-          {t('counter', { used: String(used), max: LENGTH_TEXT.max })}
-        </p>
-      </FieldFrame>
+      <TopicField form={form} />
+      <MessageField form={form} />
       {!signedIn && (
         <TextField
           label={t('reply')}
@@ -109,5 +76,57 @@ export function FeedbackForm(): ReactNode {
         {t('send')}
       </Button>
     </form>
+  );
+}
+
+type Form = UseFormReturn<FeedbackFields>;
+
+function TopicField({ form }: { form: Form }): ReactNode {
+  const t = useTranslations('contact');
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={t('topic')}>
+      <select id={id} className={cx(inputClass, 'cursor-pointer')} {...form.register('topic')}>
+        {feedbackTopics.map((topic) => (
+          <option key={topic} value={topic} className="bg-panel text-text">
+            {t(`topics.${topic}`)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** The message, with how much of its room is used. */
+function MessageField({ form }: { form: Form }): ReactNode {
+  const t = useTranslations('contact');
+  const id = useId();
+  const { errors } = form.formState;
+  const used = useWatch({ control: form.control, name: 'content' }).trim().length;
+  const hint = t('messageHint', LENGTH_TEXT);
+  return (
+    <FieldFrame id={id} label={t('message')} error={errors.content?.message} hint={hint} keepHint>
+      <textarea
+        id={id}
+        rows={5}
+        aria-invalid={errors.content ? true : undefined}
+        aria-describedby={describe(id, errors.content?.message, hint, true)}
+        className={cx(inputClass, 'min-h-32 resize-y py-3')}
+        {...form.register('content', {
+          validate: (value) => {
+            const problem = feedbackProblem(value);
+            return problem === null || t(problem, LENGTH_TEXT);
+          },
+        })}
+      />
+      <p
+        className={cx(
+          'figures -mb-5 self-end text-13',
+          used > FEEDBACK_LENGTH.largest ? 'text-danger' : 'text-muted',
+        )}
+      >
+        {t('counter', { used: String(used), max: LENGTH_TEXT.max })}
+      </p>
+    </FieldFrame>
   );
 }

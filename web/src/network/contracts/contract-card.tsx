@@ -96,28 +96,16 @@ function Actions(props: {
   noteEnd: boolean;
   onAnswered: (() => void) | undefined;
 }): ReactNode {
-  const t = useTranslations();
   const { contract, noteEnd } = props;
   const { may } = contract;
   const failureText = useFailureText();
-  const show = useToasts((state) => state.show);
-  const answer = useAnswer();
+  const { answer, send } = useSend(contract, props.onAnswered);
   const [countering, setCountering] = useState(false);
   // What was to be confirmed is asked about the contract as it stood: accepted meanwhile, an offer can't be withdrawn.
   const [endingAs, setEndingAs] = useState<Contract['status'] | undefined>();
   const ending = endingAs === contract.status;
   // The terms are below what somebody further down has: the contract is taken only with the end of those.
   const warned = failureCode(answer.error) === 'CONTRACT_BELOW_DOWNLINE';
-  const send = (action: ContractAnswer['action'], more: Partial<ContractAnswer> = {}) =>
-    answer.mutate(
-      { contract, action, ...more },
-      {
-        onSuccess: () => {
-          show({ tone: 'win', title: t(`agentArea.contracts.done.${action}`) });
-          props.onAnswered?.();
-        },
-      },
-    );
   if (countering) {
     return (
       <CounterForm
@@ -159,6 +147,23 @@ function Actions(props: {
       </div>
     </div>
   );
+}
+
+function useSend(contract: Contract, onAnswered: (() => void) | undefined) {
+  const t = useTranslations('agentArea.contracts');
+  const show = useToasts((state) => state.show);
+  const answer = useAnswer();
+  const send = (action: ContractAnswer['action'], more: Partial<ContractAnswer> = {}) =>
+    answer.mutate(
+      { contract, action, ...more },
+      {
+        onSuccess: () => {
+          show({ tone: 'win', title: t(`done.${action}`) });
+          onAnswered?.();
+        },
+      },
+    );
+  return { answer, send };
 }
 
 type Send = (action: ContractAnswer['action'], more?: Partial<ContractAnswer>) => void;

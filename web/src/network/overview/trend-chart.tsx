@@ -71,23 +71,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
         <Grid y={y} flat={values.every((value) => value === 0)} size={size} />
         <path d={under} fill={`url(#${gradient})`} />
         <path d={curve} fill="none" stroke="var(--brand-accent)" strokeWidth="2.5" strokeLinecap="round" />
-        {days.map((day, index) => (
-          <g key={day.day}>
-            {(index === at || days.length === 1) && (
-              <circle cx={xOf(day)} cy={yOf(day)} r="5" fill="var(--brand-text)" />
-            )}
-            {index % step === 0 && (
-              <text
-                x={xOf(day)}
-                y={size.height - 6}
-                {...label}
-                textAnchor={index === 0 && days.length > 1 ? 'start' : 'middle'}
-              >
-                {shortDay(day.day, locale)}
-              </text>
-            )}
-          </g>
-        ))}
+        <Marks {...{ days, at, step, xOf, yOf }} foot={size.height - 6} />
       </svg>
     </figure>
   );
@@ -129,6 +113,39 @@ function Grid({ y, flat, size }: GridProps): ReactNode {
       <text x={size.left} y={y(tick) - 4} {...label}>
         {compact.format(tick / 100)}
       </text>
+    </g>
+  ));
+}
+
+interface MarksProps {
+  days: Overview['trend'];
+  /** The day that the pointer is at. */
+  at: number | null;
+  /** Every how many days one is named. */
+  step: number;
+  xOf: (day: Overview['trend'][number]) => number;
+  yOf: (day: Overview['trend'][number]) => number;
+  foot: number;
+}
+
+/** The day that is pointed at, and the names of days under the curve. */
+function Marks({ days, at, step, xOf, yOf, foot }: MarksProps): ReactNode {
+  const { locale } = useUiLocale();
+  return days.map((day, index) => (
+    <g key={day.day}>
+      {(index === at || days.length === 1) && (
+        <circle cx={xOf(day)} cy={yOf(day)} r="5" fill="var(--brand-text)" />
+      )}
+      {index % step === 0 && (
+        <text
+          x={xOf(day)}
+          y={foot}
+          {...label}
+          textAnchor={index === 0 && days.length > 1 ? 'start' : 'middle'}
+        >
+          {shortDay(day.day, locale)}
+        </text>
+      )}
     </g>
   ));
 }

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import { api } from '../../platform/api/api.ts';
@@ -49,9 +49,6 @@ export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
       refuse(error, due);
     }
   });
-  const cpf = form.register('idNumber', {
-    validate: (value) => (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
-  });
   return (
     <form
       noValidate
@@ -62,6 +59,37 @@ export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
       }}
     >
       <FormFailure text={errors.root?.message} className="sm:col-span-2" />
+      <PersonFields due={due} form={form} />
+      {needsTerms && (
+        <TermsBox
+          checked={terms}
+          missing={termsMissing && !terms}
+          onChange={(next) => {
+            setTerms(next);
+            if (next) setTermsMissing(false);
+          }}
+        />
+      )}
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+        {t('details.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface PersonFieldsProps {
+  due: MemberInfo['detailsDue'];
+  form: UseFormReturn<DetailsFields>;
+}
+
+function PersonFields({ due, form }: PersonFieldsProps): ReactNode {
+  const t = useTranslations();
+  const { errors } = form.formState;
+  const cpf = form.register('idNumber', {
+    validate: (value) => (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
+  });
+  return (
+    <>
       {due.includes('idNumber') && (
         <TextField
           {...cpf}
@@ -92,19 +120,6 @@ export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
           error={errors.birthday?.message}
         />
       )}
-      {needsTerms && (
-        <TermsBox
-          checked={terms}
-          missing={termsMissing && !terms}
-          onChange={(next) => {
-            setTerms(next);
-            if (next) setTermsMissing(false);
-          }}
-        />
-      )}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
-        {t('details.submit')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { isFullName } from '@croupier/contract/person-rules';
 import { Button, TextField, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import { api } from '../../platform/api/api.ts';
@@ -26,7 +26,6 @@ export interface IdentityFormProps {
 
 export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
   const t = useTranslations();
-  const { locale } = useUiLocale();
   const form = useForm<IdentityFields>({ defaultValues: { cpf: '', fullName: '', birthDate: '' } });
   const { errors, isSubmitting } = form.formState;
   const shown = [
@@ -47,49 +46,11 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
     };
     return api.call('identity.verifyIdentity', { body });
   });
-  const cpf = form.register('cpf', {
-    // What the registration gave is not asked for again.
-    validate: (value) =>
-      onFile.maskedCpf !== null ||
-      (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
-  });
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <FormFailure text={errors.root?.message} className="sm:col-span-2" />
-      {onFile.maskedCpf === null ? (
-        <TextField
-          {...cpf}
-          label={t('security.cpf')}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="000.000.000-00"
-          onChange={(event) => {
-            event.target.value = maskCpf(event.target.value);
-            void cpf.onChange(event);
-          }}
-          error={errors.cpf?.message}
-        />
-      ) : (
-        <OnFile label={t('security.cpf')} value={onFile.maskedCpf} />
-      )}
-      {onFile.birthDate === null ? (
-        <TextField
-          {...form.register('birthDate', {
-            validate: (value) => {
-              const age = ageOn(value, today());
-              if (value === '') return t('errors.required');
-              if (age === null) return t('rules.date');
-              return age >= ADULT_YEARS || t('rules.underAge');
-            },
-          })}
-          label={t('security.birthDate')}
-          type="date"
-          autoComplete="bday"
-          error={errors.birthDate?.message}
-        />
-      ) : (
-        <OnFile label={t('security.birthDate')} value={shortDay(onFile.birthDate, locale)} />
-      )}
+      <CpfField onFile={onFile} form={form} />
+      <BirthField onFile={onFile} form={form} />
       <TextField
         {...form.register('fullName', {
           validate: (value) =>
@@ -105,6 +66,62 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
         {t('security.verify')}
       </Button>
     </form>
+  );
+}
+
+interface FieldProps {
+  onFile: Security['onFile'];
+  form: UseFormReturn<IdentityFields>;
+}
+
+function CpfField({ onFile, form }: FieldProps): ReactNode {
+  const t = useTranslations();
+  const { errors } = form.formState;
+  const cpf = form.register('cpf', {
+    // What the registration gave is not asked for again.
+    validate: (value) =>
+      onFile.maskedCpf !== null ||
+      (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
+  });
+  return onFile.maskedCpf === null ? (
+    <TextField
+      {...cpf}
+      label={t('security.cpf')}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="000.000.000-00"
+      onChange={(event) => {
+        event.target.value = maskCpf(event.target.value);
+        void cpf.onChange(event);
+      }}
+      error={errors.cpf?.message}
+    />
+  ) : (
+    <OnFile label={t('security.cpf')} value={onFile.maskedCpf} />
+  );
+}
+
+function BirthField({ onFile, form }: FieldProps): ReactNode {
+  const t = useTranslations();
+  const { locale } = useUiLocale();
+  const { errors } = form.formState;
+  return onFile.birthDate === null ? (
+    <TextField
+      {...form.register('birthDate', {
+        validate: (value) => {
+          const age = ageOn(value, today());
+          if (value === '') return t('errors.required');
+          if (age === null) return t('rules.date');
+          return age >= ADULT_YEARS || t('rules.underAge');
+        },
+      })}
+      label={t('security.birthDate')}
+      type="date"
+      autoComplete="bday"
+      error={errors.birthDate?.message}
+    />
+  ) : (
+    <OnFile label={t('security.birthDate')} value={shortDay(onFile.birthDate, locale)} />
   );
 }
 

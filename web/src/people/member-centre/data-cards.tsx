@@ -61,29 +61,9 @@ export function DataCards(): ReactNode {
 
 function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: () => void }): ReactNode {
   const t = useTranslations();
-  const client = useQueryClient();
-  const refusalOf = useRefusal(way === 'export' ? 'privacy.exportData' : 'profile.requestClosure');
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      if (way === 'export') {
-        const { url } = await api.call('privacy.exportData', { body: { password } });
-        const { openDownload } = await import('../../shared/downloads/csv.ts');
-        openDownload(url, '');
-      } else {
-        await api.call('profile.requestClosure', { body: { password, reason } });
-        await client.invalidateQueries({ queryKey: [MINE] });
-      }
-      onClose();
-    } catch (error) {
-      setFailure(refusalOf(error, ['password']));
-      setBusy(false);
-    }
-  };
+  const { send, failure, busy } = useProved(way, onClose);
   return (
     <Dialog
       title={t(way === 'export' ? 'profile.data' : 'profile.close')}
@@ -96,7 +76,7 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void send(password, reason);
         }}
       >
         {failure?.form && <Note tone="danger">{failure.form}</Note>}
@@ -128,4 +108,30 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+/** What the password was asked for: the file of all data, or the end of the account. */
+function useProved(way: 'export' | 'close', onDone: () => void) {
+  const client = useQueryClient();
+  const refusalOf = useRefusal(way === 'export' ? 'privacy.exportData' : 'profile.requestClosure');
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (password: string, reason: string): Promise<void> => {
+    setBusy(true);
+    try {
+      if (way === 'export') {
+        const { url } = await api.call('privacy.exportData', { body: { password } });
+        const { openDownload } = await import('../../shared/downloads/csv.ts');
+        openDownload(url, '');
+      } else {
+        await api.call('profile.requestClosure', { body: { password, reason } });
+        await client.invalidateQueries({ queryKey: [MINE] });
+      }
+      onDone();
+    } catch (error) {
+      setFailure(refusalOf(error, ['password']));
+      setBusy(false);
+    }
+  };
+  return { send, failure, busy };
 }

@@ -15,7 +15,6 @@ const documentEdge = 2_000;
 /** Pictures of documents, for the person who checks an identity that the register doesn't know. */
 export function Documents(): ReactNode {
   const t = useTranslations('profile');
-  const { locale, timeZone } = useUiLocale();
   const failureText = useFailureText();
   const client = useQueryClient();
   const id = useId();
@@ -62,19 +61,28 @@ export function Documents(): ReactNode {
           event.target.value = '';
         }}
       />
-      {documents.length > 0 && (
-        <ul className="flex flex-col gap-1.5 text-sm">
-          {documents.map((document) => (
-            <li key={document.id} className="flex items-center gap-2">
-              <FileCheck aria-hidden="true" className="size-4 text-win" />
-              {t(`documentKinds.${document.kind}`)}
-              <span className="figures text-muted">
-                {datedInstant(document.uploadedAt, locale, timeZone)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {documents.length > 0 && <Sent documents={documents} />}
     </section>
+  );
+}
+
+/** What was sent, and when. */
+function Sent({
+  documents,
+}: {
+  documents: NonNullable<ReturnType<typeof useDocuments>['data']>['documents'];
+}): ReactNode {
+  const t = useTranslations('profile');
+  const { locale, timeZone } = useUiLocale();
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {documents.map((document) => (
+        <li key={document.id} className="flex items-center gap-2">
+          <FileCheck aria-hidden="true" className="size-4 text-win" />
+          {t(`documentKinds.${document.kind}`)}
+          <span className="figures text-muted">{datedInstant(document.uploadedAt, locale, timeZone)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

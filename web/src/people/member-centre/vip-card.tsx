@@ -12,7 +12,6 @@ export function VipCard(): ReactNode {
   if (!data || data.levels.length === 0) return null;
   const { currency, level, next, turnover } = data;
   const money = (minor: number) => formatMoney(minor, { locale, currency });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const from = level?.turnover ?? 0;
   const share = next ? Math.min(100, ((turnover - from) / Math.max(1, next.turnover - from)) * 100) : 100;
   return (
@@ -42,31 +41,42 @@ export function VipCard(): ReactNode {
       >
         <div className="gold-fill h-full rounded-full" style={{ width: `${share}%` }} />
       </div>
-      <details className="mt-4">
-        <summary className="min-h-6 cursor-pointer text-sm font-medium text-muted hover:text-text">
-          {t('ladder')}
-        </summary>
-        <ol className="mt-2 divide-y divide-line">
-          {data.levels.map((one) => {
-            const best = Math.max(0, ...one.rebates.map(({ rate }) => Number(rate)));
-            return (
-              <li
-                key={one.rank}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-15"
-              >
-                <span className="flex items-center gap-2 font-medium">
-                  {one.name}
-                  {one.rank === level?.rank && <Badge tone="gold">{t('current')}</Badge>}
-                </span>
-                <span className="figures text-sm text-muted">
-                  {t('from', { amount: money(one.turnover) })}
-                  {best > 0 && ` · ${t('rebates', { rate: percent.format(best) })}`}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
-      </details>
+      <Ladder vip={data} />
     </article>
+  );
+}
+
+/** All levels, and what each asks and gives. */
+function Ladder({ vip }: { vip: NonNullable<ReturnType<typeof useVip>['data']> }): ReactNode {
+  const t = useTranslations('vip');
+  const { locale } = useUiLocale();
+  const money = (minor: number) => formatMoney(minor, { locale, currency: vip.currency });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <details className="mt-4">
+      <summary className="min-h-6 cursor-pointer text-sm font-medium text-muted hover:text-text">
+        {t('ladder')}
+      </summary>
+      <ol className="mt-2 divide-y divide-line">
+        {vip.levels.map((one) => {
+          const best = Math.max(0, ...one.rebates.map(({ rate }) => Number(rate)));
+          return (
+            <li
+              key={one.rank}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-15"
+            >
+              <span className="flex items-center gap-2 font-medium">
+                {one.name}
+                {one.rank === vip.level?.rank && <Badge tone="gold">{t('current')}</Badge>}
+              </span>
+              <span className="figures text-sm text-muted">
+                {t('from', { amount: money(one.turnover) })}
+                {best > 0 && ` · ${t('rebates', { rate: percent.format(best) })}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Note, PasswordField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
@@ -39,8 +39,6 @@ export function ChangePasswordForm({
   });
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'member.changePassword');
-  const client = useQueryClient();
-  const rule = usePasswordRule();
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || errors.oldPassword !== undefined || failed);
 
@@ -73,6 +71,23 @@ export function ChangePasswordForm({
           {...form.register('oldPassword', { required: t('errors.required') })}
         />
       )}
+      <NewFields form={form} />
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
+        {first ? t('access.createPassword') : t('password.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The new password, and once more to be sure. */
+function NewFields({ form }: { form: UseFormReturn<PasswordFields> }): ReactNode {
+  const t = useTranslations();
+  const client = useQueryClient();
+  const rule = usePasswordRule();
+  const { errors } = form.formState;
+  const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
+  return (
+    <>
       <PasswordField
         label={t('password.new')}
         autoComplete="new-password"
@@ -97,9 +112,6 @@ export function ChangePasswordForm({
           validate: (value, fields) => value === fields.newPassword || t('password.mismatch'),
         })}
       />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
-        {first ? t('access.createPassword') : t('password.submit')}
-      </Button>
-    </form>
+    </>
   );
 }

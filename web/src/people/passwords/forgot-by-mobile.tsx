@@ -1,7 +1,7 @@
 import { Button } from '@croupier/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
@@ -28,7 +28,6 @@ export function ForgotByMobile(): ReactNode {
   const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'recovery.byMobile');
-  const rule = useFieldRule('password');
 
   const enter = async (token: string) => {
     await openSession(token);
@@ -56,10 +55,6 @@ export function ForgotByMobile(): ReactNode {
       refuse(error);
     }
   });
-  const send = async () => {
-    if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
-    return sendDoorCode(form.getValues('mobile').trim(), dialingCode);
-  };
 
   if (waiting) {
     return (
@@ -73,9 +68,33 @@ export function ForgotByMobile(): ReactNode {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
+      <Fields form={form} dialingCode={dialingCode} onDialingCode={setDialingCode} />
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+        {t('forgot.change')}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<ForgotFields>;
+  dialingCode: string;
+  onDialingCode: (code: string) => void;
+}
+
+function Fields({ form, dialingCode, onDialingCode }: FieldsProps): ReactNode {
+  const t = useTranslations();
+  const rule = useFieldRule('password');
+  const { errors } = form.formState;
+  const send = async () => {
+    if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
+    return sendDoorCode(form.getValues('mobile').trim(), dialingCode);
+  };
+  return (
+    <>
       <MobileField
         dialingCode={dialingCode}
-        onDialingCode={setDialingCode}
+        onDialingCode={onDialingCode}
         error={errors.mobile?.message}
         {...form.register('mobile', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
       />
@@ -88,9 +107,6 @@ export function ForgotByMobile(): ReactNode {
         error={errors.newPassword?.message}
         {...form.register('newPassword', { required: t('errors.required'), validate: rule })}
       />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
-        {t('forgot.change')}
-      </Button>
-    </form>
+    </>
   );
 }

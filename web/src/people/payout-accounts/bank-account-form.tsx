@@ -18,21 +18,23 @@ interface Fields {
   withdrawalPassword: string;
 }
 
+const empty: Fields = {
+  bank: '',
+  branch: '',
+  account: '',
+  accountType: 'checking',
+  holderName: '',
+  holderCpf: '',
+  withdrawalPassword: '',
+};
+
 const types: readonly BankAccountType[] = ['checking', 'savings', 'payment'];
 
 /** An account at a bank, in the member's own name, confirmed by the withdrawal password. */
 export function BankAccountForm(props: { holderName: string; onDone: () => void }): ReactNode {
   const t = useTranslations();
   const form = useForm<Fields>({
-    defaultValues: {
-      bank: '',
-      branch: '',
-      account: '',
-      accountType: 'checking',
-      holderName: props.holderName,
-      holderCpf: '',
-      withdrawalPassword: '',
-    },
+    defaultValues: { ...empty, holderName: props.holderName },
   });
   const { errors, isSubmitting } = form.formState;
   const send = useSend(

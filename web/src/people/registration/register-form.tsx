@@ -1,7 +1,6 @@
-import { Button, Note } from '@croupier/ui';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button } from '@croupier/ui';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -10,6 +9,7 @@ import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
+import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
 import { ConfirmPassword } from './fields/confirm-password.tsx';
 import { keptInvitation } from './sending/invitation.ts';
@@ -40,20 +40,9 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   const t = useTranslations();
   const invitation = keptInvitation();
   const shown = shownRules(way);
-  const [terms, setTerms] = useState(false);
-  const [termsMissing, setTermsMissing] = useState(false);
+  const terms = useTerms();
   const [captchaRound, setCaptchaRound] = useState(nextRound);
-  const form = useForm<RegisterFields>({
-    defaultValues: {
-      ...Object.fromEntries(shown.map((rule) => [rule.field, ''])),
-      confirmPassword: '',
-      countryDialingCode: '55',
-      phoneCode: '',
-      email: social?.email ?? '',
-      payeeName: social?.name ?? '',
-      ...invitation,
-    },
-  });
+  const form = useFields(shown, social, invitation);
   const { errors, isSubmitting } = form.formState;
   const phone = usePhoneProof(way.proof === 'third_party', () => {
     const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
@@ -62,19 +51,8 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   const steps = stepsOf(way.method, shown);
   const { step, title, unfolded, next, back, showFields } = useSteps(steps, form);
   const { send, warning, dismiss } = useSend({ way, verified, social, form, shown, phone, showFields });
-  const fields = (rules: readonly FieldRule[]) =>
-    rules.map((rule, at) => (
-      <div key={rule.field} className="contents">
-        {isLimit(rule.field) && !isLimit(rules[at - 1]?.field ?? '') && <LimitsLead />}
-        <RuleField rule={rule} form={form} captchaRound={captchaRound} error={errors[rule.field]?.message} />
-        {rule.field === 'password' && (
-          <ConfirmPassword form={form} error={errors['confirmPassword']?.message} />
-        )}
-        {rule.field === 'mobileNum' && way.proof === 'third_party' && (
-          <PhoneProof form={form} phone={phone} error={errors['phoneCode']?.message} />
-        )}
-      </div>
-    ));
+  const shared = { form, way, phone, captchaRound };
+  const staged = steps.access.length > 0;
 
   return (
     <form
@@ -86,73 +64,145 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
           void next();
           return;
         }
-        setTermsMissing(!terms);
+        terms.demand();
         void form.handleSubmit(
           async (values) => {
-            if (terms && !(await send(values))) setCaptchaRound(nextRound);
+            if (terms.checked && !(await send(values))) setCaptchaRound(nextRound);
           },
           (wrong) => showFields(Object.keys(wrong)),
         )(event);
       }}
     >
-      {steps.access.length > 0 && (
+      {staged && (
         <p ref={title} tabIndex={-1} className="text-15 text-muted outline-none">
           {t(`registration.step.${step}`)}
         </p>
       )}
-      {errors['root']?.message && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {errors['root'].message}
-        </Note>
-      )}
+      <FormFailure text={errors['root']?.message} />
       {/* Both steps stay: what was typed in one is there when one comes back to it. */}
-      {steps.access.length > 0 && (
-        <>
-          <div hidden={step !== 'access'} className={step === 'access' ? 'contents' : undefined}>
-            {fields(steps.access)}
-          </div>
-          {step === 'access' && (
-            <Button type="submit" tone="primary" size="large" className="w-full">
-              {t('registration.next')}
-            </Button>
-          )}
-        </>
-      )}
+      {staged && <Access current={step === 'access'} fields={<Fields rules={steps.access} {...shared} />} />}
       <div hidden={step !== 'person'} className={step === 'person' ? 'contents' : undefined}>
-        {fields(steps.person)}
+        <Fields rules={steps.person} {...shared} />
         {steps.folded.length > 0 && (
-          <details
-            ref={unfolded}
-            open={Object.keys(invitation).length > 0}
-            className="rounded-field border border-line px-3.5"
-          >
-            <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-medium">
-              {t('registration.more')}
-            </summary>
-            <div className="flex flex-col gap-4 pt-1 pb-4">{fields(steps.folded)}</div>
-          </details>
+          <More ref={unfolded} open={Object.keys(invitation).length > 0}>
+            <Fields rules={steps.folded} {...shared} />
+          </More>
         )}
-        <TermsBox
-          checked={terms}
-          missing={termsMissing && !terms}
-          onChange={(agreed) => {
-            setTerms(agreed);
-            if (agreed) setTermsMissing(false);
-          }}
-        />
-        <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
-          {t('register.submit')}
-        </Button>
-        {steps.access.length > 0 && (
-          <Button tone="ghost" disabled={isSubmitting} onClick={back} className="w-full">
-            {t('registration.back')}
-          </Button>
-        )}
+        <TermsBox checked={terms.checked} missing={terms.missing} onChange={terms.change} />
+        <Submit busy={isSubmitting} {...(staged ? { onBack: back } : {})} />
       </div>
       {warning !== null && (
         <WarningDialog title={t('registration.invitationTitle')} text={warning} onClose={dismiss} />
       )}
     </form>
+  );
+}
+
+/** The terms; that they are missing is said once the form was sent without them. */
+function useTerms() {
+  const [checked, setChecked] = useState(false);
+  const [demanded, setDemanded] = useState(false);
+  return {
+    checked,
+    missing: demanded && !checked,
+    demand: () => setDemanded(!checked),
+    change: (agreed: boolean) => {
+      setChecked(agreed);
+      if (agreed) setDemanded(false);
+    },
+  };
+}
+
+function Access({ current, fields }: { current: boolean; fields: ReactNode }): ReactNode {
+  const t = useTranslations('registration');
+  return (
+    <>
+      <div hidden={!current} className={current ? 'contents' : undefined}>
+        {fields}
+      </div>
+      {current && (
+        <Button type="submit" tone="primary" size="large" className="w-full">
+          {t('next')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Submit({ busy, onBack }: { busy: boolean; onBack?: () => void }): ReactNode {
+  const t = useTranslations();
+  return (
+    <>
+      <Button type="submit" tone="primary" size="large" busy={busy} className="w-full">
+        {t('register.submit')}
+      </Button>
+      {onBack && (
+        <Button tone="ghost" disabled={busy} onClick={onBack} className="w-full">
+          {t('registration.back')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The fields of a registration, with what is known of them. */
+function useFields(
+  shown: readonly FieldRule[],
+  social: RegisterFormProps['social'],
+  invitation: ReturnType<typeof keptInvitation>,
+) {
+  return useForm<RegisterFields>({
+    defaultValues: {
+      ...Object.fromEntries(shown.map((rule) => [rule.field, ''])),
+      confirmPassword: '',
+      countryDialingCode: '55',
+      phoneCode: '',
+      email: social?.email ?? '',
+      payeeName: social?.name ?? '',
+      ...invitation,
+    },
+  });
+}
+
+interface FieldsProps {
+  rules: readonly FieldRule[];
+  form: UseFormReturn<RegisterFields>;
+  way: RegistrationWay;
+  phone: ReturnType<typeof usePhoneProof>;
+  captchaRound: number;
+}
+
+/** Fields by their rules, each with what belongs beside it. */
+function Fields({ rules, form, way, phone, captchaRound }: FieldsProps): ReactNode {
+  const { errors } = form.formState;
+  return rules.map((rule, at) => (
+    <div key={rule.field} className="contents">
+      {isLimit(rule.field) && !isLimit(rules[at - 1]?.field ?? '') && <LimitsLead />}
+      <RuleField rule={rule} form={form} captchaRound={captchaRound} error={errors[rule.field]?.message} />
+      {rule.field === 'password' && (
+        <ConfirmPassword form={form} error={errors['confirmPassword']?.message} />
+      )}
+      {rule.field === 'mobileNum' && way.proof === 'third_party' && (
+        <PhoneProof form={form} phone={phone} error={errors['phoneCode']?.message} />
+      )}
+    </div>
+  ));
+}
+
+interface MoreProps {
+  ref: Ref<HTMLDetailsElement>;
+  open: boolean;
+  children: ReactNode;
+}
+
+/** What few people fill in, folded away. */
+function More({ ref, open, children }: MoreProps): ReactNode {
+  const t = useTranslations('registration');
+  return (
+    <details ref={ref} open={open} className="rounded-field border border-line px-3.5">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-medium">{t('more')}</summary>
+      <div className="flex flex-col gap-4 pt-1 pb-4">{children}</div>
+    </details>
   );
 }
 

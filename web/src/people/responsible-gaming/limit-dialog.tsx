@@ -12,32 +12,14 @@ const periods = ['day', 'week', 'month'] as const;
 export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: () => void }): ReactNode {
   const { kind, overview, onClose } = props;
   const t = useTranslations();
-  const failureText = useFailureText();
-  const take = useTakeOverview();
   const [period, setPeriod] = useState<Period>('day');
   const [amount, setAmount] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const standing = overview.limits.find((limit) => limit.kind === kind && limit.period === period);
 
   const missing = tried && amount === null ? t('errors.required') : undefined;
 
-  const send = async (wanted: number | null): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const next = await api.call('responsibleGaming.setLimit', { body: { kind, period, amount: wanted } });
-      take(next);
-      const waits = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
-      useToasts.getState().show({ tone: 'win', title: t(waits ? 'gaming.raiseWaits' : 'gaming.saved') });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, failure, busy } = useSetLimit(kind, period, onClose);
   return (
     <Dialog
       title={t('gaming.editTitle', { kind: t(`gaming.kinds.${kind}`) })}
@@ -62,27 +44,7 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
             </Chip>
           ))}
         </div>
-        {kind === 'session' ? (
-          <TextField
-            label={t('gaming.minutes')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            value={amount ?? ''}
-            error={missing}
-            onChange={(event) =>
-              setAmount(event.target.value === '' ? null : Math.floor(Number(event.target.value)))
-            }
-          />
-        ) : (
-          <MoneyInput
-            label={t('gaming.amount')}
-            value={amount}
-            onChange={setAmount}
-            unreadable={t('deposit.amountUnreadable')}
-            error={missing}
-          />
-        )}
+        <LimitField kind={kind} value={amount} onChange={setAmount} error={missing} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" busy={busy}>
             {t('common.save')}
@@ -96,4 +58,61 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+interface LimitFieldProps {
+  kind: Kind;
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  error: string | undefined;
+}
+
+/** Minutes for the time of a session, money for everything else. */
+function LimitField({ kind, value, onChange, error }: LimitFieldProps): ReactNode {
+  const t = useTranslations();
+  return kind === 'session' ? (
+    <TextField
+      label={t('gaming.minutes')}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      value={value ?? ''}
+      error={error}
+      onChange={(event) =>
+        onChange(event.target.value === '' ? null : Math.floor(Number(event.target.value)))
+      }
+    />
+  ) : (
+    <MoneyInput
+      label={t('gaming.amount')}
+      value={value}
+      onChange={onChange}
+      unreadable={t('deposit.amountUnreadable')}
+      error={error}
+    />
+  );
+}
+
+function useSetLimit(kind: Kind, period: Period, onDone: () => void) {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const take = useTakeOverview();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (wanted: number | null): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const next = await api.call('responsibleGaming.setLimit', { body: { kind, period, amount: wanted } });
+      take(next);
+      const waits = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
+      useToasts.getState().show({ tone: 'win', title: t(waits ? 'gaming.raiseWaits' : 'gaming.saved') });
+      onDone();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, failure, busy };
 }

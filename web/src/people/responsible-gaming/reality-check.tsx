@@ -1,4 +1,5 @@
 import './game-reminder.css';
+import type { responsibleGamingCalls, ValueOf } from '@croupier/contract';
 import { Amount, Button, buttonClass, Dialog } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,32 +27,7 @@ export function RealityCheck(): ReactNode {
   const due = Math.floor(data.minutes / data.everyMinutes);
   if (due <= seen) return null;
   const close = (): void => setSeen(due);
-  const facts = (
-    <>
-      <dl className="mb-5 grid grid-cols-2 gap-3">
-        <div className="panel px-4 py-3">
-          <dt className="text-13 text-muted">{t('gaming.checkStake')}</dt>
-          <dd className="text-lg font-semibold">
-            <Amount value={data.stake} currency={data.currency} />
-          </dd>
-        </div>
-        <div className="panel px-4 py-3">
-          <dt className="text-13 text-muted">{t('gaming.checkNet')}</dt>
-          <dd className="text-lg font-semibold">
-            <Amount value={data.net} currency={data.currency} delta />
-          </dd>
-        </div>
-      </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="primary" onClick={close}>
-          {t('gaming.checkGo')}
-        </Button>
-        <Link to="/member/responsibleGaming" onClick={close} className={buttonClass('quiet')}>
-          {t('gaming.checkLimits')}
-        </Link>
-      </div>
-    </>
-  );
+  const facts = <Facts reality={data} onClose={close} />;
   const title = t('gaming.checkTitle');
   const text = t('gaming.checkText', { minutes: data.minutes });
   // Over an open game nothing may cover the button of a running bet: the reminder stands at the top and lets the game be used.
@@ -71,5 +47,41 @@ export function RealityCheck(): ReactNode {
     <Dialog title={title} description={text} closeLabel={t('common.close')} onClose={close} forced>
       {facts}
     </Dialog>
+  );
+}
+
+interface FactsProps {
+  reality: ValueOf<(typeof responsibleGamingCalls)['reality']>;
+  onClose: () => void;
+}
+
+/** What the session has cost, and the ways on. */
+function Facts({ reality, onClose }: FactsProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <>
+      <dl className="mb-5 grid grid-cols-2 gap-3">
+        <div className="panel px-4 py-3">
+          <dt className="text-13 text-muted">{t('gaming.checkStake')}</dt>
+          <dd className="text-lg font-semibold">
+            <Amount value={reality.stake} currency={reality.currency} />
+          </dd>
+        </div>
+        <div className="panel px-4 py-3">
+          <dt className="text-13 text-muted">{t('gaming.checkNet')}</dt>
+          <dd className="text-lg font-semibold">
+            <Amount value={reality.net} currency={reality.currency} delta />
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" onClick={onClose}>
+          {t('gaming.checkGo')}
+        </Button>
+        <Link to="/member/responsibleGaming" onClick={onClose} className={buttonClass('quiet')}>
+          {t('gaming.checkLimits')}
+        </Link>
+      </div>
+    </>
   );
 }

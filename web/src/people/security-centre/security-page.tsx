@@ -67,18 +67,7 @@ function Cards({ security }: { security: Security }): ReactNode {
   };
   return (
     <div className="flex flex-col gap-4">
-      <SecurityCard
-        {...card('identity')}
-        icon={<IdCard aria-hidden="true" />}
-        title={t('identity')}
-        text={identityText(security.identity, t)}
-        done={verified}
-        action={verified || security.identity.state === 'review' ? undefined : t('verify')}
-        always={security.identity.state === 'review' ? <Documents /> : undefined}
-      >
-        <IdentityForm onFile={security.onFile} onDone={() => done(t('identityDone'))} />
-        <Documents />
-      </SecurityCard>
+      <IdentityCard {...card('identity')} security={security} onDone={done} />
       <SecurityCard
         {...card('withdrawal_password')}
         icon={<LockKeyhole aria-hidden="true" />}
@@ -105,6 +94,34 @@ function Cards({ security }: { security: Security }): ReactNode {
       </SecurityCard>
       <PasswordCard {...card('password')} onDone={done} />
     </div>
+  );
+}
+
+interface IdentityCardProps {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  security: Security;
+  onDone: (text: string) => void;
+}
+
+function IdentityCard({ security, onDone, ...card }: IdentityCardProps): ReactNode {
+  const t = useTranslations('security');
+  const { state } = security.identity;
+  const verified = state === 'verified';
+  return (
+    <SecurityCard
+      {...card}
+      icon={<IdCard aria-hidden="true" />}
+      title={t('identity')}
+      text={identityText(security.identity, t)}
+      done={verified}
+      action={verified || state === 'review' ? undefined : t('verify')}
+      always={state === 'review' ? <Documents /> : undefined}
+    >
+      <IdentityForm onFile={security.onFile} onDone={() => onDone(t('identityDone'))} />
+      <Documents />
+    </SecurityCard>
   );
 }
 

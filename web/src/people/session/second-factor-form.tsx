@@ -1,12 +1,13 @@
 import { Button, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { CodeField } from '../mobile/index.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import type { Waiting } from './login.ts';
 
 export interface SecondFactorFormProps {
@@ -23,7 +24,6 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'session.secondFactor');
-  const hint = methods.find(({ method }) => method === chosen)?.hint ?? '';
 
   const submit = form.handleSubmit(async ({ code }) => {
     try {
@@ -49,49 +49,17 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
       </div>
       <FormFailure text={errors.root?.message} />
       {methods.length > 1 && (
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">{t('choose')}</legend>
-          <div className="flex flex-col gap-1 rounded-field border border-line p-1.5">
-            {methods.map(({ method }) => (
-              <label
-                key={method}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-15 has-checked:bg-white/8"
-              >
-                <input
-                  type="radio"
-                  name="method"
-                  checked={method === chosen}
-                  onChange={() => {
-                    setChosen(method);
-                    form.reset();
-                  }}
-                  className="size-5 shrink-0 accent-(--brand-accent-deep)"
-                />
-                {t(method)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {chosen === 'mobile' || chosen === 'email' ? (
-        <CodeField
-          key={chosen}
-          label={t(chosen)}
-          hint={t('sendHint', { to: hint })}
-          onSend={() => api.call('session.secondFactorCode', { body: { challenge, method: chosen } })}
-          {...field}
-        />
-      ) : (
-        <TextField
-          key={chosen}
-          label={t(chosen)}
-          hint={t(`${chosen}Hint`)}
-          autoComplete={chosen === 'bankName' ? 'name' : 'one-time-code'}
-          inputMode={chosen === 'totp' ? 'numeric' : 'text'}
-          spellCheck={false}
-          {...field}
+        <WayChoice
+          ways={methods.map(({ method }) => method)}
+          chosen={chosen}
+          nameOf={t}
+          onChoose={(way) => {
+            setChosen(way);
+            form.reset();
+          }}
         />
       )}
+      <Code key={chosen} waiting={waiting} chosen={chosen} field={field} />
       <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
         {t('confirm')}
       </Button>
@@ -99,5 +67,34 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
         {t('back')}
       </Button>
     </form>
+  );
+}
+
+interface CodeProps {
+  waiting: Waiting;
+  chosen: Waiting['methods'][number]['method'];
+  field: { error: string | undefined } & UseFormRegisterReturn<'code'>;
+}
+
+/** What is typed as the proof; a code that comes by message is sent for first. */
+function Code({ waiting: { challenge, methods }, chosen, field }: CodeProps): ReactNode {
+  const t = useTranslations('second');
+  const hint = methods.find(({ method }) => method === chosen)?.hint ?? '';
+  return chosen === 'mobile' || chosen === 'email' ? (
+    <CodeField
+      label={t(chosen)}
+      hint={t('sendHint', { to: hint })}
+      onSend={() => api.call('session.secondFactorCode', { body: { challenge, method: chosen } })}
+      {...field}
+    />
+  ) : (
+    <TextField
+      label={t(chosen)}
+      hint={t(`${chosen}Hint`)}
+      autoComplete={chosen === 'bankName' ? 'name' : 'one-time-code'}
+      inputMode={chosen === 'totp' ? 'numeric' : 'text'}
+      spellCheck={false}
+      {...field}
+    />
   );
 }

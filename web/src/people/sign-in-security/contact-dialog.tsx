@@ -1,6 +1,7 @@
+import type { BodyOf, secondFactorCalls } from '@croupier/contract';
 import { Button, Dialog, PasswordField, TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
@@ -28,7 +29,6 @@ export function ContactDialog({
   const [dialingCode, setDialingCode] = useState('55');
   const form = useForm<ContactFields>({ defaultValues: { value: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const refusalOf = useRefusal('secondFactor.contactCode');
   const refuse = useFormRefusal(form, 'secondFactor.confirmContact');
   const contact = () => ({
     kind,
@@ -36,20 +36,7 @@ export function ContactDialog({
     ...(kind === 'mobile' ? { countryDialingCode: dialingCode } : {}),
   });
 
-  const send = async () => {
-    if (!(await form.trigger(['value', 'password'], { shouldFocus: true }))) return null;
-    try {
-      const body = { ...contact(), password: form.getValues('password') };
-      return await api.call('secondFactor.contactCode', { body });
-    } catch (error) {
-      const { fields } = refusalOf(error, ['value', 'password']);
-      // What no field explains is told by the button itself.
-      if (Object.keys(fields).length === 0) throw error;
-      for (const field of ['value', 'password'] as const)
-        if (fields[field]) form.setError(field, { message: fields[field] });
-      return null;
-    }
-  };
+  const send = useSendCode(form, contact);
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       await api.call('secondFactor.confirmContact', { body: { ...contact(), code: code.trim() } });
@@ -64,24 +51,7 @@ export function ContactDialog({
     <Dialog title={t(`access.contactTitle.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <FormFailure text={errors.root?.message} />
-        {kind === 'mobile' ? (
-          <MobileField
-            dialingCode={dialingCode}
-            onDialingCode={setDialingCode}
-            error={errors.value?.message}
-            {...form.register('value', { validate: (value) => isMobile(value) || t('access.mobileInvalid') })}
-          />
-        ) : (
-          <TextField
-            label={t('access.email')}
-            type="email"
-            autoComplete="email"
-            error={errors.value?.message}
-            {...form.register('value', {
-              validate: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || t('rules.email'),
-            })}
-          />
-        )}
+        <ContactField {...{ kind, form, dialingCode }} onDialingCode={setDialingCode} />
         <PasswordField
           label={t('access.password')}
           hint={t('access.passwordWhy')}
@@ -102,4 +72,55 @@ export function ContactDialog({
       </form>
     </Dialog>
   );
+}
+
+interface ContactFieldProps {
+  kind: 'mobile' | 'email';
+  form: UseFormReturn<ContactFields>;
+  dialingCode: string;
+  onDialingCode: (code: string) => void;
+}
+
+function ContactField({ kind, form, dialingCode, onDialingCode }: ContactFieldProps): ReactNode {
+  const t = useTranslations();
+  const { errors } = form.formState;
+  return kind === 'mobile' ? (
+    <MobileField
+      dialingCode={dialingCode}
+      onDialingCode={onDialingCode}
+      error={errors.value?.message}
+      {...form.register('value', { validate: (value) => isMobile(value) || t('access.mobileInvalid') })}
+    />
+  ) : (
+    <TextField
+      label={t('access.email')}
+      type="email"
+      autoComplete="email"
+      error={errors.value?.message}
+      {...form.register('value', {
+        validate: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || t('rules.email'),
+      })}
+    />
+  );
+}
+
+type Contact = Omit<BodyOf<(typeof secondFactorCalls)['contactCode']>, 'password'>;
+
+/** Has a code sent to the contact; what a field explains is shown there. */
+function useSendCode(form: UseFormReturn<ContactFields>, contact: () => Contact) {
+  const refusalOf = useRefusal('secondFactor.contactCode');
+  return async () => {
+    if (!(await form.trigger(['value', 'password'], { shouldFocus: true }))) return null;
+    try {
+      const body = { ...contact(), password: form.getValues('password') };
+      return await api.call('secondFactor.contactCode', { body });
+    } catch (error) {
+      const { fields } = refusalOf(error, ['value', 'password']);
+      // What no field explains is told by the button itself.
+      if (Object.keys(fields).length === 0) throw error;
+      for (const field of ['value', 'password'] as const)
+        if (fields[field]) form.setError(field, { message: fields[field] });
+      return null;
+    }
+  };
 }

@@ -34,6 +34,42 @@ export function FactorList(): ReactNode {
 }
 
 function Rows({ factors, onOpen }: { factors: Factors; onOpen: (open: Open) => void }): ReactNode {
+  const rows = useRows(factors);
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.key} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
+          <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5">
+            {row.icon}
+          </span>
+          <div className="min-w-0 flex-1 basis-48">
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+              {row.title}
+              {row.on && <Badge tone="win">✓</Badge>}
+            </h3>
+            <p className="text-15 wrap-anywhere text-muted">{row.text}</p>
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {row.actions.map((action) => (
+              <Button
+                key={action.open}
+                tone={row.on ? 'quiet' : 'primary'}
+                className="px-4! max-sm:flex-1"
+                aria-label={`${action.label}: ${row.title}`}
+                onClick={() => onOpen(action.open)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each factor: what is known of it, and what may be done. */
+function useRows(factors: Factors) {
   const t = useTranslations('access');
   const format = useFormatter();
   const { authenticator } = factors;
@@ -43,7 +79,7 @@ function Rows({ factors, onOpen }: { factors: Factors; onOpen: (open: Open) => v
     const action = !known ? t('add') : known.verified ? t('change') : t('prove');
     return { text, on: known?.verified === true, actions: [{ label: action, open: kind }] };
   };
-  const rows = [
+  return [
     {
       key: 'app',
       icon: <Vibrate aria-hidden="true" />,
@@ -77,35 +113,4 @@ function Rows({ factors, onOpen }: { factors: Factors; onOpen: (open: Open) => v
         ]
       : []),
   ];
-  return (
-    <ul className="flex flex-col divide-y divide-line">
-      {rows.map((row) => (
-        <li key={row.key} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-          <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5">
-            {row.icon}
-          </span>
-          <div className="min-w-0 flex-1 basis-48">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-              {row.title}
-              {row.on && <Badge tone="win">✓</Badge>}
-            </h3>
-            <p className="text-15 wrap-anywhere text-muted">{row.text}</p>
-          </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            {row.actions.map((action) => (
-              <Button
-                key={action.open}
-                tone={row.on ? 'quiet' : 'primary'}
-                className="px-4! max-sm:flex-1"
-                aria-label={`${action.label}: ${row.title}`}
-                onClick={() => onOpen(action.open)}
-              >
-                {action.label}
-              </Button>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
 }

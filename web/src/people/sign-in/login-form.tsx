@@ -1,6 +1,6 @@
 import { Button, PasswordField, TextField } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api/api.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
@@ -89,6 +89,24 @@ export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNod
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
+      <Credentials form={form} place={place} />
+      <Extras form={form} captcha={captcha} app={app} />
+      {place === 'popup' && <RememberRow {...form.register('remember')} />}
+      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Credentials({
+  form,
+  place,
+}: Pick<MethodFormProps, 'place'> & { form: UseFormReturn<LoginFields> }): ReactNode {
+  const t = useTranslations();
+  const { errors } = form.formState;
+  return (
+    <>
       <TextField
         label={t('login.username')}
         autoComplete="username"
@@ -111,6 +129,22 @@ export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNod
         />
         {place === 'header' && <ForgotIcon />}
       </div>
+    </>
+  );
+}
+
+interface ExtrasProps {
+  form: UseFormReturn<LoginFields>;
+  captcha: number | null;
+  app: boolean;
+}
+
+/** What is asked for only after a failure: the picture with a code, and the code of an app. */
+function Extras({ form, captcha, app }: ExtrasProps): ReactNode {
+  const t = useTranslations();
+  const { errors } = form.formState;
+  return (
+    <>
       {captcha !== null && (
         <CaptchaField
           round={captcha}
@@ -129,11 +163,7 @@ export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNod
           {...form.register('totp')}
         />
       )}
-      {place === 'popup' && <RememberRow {...form.register('remember')} />}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
-        {t('login.submit')}
-      </Button>
-    </form>
+    </>
   );
 }
 

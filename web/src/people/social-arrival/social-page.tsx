@@ -43,7 +43,6 @@ const finish = (body: NonNullable<ReturnType<typeof takeAnswer>>) => api.call('s
 export function SocialPage(): ReactNode {
   const t = useTranslations();
   const navigate = useNavigate();
-  const failureText = useFailureText();
   const afterSignIn = useAfterSignIn();
   const [came, setCame] = useState<Came>({ as: 'waiting' });
   const signedIn = async (token: string) => {
@@ -81,20 +80,13 @@ export function SocialPage(): ReactNode {
   }, []);
   if (came.as === 'failed') {
     return (
-      <div className="mx-auto max-w-md px-4 py-16">
-        <h1 className="sr-only">{t('header.login')}</h1>
-        <ErrorState
-          title={t('social.failedTitle')}
-          text={failureText(came.error)}
-          retryLabel={t('social.again')}
-          onRetry={() =>
-            useSession.getState().token ? ownWays() : void navigate({ to: '/login', replace: true })
-          }
-        />
-        <p className="mt-4 text-center">
-          <Button onClick={home}>{t('social.home')}</Button>
-        </p>
-      </div>
+      <Failed
+        error={came.error}
+        onAgain={() =>
+          useSession.getState().token ? ownWays() : void navigate({ to: '/login', replace: true })
+        }
+        onHome={home}
+      />
     );
   }
   return (
@@ -105,16 +97,53 @@ export function SocialPage(): ReactNode {
       </div>
       {came.as === 'unknown' && <OpenAccount unknown={came.unknown} onClose={home} />}
       {came.as === 'link' && <FinishLink unknown={came.unknown} onClose={ownWays} />}
-      {came.as === 'second' && (
-        <Dialog title={t('second.title')} closeLabel={t('common.close')} onClose={home}>
-          <SecondFactorForm
-            waiting={came.waiting}
-            onProved={(login) => signedIn(login.token)}
-            onBack={() => void navigate({ to: '/login', replace: true })}
-          />
-        </Dialog>
-      )}
+      {came.as === 'second' && <SecondStep waiting={came.waiting} onSignedIn={signedIn} onClose={home} />}
     </>
+  );
+}
+
+interface SecondStepProps {
+  waiting: WaitingLogin;
+  onSignedIn: (token: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function SecondStep({ waiting, onSignedIn, onClose }: SecondStepProps): ReactNode {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={t('second.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <SecondFactorForm
+        waiting={waiting}
+        onProved={(login) => onSignedIn(login.token)}
+        onBack={() => void navigate({ to: '/login', replace: true })}
+      />
+    </Dialog>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  onAgain: () => void;
+  onHome: () => void;
+}
+
+function Failed({ error, onAgain, onHome }: FailedProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  return (
+    <div className="mx-auto max-w-md px-4 py-16">
+      <h1 className="sr-only">{t('header.login')}</h1>
+      <ErrorState
+        title={t('social.failedTitle')}
+        text={failureText(error)}
+        retryLabel={t('social.again')}
+        onRetry={onAgain}
+      />
+      <p className="mt-4 text-center">
+        <Button onClick={onHome}>{t('social.home')}</Button>
+      </p>
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Button, PasswordField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { CodeField } from '../mobile/index.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import { CodeInput } from '../security/index.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -73,30 +74,41 @@ function ProofForm({
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       {ways.length > 1 && (
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">{t('second.choose')}</legend>
-          <div className="flex flex-col gap-1 rounded-field border border-line p-1.5">
-            {ways.map((one) => (
-              <label
-                key={one}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 text-15 has-checked:bg-white/8"
-              >
-                <input
-                  type="radio"
-                  name="way"
-                  checked={one === way}
-                  onChange={() => {
-                    setWay(one);
-                    form.reset();
-                  }}
-                  className="size-5 shrink-0 accent-(--brand-accent-deep)"
-                />
-                {one === 'password' ? t('access.password') : t(`second.${one}`)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <WayChoice
+          ways={ways}
+          chosen={way}
+          nameOf={(one) => (one === 'password' ? t('access.password') : t(`second.${one}`))}
+          onChoose={(next) => {
+            setWay(next);
+            form.reset();
+          }}
+        />
       )}
+      {way && <Secret key={way} way={way} methods={by.methods} field={field} />}
+      <Button
+        type="submit"
+        tone={danger ? 'danger' : 'primary'}
+        size="large"
+        busy={isSubmitting}
+        className="w-full"
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface SecretProps {
+  way: 'password' | Method;
+  methods: SocialLinks['methods'];
+  field: { error: string | undefined } & UseFormRegisterReturn<'secret'>;
+}
+
+/** What is typed to prove it, by the way that was chosen. */
+function Secret({ way, methods, field }: SecretProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <>
       {way === 'password' && (
         <PasswordField
           label={t('access.password')}
@@ -108,24 +120,14 @@ function ProofForm({
       )}
       {(way === 'mobile' || way === 'email') && (
         <CodeField
-          key={way}
-          hint={t('second.sendHint', { to: by.methods.find(({ method }) => method === way)?.hint ?? '' })}
+          hint={t('second.sendHint', { to: methods.find(({ method }) => method === way)?.hint ?? '' })}
           onSend={() => api.call('social.linkCode', { body: { method: way } })}
           {...field}
         />
       )}
       {(way === 'totp' || way === 'recovery') && (
-        <CodeInput key={way} label={t(`second.${way}`)} hint={t(`second.${way}Hint`)} {...field} />
+        <CodeInput label={t(`second.${way}`)} hint={t(`second.${way}Hint`)} {...field} />
       )}
-      <Button
-        type="submit"
-        tone={danger ? 'danger' : 'primary'}
-        size="large"
-        busy={isSubmitting}
-        className="w-full"
-      >
-        {submit}
-      </Button>
-    </form>
+    </>
   );
 }

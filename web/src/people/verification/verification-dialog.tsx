@@ -26,35 +26,10 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
   const [alternative, setAlternative] = useState(false);
   const [round, setRound] = useState(0);
 
-  const puzzle = useQuery({
-    queryKey: ['verification', request.purpose, request.subject, alternative, round],
-    queryFn: () =>
-      api.call('verification.sliderPuzzle', {
-        body: { purpose: request.purpose, subject: request.subject, ...(alternative ? { alternative } : {}) },
-      }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const puzzle = usePuzzle(request, alternative, round);
   const work = useWork(puzzle.data?.work);
-  const attempt = useMutation({
-    mutationFn: async (body: { id: string } & Attempt) => {
-      const send = (done: string | undefined) =>
-        api.call('verification.sliderAnswer', {
-          body: { ...body, ...(done === undefined ? {} : { work: done }) },
-        });
-      try {
-        return await send(work.ready());
-      } catch (error) {
-        // Answered before the work was done: the puzzle is kept until it is.
-        if (!(error instanceof ApiFailure) || error.value !== 'work') throw error;
-        return send(await work.answer());
-      }
-    },
-    onSuccess: ({ verification }) => onSettle(verification),
-    // A puzzle takes one attempt.
-    onError: () => setRound((before) => before + 1),
-  });
+  // A puzzle takes one attempt.
+  const attempt = useAttempt(work, onSettle, () => setRound((before) => before + 1));
   const answer = (result: Attempt) => {
     if (puzzle.data && !attempt.isPending) attempt.mutate({ id: puzzle.data.id, ...result });
   };
@@ -88,58 +63,129 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
               : failureText(attempt.error)}
           </Note>
         )}
-        {puzzle.isError ? (
-          <ErrorState
-            title={t('common.errorTitle')}
-            text={failureText(puzzle.error)}
-            retryLabel={t('common.retry')}
-            onRetry={() => void puzzle.refetch()}
-          />
-        ) : !puzzle.data ? (
-          <Skeleton className={alternative ? 'h-24 w-full' : 'h-60 w-full'} />
-        ) : puzzle.data.service ? (
-          <ServicePuzzle
-            key={puzzle.data.id}
-            service={puzzle.data.service}
-            purpose={request.purpose}
-            onAnswer={(token) => answer({ answer: token })}
-          />
-        ) : alternative ? (
-          <Question
-            key={puzzle.data.id}
-            question={puzzle.data.question ?? ''}
-            busy={attempt.isPending}
-            onAnswer={(text) => answer({ answer: text })}
-          />
-        ) : (
-          <SliderPuzzle
-            key={puzzle.data.id}
-            puzzle={puzzle.data}
-            busy={attempt.isPending}
-            onAnswer={answer}
-          />
-        )}
+        <Task
+          request={request}
+          puzzle={puzzle}
+          alternative={alternative}
+          busy={attempt.isPending}
+          onAnswer={answer}
+        />
         <WorkNote progress={work.progress} waiting={attempt.isPending} />
-        <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-3">
-          {puzzle.data?.service ? (
-            <span />
-          ) : (
-            <Button tone="ghost" className="px-2.5! text-sm" onClick={() => switchTo(!alternative)}>
-              {alternative ? (
-                <Puzzle aria-hidden="true" className="size-4" />
-              ) : (
-                <Accessibility aria-hidden="true" className="size-4" />
-              )}
-              {alternative ? t('verification.backToSlider') : t('verification.alternative')}
-            </Button>
-          )}
-          <Button tone="ghost" className="px-2.5! text-sm" onClick={() => setRound(round + 1)}>
-            <RotateCcw aria-hidden="true" className="size-4" />
-            {t('verification.refresh')}
-          </Button>
-        </div>
+        <Choices
+          {...(puzzle.data?.service ? {} : { onSwitch: () => switchTo(!alternative) })}
+          alternative={alternative}
+          onRefresh={() => setRound(round + 1)}
+        />
       </div>
     </Dialog>
+  );
+}
+
+function usePuzzle(request: VerificationRequest, alternative: boolean, round: number) {
+  return useQuery({
+    queryKey: ['verification', request.purpose, request.subject, alternative, round],
+    queryFn: () =>
+      api.call('verification.sliderPuzzle', {
+        body: { purpose: request.purpose, subject: request.subject, ...(alternative ? { alternative } : {}) },
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+function useAttempt(
+  work: ReturnType<typeof useWork>,
+  onSettle: VerificationDialogProps['onSettle'],
+  onFailure: () => void,
+) {
+  return useMutation({
+    mutationFn: async (body: { id: string } & Attempt) => {
+      const send = (done: string | undefined) =>
+        api.call('verification.sliderAnswer', {
+          body: { ...body, ...(done === undefined ? {} : { work: done }) },
+        });
+      try {
+        return await send(work.ready());
+      } catch (error) {
+        // Answered before the work was done: the puzzle is kept until it is.
+        if (!(error instanceof ApiFailure) || error.value !== 'work') throw error;
+        return send(await work.answer());
+      }
+    },
+    onSuccess: ({ verification }) => onSettle(verification),
+    onError: onFailure,
+  });
+}
+
+interface TaskProps {
+  request: VerificationRequest;
+  puzzle: ReturnType<typeof usePuzzle>;
+  alternative: boolean;
+  busy: boolean;
+  onAnswer: (result: Attempt) => void;
+}
+
+/** What is asked: the puzzle, a question, or the task of the service. */
+function Task({ request, puzzle, alternative, busy, onAnswer }: TaskProps): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  return puzzle.isError ? (
+    <ErrorState
+      title={t('common.errorTitle')}
+      text={failureText(puzzle.error)}
+      retryLabel={t('common.retry')}
+      onRetry={() => void puzzle.refetch()}
+    />
+  ) : !puzzle.data ? (
+    <Skeleton className={alternative ? 'h-24 w-full' : 'h-60 w-full'} />
+  ) : puzzle.data.service ? (
+    <ServicePuzzle
+      key={puzzle.data.id}
+      service={puzzle.data.service}
+      purpose={request.purpose}
+      onAnswer={(token) => onAnswer({ answer: token })}
+    />
+  ) : alternative ? (
+    <Question
+      key={puzzle.data.id}
+      question={puzzle.data.question ?? ''}
+      busy={busy}
+      onAnswer={(text) => onAnswer({ answer: text })}
+    />
+  ) : (
+    <SliderPuzzle key={puzzle.data.id} puzzle={puzzle.data} busy={busy} onAnswer={onAnswer} />
+  );
+}
+
+interface ChoicesProps {
+  /** Absent: there is nothing else to change to. */
+  onSwitch?: () => void;
+  alternative: boolean;
+  onRefresh: () => void;
+}
+
+function Choices({ onSwitch, alternative, onRefresh }: ChoicesProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap justify-between gap-1 border-t border-line pt-3">
+      {!onSwitch ? (
+        <span />
+      ) : (
+        <Button tone="ghost" className="px-2.5! text-sm" onClick={onSwitch}>
+          {alternative ? (
+            <Puzzle aria-hidden="true" className="size-4" />
+          ) : (
+            <Accessibility aria-hidden="true" className="size-4" />
+          )}
+          {alternative ? t('verification.backToSlider') : t('verification.alternative')}
+        </Button>
+      )}
+      <Button tone="ghost" className="px-2.5! text-sm" onClick={onRefresh}>
+        <RotateCcw aria-hidden="true" className="size-4" />
+        {t('verification.refresh')}
+      </Button>
+    </div>
   );
 }
 

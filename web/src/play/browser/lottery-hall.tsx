@@ -62,22 +62,29 @@ export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): Reac
           <EmptyState icon={<Ticket aria-hidden="true" />} title={t('lottery.none')} />
         )
       ) : (
-        <section aria-labelledby="lotteries" className="mt-2">
-          <h2 id="lotteries" className="mb-4 text-xl font-bold">
-            {others.every(({ comingSoon }) => comingSoon)
-              ? t('coming.lotteries')
-              : t(gameCode === undefined ? 'lottery.list' : 'lottery.others')}
-          </h2>
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
-            {others.map((game) => (
-              <li key={game.nodeId}>
-                <GameTile game={game} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Others games={others} alone={gameCode === undefined} />
       )}
     </Frame>
+  );
+}
+
+function Others({ games, alone }: { games: readonly Game[]; alone: boolean }): ReactNode {
+  const t = useTranslations();
+  return (
+    <section aria-labelledby="lotteries" className="mt-2">
+      <h2 id="lotteries" className="mb-4 text-xl font-bold">
+        {games.every(({ comingSoon }) => comingSoon)
+          ? t('coming.lotteries')
+          : t(alone ? 'lottery.list' : 'lottery.others')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -37,18 +37,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The newest movement that the game hears nothing of by itself. */
-  let outside: string | undefined;
-  const tellGame = (steps: readonly Step[]): void => {
-    const newest = steps.find(({ kind }) => !byGames.has(kind))?.transferId;
-    if (newest === undefined || newest === outside) return;
-    outside = newest;
-    // Whoever's page the frame holds: it learns no more than that the wallet may be asked again.
-    frame.current?.contentWindow?.postMessage({ type: 'croupier:funds' }, '*');
-  };
-
-  const readSteps = async (): Promise<readonly Step[]> =>
-    (await api.call('records.account', { query: { limit: stepsRead } })).content;
+  const tellGame = teller(frame);
   const update = async (): Promise<void> => {
     const mine = (turn += 1);
     const known = truth;
@@ -57,9 +46,8 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     if (mine !== turn) return;
     clearTimeout(timer);
     tellGame(steps);
-    const held = trial
-      ? told.shown(known.balance, Date.now())
-      : reveals.shown(steps, known.balance, Date.now());
+    const now = Date.now();
+    const held = trial ? told.shown(known.balance, now) : reveals.shown(steps, known.balance, now);
     bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
     if (held !== null) timer = setTimeout(() => void update(), held.leftMs);
   };
@@ -67,6 +55,10 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     reveals.end();
     told.end();
     void update();
+  };
+  const begin = (steps: readonly Step[]): void => {
+    reveals.begin(steps);
+    tellGame(steps);
   };
   const hear = (event: MessageEvent<unknown>): void => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return;
@@ -83,13 +75,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
       reveals.reveal(word.transferId);
       return void update();
     }
-    void readSteps().then(
-      (steps) => {
-        reveals.begin(steps);
-        tellGame(steps);
-      },
-      () => undefined,
-    );
+    void readSteps().then(begin, () => undefined);
   };
   const observer = new QueryObserver(queryClient, { queryKey: key, queryFn: readBalance });
   const stop = observer.subscribe(({ data }) => {
@@ -103,5 +89,20 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     clearTimeout(timer);
     turn += 1;
     window.removeEventListener('message', hear);
+  };
+}
+
+const readSteps = async (): Promise<readonly Step[]> =>
+  (await api.call('records.account', { query: { limit: stepsRead } })).content;
+
+/** Tells the game once of each movement that it hears nothing of by itself. */
+function teller(frame: RefObject<HTMLIFrameElement | null>): (steps: readonly Step[]) => void {
+  let outside: string | undefined;
+  return (steps) => {
+    const newest = steps.find(({ kind }) => !byGames.has(kind))?.transferId;
+    if (newest === undefined || newest === outside) return;
+    outside = newest;
+    // Whoever's page the frame holds: it learns no more than that the wallet may be asked again.
+    frame.current?.contentWindow?.postMessage({ type: 'croupier:funds' }, '*');
   };
 }

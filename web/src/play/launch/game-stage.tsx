@@ -28,27 +28,16 @@ export function GameStage({
   ended?: boolean;
 }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   useKept(useSite().data);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
-  const game = useQuery({
-    queryKey: ['launch', request, round],
-    queryFn: () => launch(request),
-    // The launch token works once: nothing may ask again behind the person's back.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const game = useLaunch(request, round);
   const wholeAddress = game.data?.target === 'top' ? game.data.url : null;
   useEffect(() => {
     if (wholeAddress !== null) wholeWindow.goTo(wholeAddress);
   }, [wholeAddress]);
   const again = () => setRound(round + 1);
-  const due = detailsDueOf(game.error);
   return (
     <div ref={stage} className="flex h-full flex-col bg-black">
       <Bar
@@ -74,46 +63,8 @@ export function GameStage({
             referrerPolicy="origin"
             className="absolute inset-0 size-full border-0"
           />
-        ) : failureCode(game.error) === 'NOT_FOUND' ? (
-          <div className="grid h-full place-items-center">
-            <EmptyState
-              icon={<Gamepad2 aria-hidden="true" />}
-              title={t('game.unknown')}
-              text={t('game.noneText')}
-              action={
-                <Link to="/" className={buttonClass('primary')}>
-                  {t('game.back')}
-                </Link>
-              }
-            />
-          </div>
-        ) : due.length > 0 ? (
-          <div className="grid h-full place-items-center overflow-y-auto px-4 py-6">
-            <DetailsStep due={due} before="play" onDone={again} />
-          </div>
-        ) : failureCode(game.error) === 'PLAY_CLOSED' ? (
-          // Asking again would change nothing; the page says until when, and leads to withdrawals and support.
-          <div className="grid h-full place-items-center">
-            <EmptyState
-              icon={<Gamepad2 aria-hidden="true" />}
-              title={t('game.failed')}
-              text={failureText(game.error)}
-              action={
-                <Link to="/member/responsibleGaming" className={buttonClass('primary')}>
-                  {t('game.standing')}
-                </Link>
-              }
-            />
-          </div>
         ) : game.isError ? (
-          <div className="grid h-full place-items-center">
-            <ErrorState
-              title={t('game.failed')}
-              text={failureText(game.error)}
-              retryLabel={t('common.retry')}
-              onRetry={again}
-            />
-          </div>
+          <NotStarted error={game.error} onAgain={again} />
         ) : (
           <div role="status" className="grid h-full place-items-center">
             <EmptyState
@@ -123,6 +74,67 @@ export function GameStage({
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+function useLaunch(request: LaunchRequest, round: number) {
+  return useQuery({
+    queryKey: ['launch', request, round],
+    queryFn: () => launch(request),
+    // The launch token works once: nothing may ask again behind the person's back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Why there is no game, and what may be done about it. */
+function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void }): ReactNode {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  const due = detailsDueOf(error);
+  return failureCode(error) === 'NOT_FOUND' ? (
+    <div className="grid h-full place-items-center">
+      <EmptyState
+        icon={<Gamepad2 aria-hidden="true" />}
+        title={t('game.unknown')}
+        text={t('game.noneText')}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t('game.back')}
+          </Link>
+        }
+      />
+    </div>
+  ) : due.length > 0 ? (
+    <div className="grid h-full place-items-center overflow-y-auto px-4 py-6">
+      <DetailsStep due={due} before="play" onDone={onAgain} />
+    </div>
+  ) : failureCode(error) === 'PLAY_CLOSED' ? (
+    // Asking again would change nothing; the page says until when, and leads to withdrawals and support.
+    <div className="grid h-full place-items-center">
+      <EmptyState
+        icon={<Gamepad2 aria-hidden="true" />}
+        title={t('game.failed')}
+        text={failureText(error)}
+        action={
+          <Link to="/member/responsibleGaming" className={buttonClass('primary')}>
+            {t('game.standing')}
+          </Link>
+        }
+      />
+    </div>
+  ) : (
+    <div className="grid h-full place-items-center">
+      <ErrorState
+        title={t('game.failed')}
+        text={failureText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={onAgain}
+      />
     </div>
   );
 }

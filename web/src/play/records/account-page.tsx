@@ -57,19 +57,7 @@ export function AccountPage(): ReactNode {
             />
             <ExportButton make={() => downloadCsv({ what: 'account', ...filter })} />
           </FilterBar>
-          {totals && (
-            <dl aria-label={t('history.totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-              <MoneyFigure label={t('history.opening')} value={totals.opening} currency={totals.currency} />
-              <MoneyFigure label={t('history.games')} value={totals.games} currency={totals.currency} delta />
-              <MoneyFigure
-                label={t('history.others')}
-                value={totals.closing - totals.opening - totals.games}
-                currency={totals.currency}
-                delta
-              />
-              <MoneyFigure label={t('history.closing')} value={totals.closing} currency={totals.currency} />
-            </dl>
-          )}
+          {totals && <Totals totals={totals} />}
           {opened !== null && <LineDialog id={opened} onClose={() => setOpened(null)} />}
         </>
       }
@@ -84,23 +72,53 @@ export function AccountPage(): ReactNode {
         ),
       }}
     >
-      <table className="w-full text-15">
-        <caption className="sr-only">{t('records.account')}</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line">
-            <th className={headCell}>{t('records.movement')}</th>
-            <th className={headCell}>{t('records.reference')}</th>
-            <th className={cx(headCell, 'text-right!')}>{t('records.amount')}</th>
-            <th className={cx(headCell, 'text-right!')}>{t('records.balanceAfter')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((line) => (
-            <LineRow key={line.id} line={line} onOpen={() => setOpened(line.id)} />
-          ))}
-        </tbody>
-      </table>
+      <Lines rows={rows} onOpen={setOpened} />
     </RecordList>
+  );
+}
+
+function Lines({
+  rows,
+  onOpen,
+}: {
+  rows: readonly StatementLine[];
+  onOpen: (id: string) => void;
+}): ReactNode {
+  const t = useTranslations();
+  return (
+    <table className="w-full text-15">
+      <caption className="sr-only">{t('records.account')}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line">
+          <th className={headCell}>{t('records.movement')}</th>
+          <th className={headCell}>{t('records.reference')}</th>
+          <th className={cx(headCell, 'text-right!')}>{t('records.amount')}</th>
+          <th className={cx(headCell, 'text-right!')}>{t('records.balanceAfter')}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((line) => (
+          <LineRow key={line.id} line={line} onOpen={() => onOpen(line.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ totals }: { totals: NonNullable<ReturnType<typeof useAccountTotals>['data']> }): ReactNode {
+  const t = useTranslations();
+  return (
+    <dl aria-label={t('history.totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <MoneyFigure label={t('history.opening')} value={totals.opening} currency={totals.currency} />
+      <MoneyFigure label={t('history.games')} value={totals.games} currency={totals.currency} delta />
+      <MoneyFigure
+        label={t('history.others')}
+        value={totals.closing - totals.opening - totals.games}
+        currency={totals.currency}
+        delta
+      />
+      <MoneyFigure label={t('history.closing')} value={totals.closing} currency={totals.currency} />
+    </dl>
   );
 }
 

@@ -30,17 +30,11 @@ function Bets(): ReactNode {
   const period = usePeriod();
   const [filter, setFilter] = useState<BetFilter>({});
   const [opened, setOpened] = useState<string | null>(null);
-  const gameTypeOf = useGameType();
   const instants = instantsOf(period.days, period.timeZone);
   const bets = useBets({ ...filter, ...instants });
   const totals = useBetTotals({ ...filter, ...daysQuery(period.days) });
   const vendors = useBetTotals(daysQuery(period.days), 'vendor').data?.groups ?? [];
   const rows = bets.data?.pages.flatMap((page) => page.content) ?? [];
-  const choose = (field: keyof BetFilter) => (value: string) => {
-    const { [field]: _, ...others } = filter;
-    setFilter(value === '' ? others : { ...others, [field]: value });
-  };
-  const all = { value: '', label: t('history.all') };
   return (
     <RecordList
       title={t('records.bets')}
@@ -50,24 +44,7 @@ function Bets(): ReactNode {
         <>
           <FilterBar>
             <PeriodField period={period} />
-            <SelectField
-              label={t('history.gameType')}
-              value={filter.gameType ?? ''}
-              onChange={choose('gameType')}
-              options={[all, ...gameTypes.map((value) => ({ value, label: gameTypeOf(value) }))]}
-            />
-            <SelectField
-              label={t('history.vendor')}
-              value={filter.vendor ?? ''}
-              onChange={choose('vendor')}
-              options={[all, ...vendors.map(({ key, label }) => ({ value: key, label }))]}
-            />
-            <SelectField
-              label={t('records.state')}
-              value={filter.state ?? ''}
-              onChange={choose('state')}
-              options={[all, ...states.map((value) => ({ value, label: t(`records.betStates.${value}`) }))]}
-            />
+            <Narrowing filter={filter} vendors={vendors} onChange={setFilter} />
             <ExportButton make={() => downloadCsv({ what: 'bets', ...filter, ...instants })} />
           </FilterBar>
           {totals.data && <BetFigures totals={totals.data} />}
@@ -85,24 +62,69 @@ function Bets(): ReactNode {
         ),
       }}
     >
-      <table className="w-full text-15">
-        <caption className="sr-only">{t('records.bets')}</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line">
-            <th className={headCell}>{t('records.game')}</th>
-            <th className={headCell}>{t('records.state')}</th>
-            <th className={cx(headCell, 'text-right!')}>{t('records.stake')}</th>
-            <th className={cx(headCell, 'text-right!')}>{t('records.payout')}</th>
-            <th className={cx(headCell, 'text-right!')}>{t('records.net')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((bet) => (
-            <BetRow key={bet.id} bet={bet} onOpen={() => setOpened(bet.id)} />
-          ))}
-        </tbody>
-      </table>
+      <BetTable rows={rows} onOpen={setOpened} />
     </RecordList>
+  );
+}
+
+interface NarrowingProps {
+  filter: BetFilter;
+  vendors: readonly { key: string; label: string }[];
+  onChange: (filter: BetFilter) => void;
+}
+
+function Narrowing({ filter, vendors, onChange }: NarrowingProps): ReactNode {
+  const t = useTranslations();
+  const gameTypeOf = useGameType();
+  const choose = (field: keyof BetFilter) => (value: string) => {
+    const { [field]: _, ...others } = filter;
+    onChange(value === '' ? others : { ...others, [field]: value });
+  };
+  const all = { value: '', label: t('history.all') };
+  return (
+    <>
+      <SelectField
+        label={t('history.gameType')}
+        value={filter.gameType ?? ''}
+        onChange={choose('gameType')}
+        options={[all, ...gameTypes.map((value) => ({ value, label: gameTypeOf(value) }))]}
+      />
+      <SelectField
+        label={t('history.vendor')}
+        value={filter.vendor ?? ''}
+        onChange={choose('vendor')}
+        options={[all, ...vendors.map(({ key, label }) => ({ value: key, label }))]}
+      />
+      <SelectField
+        label={t('records.state')}
+        value={filter.state ?? ''}
+        onChange={choose('state')}
+        options={[all, ...states.map((value) => ({ value, label: t(`records.betStates.${value}`) }))]}
+      />
+    </>
+  );
+}
+
+function BetTable({ rows, onOpen }: { rows: readonly Bet[]; onOpen: (id: string) => void }): ReactNode {
+  const t = useTranslations();
+  return (
+    <table className="w-full text-15">
+      <caption className="sr-only">{t('records.bets')}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line">
+          <th className={headCell}>{t('records.game')}</th>
+          <th className={headCell}>{t('records.state')}</th>
+          <th className={cx(headCell, 'text-right!')}>{t('records.stake')}</th>
+          <th className={cx(headCell, 'text-right!')}>{t('records.payout')}</th>
+          <th className={cx(headCell, 'text-right!')}>{t('records.net')}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((bet) => (
+          <BetRow key={bet.id} bet={bet} onOpen={() => onOpen(bet.id)} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -13,8 +13,6 @@ import { useKind } from './use-kind.ts';
 /** Bonuses and rebates received, with the turnover that each asks for. */
 export function BonusPage(): ReactNode {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
-  const kindOf = useKind();
   const period = usePeriod();
   const instants = instantsOf(period.days, period.timeZone);
   const bonuses = useBonuses(instants);
@@ -47,30 +45,41 @@ export function BonusPage(): ReactNode {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={cell}>
-                <span className="block font-semibold">{kindOf(row.kind)}</span>
-                <time dateTime={row.at} className="figures block text-13 text-muted">
-                  {datedInstant(row.at, locale, timeZone)}
-                </time>
-              </td>
-              <td className={cx(cell, 'text-13 text-muted')}>
-                {row.turnover ? (
-                  <>
-                    <Amount value={row.turnover.done} currency={row.currency} /> /{' '}
-                    <Amount value={row.turnover.required} currency={row.currency} />
-                  </>
-                ) : (
-                  t('history.noTurnover')
-                )}
-              </td>
-              <td className={cx(cell, 'text-right')}>
-                <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />
-              </td>
-            </tr>
+            <BonusRow key={row.id} row={row} />
           ))}
         </tbody>
       </table>
     </RecordList>
+  );
+}
+
+type Bonus = NonNullable<ReturnType<typeof useBonuses>['data']>['pages'][number]['content'][number];
+
+function BonusRow({ row }: { row: Bonus }): ReactNode {
+  const t = useTranslations('history');
+  const { locale, timeZone } = useUiLocale();
+  const kindOf = useKind();
+  return (
+    <tr>
+      <td className={cell}>
+        <span className="block font-semibold">{kindOf(row.kind)}</span>
+        <time dateTime={row.at} className="figures block text-13 text-muted">
+          {datedInstant(row.at, locale, timeZone)}
+        </time>
+      </td>
+      <td className={cx(cell, 'text-13 text-muted')}>
+        {row.turnover ? (
+          <>
+            <Amount value={row.turnover.done} currency={row.currency} /> /{' '}
+            <Amount value={row.turnover.required} currency={row.currency} />
+          </>
+        ) : (
+          t('noTurnover')
+        )}
+      </td>
+      <td className={cx(cell, 'text-right')}>
+        <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />
+      </td>
+    </tr>
   );
 }

@@ -43,16 +43,7 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
       />
     );
   }
-  if (!games.data) {
-    return (
-      <div role="status" className={gridClass}>
-        <span className="sr-only">{t('common.loading')}</span>
-        {Array.from({ length: PAGE_SIZE }, (_, index) => (
-          <TileSkeleton key={index} />
-        ))}
-      </div>
-    );
-  }
+  if (!games.data) return <Loading className={gridClass} />;
   const { games: shown, total, totalPages } = games.data;
   if (shown.length === 0 && total > 0 && !games.isPlaceholderData) {
     return (
@@ -86,6 +77,18 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
         onChange={onPage}
       />
     </>
+  );
+}
+
+function Loading({ className }: { className: string }): ReactNode {
+  const t = useTranslations('common');
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <TileSkeleton key={index} />
+      ))}
+    </div>
   );
 }
 

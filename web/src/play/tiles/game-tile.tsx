@@ -17,7 +17,7 @@ export interface GameTileProps {
 /** A game: its picture starts it, its name tells more of it, the free trial stands beside. */
 export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   const t = useTranslations('lobby');
-  const { play, tryFree } = usePlay();
+  const { play } = usePlay();
   const open = usePopups((state) => state.open);
   const title = gameTitle(game);
   return (
@@ -59,32 +59,39 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
           </button>
         </h3>
         <p className="mt-0.5 truncate text-13 text-muted">{game.displayName}</p>
-        {!game.maintenance && (
-          <div className="mt-2 flex gap-2">
-            {supportsTrial(game) && (
-              <button
-                type="button"
-                aria-label={t('freeTrialOf', { game: title })}
-                onClick={() => tryFree(game)}
-                className="min-h-11 min-w-0 flex-1 truncate rounded-field border border-line bg-white/4 px-1.5 text-13 font-bold text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text max-sm:text-12 pointer-fine:min-h-9"
-              >
-                {t('freeTrial')}
-              </button>
-            )}
-            {/* For fingers, which see no hover; the picture is the same button for everybody else. */}
-            <button
-              type="button"
-              aria-hidden="true"
-              tabIndex={-1}
-              onClick={() => play(game)}
-              className="grid h-11 min-w-11 place-items-center rounded-field bg-accent-deep text-white only:flex-1 pointer-fine:hidden"
-            >
-              <Play className="ml-0.5 size-4.5 fill-current" />
-            </button>
-          </div>
-        )}
+        {!game.maintenance && <Buttons game={game} title={title} />}
       </div>
     </article>
+  );
+}
+
+/** The free trial, and what stands in for the picture under a finger. */
+function Buttons({ game, title }: { game: Game; title: string }): ReactNode {
+  const t = useTranslations('lobby');
+  const { play, tryFree } = usePlay();
+  return (
+    <div className="mt-2 flex gap-2">
+      {supportsTrial(game) && (
+        <button
+          type="button"
+          aria-label={t('freeTrialOf', { game: title })}
+          onClick={() => tryFree(game)}
+          className="min-h-11 min-w-0 flex-1 truncate rounded-field border border-line bg-white/4 px-1.5 text-13 font-bold text-muted transition-colors duration-200 hover:bg-white/12 hover:text-text max-sm:text-12 pointer-fine:min-h-9"
+        >
+          {t('freeTrial')}
+        </button>
+      )}
+      {/* For fingers, which see no hover; the picture is the same button for everybody else. */}
+      <button
+        type="button"
+        aria-hidden="true"
+        tabIndex={-1}
+        onClick={() => play(game)}
+        className="grid h-11 min-w-11 place-items-center rounded-field bg-accent-deep text-white only:flex-1 pointer-fine:hidden"
+      >
+        <Play className="ml-0.5 size-4.5 fill-current" />
+      </button>
+    </div>
   );
 }
 

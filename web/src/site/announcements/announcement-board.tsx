@@ -60,26 +60,11 @@ export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps)
     <div className="grid gap-5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-7">
       <div className="flex min-w-0 flex-col gap-3">
         {list.data ? (
-          <ul aria-label={t('notices.list')} className="flex flex-col gap-1.5">
-            {content.map((item) => (
-              <li key={item.id}>
-                <Title
-                  item={item}
-                  chosen={item.id === chosen?.id}
-                  onClick={() => setChoice(item.id === chosen?.id ? null : item.id)}
-                />
-                {!wide && item.id === chosen?.id && <Detail item={item} {...actions} />}
-              </li>
-            ))}
-          </ul>
+          <Titles {...{ content, chosen, wide, actions }} onChoose={setChoice} />
         ) : (
           <SkeletonRows label={t('common.loading')} rows={5} className="h-14" />
         )}
-        <Pagination
-          label={t('common.pages')}
-          previousLabel={t('common.previousPage')}
-          nextLabel={t('common.nextPage')}
-          pageLabel={(number) => t('common.page', { page: String(number) })}
+        <Pages
           current={page}
           total={list.data?.totalPages ?? 1}
           onChange={(next) => {
@@ -100,6 +85,53 @@ export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps)
         </div>
       )}
     </div>
+  );
+}
+
+interface PagesProps {
+  current: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+function Pages({ current, total, onChange }: PagesProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <Pagination
+      label={t('common.pages')}
+      previousLabel={t('common.previousPage')}
+      nextLabel={t('common.nextPage')}
+      pageLabel={(number) => t('common.page', { page: String(number) })}
+      current={current}
+      total={total}
+      onChange={onChange}
+    />
+  );
+}
+
+interface TitlesProps {
+  content: readonly Announcement[];
+  chosen: Announcement | undefined;
+  wide: boolean;
+  actions: Omit<AnnouncementBoardProps, 'types'>;
+  onChoose: (id: string | null) => void;
+}
+
+function Titles({ content, chosen, wide, actions, onChoose }: TitlesProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <ul aria-label={t('notices.list')} className="flex flex-col gap-1.5">
+      {content.map((item) => (
+        <li key={item.id}>
+          <Title
+            item={item}
+            chosen={item.id === chosen?.id}
+            onClick={() => onChoose(item.id === chosen?.id ? null : item.id)}
+          />
+          {!wide && item.id === chosen?.id && <Detail item={item} {...actions} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -67,16 +67,21 @@ export function BannerCarousel({ banners, size, ...links }: BannersProps): React
             <Dot current={index === current} />
           </button>
         ))}
-        {!still && (
-          <IconButton label={paused ? t('resume') : t('pause')} onClick={toggle} className="size-9!">
-            {paused ? (
-              <Play aria-hidden="true" className="size-4 fill-current" />
-            ) : (
-              <Pause aria-hidden="true" className="size-4 fill-current" />
-            )}
-          </IconButton>
-        )}
+        {!still && <Halt paused={paused} onToggle={toggle} />}
       </div>
     </section>
+  );
+}
+
+function Halt({ paused, onToggle }: { paused: boolean; onToggle: () => void }): ReactNode {
+  const t = useTranslations('home');
+  return (
+    <IconButton label={paused ? t('resume') : t('pause')} onClick={onToggle} className="size-9!">
+      {paused ? (
+        <Play aria-hidden="true" className="size-4 fill-current" />
+      ) : (
+        <Pause aria-hidden="true" className="size-4 fill-current" />
+      )}
+    </IconButton>
   );
 }

@@ -63,48 +63,67 @@ export function CategoryNav(): ReactNode {
           </Link>
         </li>
         {routed.map((menu) => (
-          // The link and the button inside do everything by keyboard and touch; the pointer only saves a click.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
+          <Entry
             key={menu.category}
-            className="flex items-center rounded-field has-[.active]:bg-white/8"
-            onPointerEnter={({ pointerType }) => {
-              if (pointerType === 'mouse') soon(menu.category, open === null ? OPEN_AFTER_MS : 60);
-            }}
-            onPointerLeave={({ pointerType }) => {
-              if (pointerType === 'mouse') soon(null, CLOSE_AFTER_MS);
-            }}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) now(null);
-            }}
-          >
-            <Link
-              to={categoryPaths[menu.category]}
-              onClick={() => now(null)}
-              className={cx(entry, 'bg-transparent! pr-0.5!')}
-            >
-              <CategoryIcon category={menu.category} />
-              {t(`nav.${menu.category}`)}
-            </Link>
-            <button
-              type="button"
-              aria-label={t('shell.vendorsOf', { category: t(`nav.${menu.category}`) })}
-              aria-expanded={open === menu.category}
-              onClick={() => now(open === menu.category ? null : menu.category)}
-              className="grid h-11 w-6 place-items-center rounded-field pr-1 text-muted hover:text-text"
-            >
-              <ChevronDown
-                aria-hidden="true"
-                className={cx(
-                  'size-3.5 transition-transform duration-200',
-                  open === menu.category && 'rotate-180',
-                )}
-              />
-            </button>
-            {open === menu.category && <VendorDrop menu={menu} onChoose={() => now(null)} />}
-          </li>
+            menu={menu}
+            open={open === menu.category}
+            anyOpen={open !== null}
+            soon={soon}
+            now={now}
+          />
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface EntryProps {
+  menu: CategoryMenu & { category: RoutedCategory };
+  open: boolean;
+  anyOpen: boolean;
+  soon: (category: string | null, ms: number) => void;
+  now: (category: string | null) => void;
+}
+
+/** A category, with its vendors in a menu below it. */
+function Entry({ menu, open, anyOpen, soon, now }: EntryProps): ReactNode {
+  const t = useTranslations();
+  return (
+    // The link and the button inside do everything by keyboard and touch; the pointer only saves a click.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="flex items-center rounded-field has-[.active]:bg-white/8"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') soon(menu.category, anyOpen ? 60 : OPEN_AFTER_MS);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === 'mouse') soon(null, CLOSE_AFTER_MS);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) now(null);
+      }}
+    >
+      <Link
+        to={categoryPaths[menu.category]}
+        onClick={() => now(null)}
+        className={cx(entry, 'bg-transparent! pr-0.5!')}
+      >
+        <CategoryIcon category={menu.category} />
+        {t(`nav.${menu.category}`)}
+      </Link>
+      <button
+        type="button"
+        aria-label={t('shell.vendorsOf', { category: t(`nav.${menu.category}`) })}
+        aria-expanded={open}
+        onClick={() => now(open ? null : menu.category)}
+        className="grid h-11 w-6 place-items-center rounded-field pr-1 text-muted hover:text-text"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-3.5 transition-transform duration-200', open && 'rotate-180')}
+        />
+      </button>
+      {open && <VendorDrop menu={menu} onChoose={() => now(null)} />}
+    </li>
   );
 }

@@ -18,65 +18,8 @@ import { useLoginState, usePublicState } from '../../state.ts';
 
 export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
   const t = useTranslations();
-  const navigate = useNavigate();
-  const { isAgent, userInfo } = useLoginState();
+  const { userInfo } = useLoginState();
   const { hasVip, vipLabelName } = usePublicState();
-  const open = usePopups((state) => state.open);
-  const entries: MenuEntry[] = [
-    {
-      key: 'security',
-      label: t('account.myAccount'),
-      icon: <ShieldCheck aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/securityCenter' }),
-    },
-    {
-      key: 'signInSecurity',
-      label: t('access.menu'),
-      icon: <Fingerprint aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/signInSecurity' }),
-    },
-    {
-      key: 'wallet',
-      label: t('account.wallet'),
-      icon: <Wallet aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/transferFund' }),
-    },
-    {
-      key: 'withdrawal',
-      label: t('account.withdrawal'),
-      icon: <ArrowUpFromLine aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/withdrawal' }),
-    },
-    ...(isAgent
-      ? [
-          {
-            key: 'agent',
-            label: t('account.agent'),
-            icon: <Network aria-hidden="true" />,
-            onSelect: () => void navigate({ to: '/agentHome' }),
-          },
-        ]
-      : []),
-    {
-      key: 'accountRecord',
-      label: t('account.accountRecord'),
-      icon: <ScrollText aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/accountRecord' }),
-    },
-    {
-      key: 'bettingRecord',
-      label: t('account.bettingRecord'),
-      icon: <ReceiptText aria-hidden="true" />,
-      onSelect: () => void navigate({ to: '/member/bettingRecord' }),
-    },
-    {
-      key: 'signOut',
-      label: t('account.signOut'),
-      icon: <LogOut aria-hidden="true" />,
-      separated: true,
-      onSelect: () => open({ kind: 'logout' }),
-    },
-  ];
   return (
     <Menu
       trigger={
@@ -98,7 +41,42 @@ export function AccountMenu({ trial }: { trial: boolean }): ReactNode {
           </p>
         </>
       }
-      entries={entries}
+      entries={useEntries()}
     />
   );
+}
+
+/** The pages of an account, in their order. */
+const pages = [
+  { key: 'security', label: 'account.myAccount', Icon: ShieldCheck, to: '/member/securityCenter' },
+  { key: 'signInSecurity', label: 'access.menu', Icon: Fingerprint, to: '/member/signInSecurity' },
+  { key: 'wallet', label: 'account.wallet', Icon: Wallet, to: '/member/transferFund' },
+  { key: 'withdrawal', label: 'account.withdrawal', Icon: ArrowUpFromLine, to: '/member/withdrawal' },
+  { key: 'agent', label: 'account.agent', Icon: Network, to: '/agentHome' },
+  { key: 'accountRecord', label: 'account.accountRecord', Icon: ScrollText, to: '/member/accountRecord' },
+  { key: 'bettingRecord', label: 'account.bettingRecord', Icon: ReceiptText, to: '/member/bettingRecord' },
+] as const;
+
+function useEntries(): MenuEntry[] {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { isAgent } = useLoginState();
+  const open = usePopups((state) => state.open);
+  return [
+    ...pages
+      .filter(({ key }) => key !== 'agent' || isAgent)
+      .map(({ key, label, Icon, to }) => ({
+        key,
+        label: t(label),
+        icon: <Icon aria-hidden="true" />,
+        onSelect: () => void navigate({ to }),
+      })),
+    {
+      key: 'signOut',
+      label: t('account.signOut'),
+      icon: <LogOut aria-hidden="true" />,
+      separated: true,
+      onSelect: () => open({ kind: 'logout' }),
+    },
+  ];
 }

@@ -12,30 +12,7 @@ const item =
 /** The phone's bar within reach of the thumb; money in the middle. */
 export function BottomBar(): ReactNode {
   const t = useTranslations();
-  const standing = useStanding();
-  const open = usePopups((state) => state.open);
   const toggle = useSideMenu((state) => state.toggle);
-  const toMember = (
-    path: '/member/deposit' | '/member/securityCenter',
-    label: string,
-    icon: ReactNode,
-    strong = '',
-  ) =>
-    standing === 'member' ? (
-      <Link to={path} className={`${item} ${strong}`}>
-        {icon}
-        {label}
-      </Link>
-    ) : (
-      <button
-        type="button"
-        className={`${item} ${strong}`}
-        onClick={() => open({ kind: standing === 'trial' ? 'trial' : 'login' })}
-      >
-        {icon}
-        {label}
-      </button>
-    );
   return (
     <nav
       aria-label={t('nav.bottom')}
@@ -50,24 +27,46 @@ export function BottomBar(): ReactNode {
           <Cherry aria-hidden="true" className="size-5.5" />
           {t('nav.RNG')}
         </Link>
-        {toMember(
-          '/member/deposit',
-          t('header.deposit'),
+        <ToMember path="/member/deposit" className="text-text">
           <span className="gold-fill grid size-8 place-items-center rounded-full shadow-card">
             <Plus aria-hidden="true" strokeWidth={3} className="size-5.5" />
-          </span>,
-          'text-text',
-        )}
-        {toMember(
-          '/member/securityCenter',
-          t('nav.account'),
-          <CircleUserRound aria-hidden="true" className="size-5.5" />,
-        )}
+          </span>
+          {t('header.deposit')}
+        </ToMember>
+        <ToMember path="/member/securityCenter">
+          <CircleUserRound aria-hidden="true" className="size-5.5" />
+          {t('nav.account')}
+        </ToMember>
         <button type="button" className={item} onClick={() => toggle('reverse')}>
           <Menu aria-hidden="true" className="size-5.5" />
           {t('nav.menu')}
         </button>
       </div>
     </nav>
+  );
+}
+
+interface ToMemberProps {
+  path: '/member/deposit' | '/member/securityCenter';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page of members; who is none signs in first, and a trial is told what it lacks. */
+function ToMember({ path, className = '', children }: ToMemberProps): ReactNode {
+  const standing = useStanding();
+  const open = usePopups((state) => state.open);
+  return standing === 'member' ? (
+    <Link to={path} className={`${item} ${className}`}>
+      {children}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className={`${item} ${className}`}
+      onClick={() => open({ kind: standing === 'trial' ? 'trial' : 'login' })}
+    >
+      {children}
+    </button>
   );
 }

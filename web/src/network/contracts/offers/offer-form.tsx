@@ -43,50 +43,38 @@ export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNo
       aria-label={t('agentArea.contracts.newOffer')}
       className="grid gap-4 rounded-field border border-line-strong p-4"
     >
-      <SelectField
-        label={t('agentArea.contracts.kind')}
-        value={kind}
-        choices={offerable.map((one) => ({
-          value: one.kind,
-          label: t(`agentArea.contracts.kinds.${one.kind}`),
-        }))}
+      <KindField
+        {...{ offered: offerable.map((one) => one.kind), value: kind }}
         onChange={(next) => {
           clear();
-          setKind(offerable.find((one) => one.kind === next)?.kind ?? kind);
+          setKind(next);
         }}
       />
       <OwnTerms own={own} />
       <TermsFields
-        kind={kind}
-        settings={settings}
+        {...{ kind, settings }}
         value={form.value}
+        errors={form.errors}
+        bound={own}
+        limit={own}
         onChange={(value) => {
           clear();
           form.change(value);
         }}
-        errors={form.errors}
-        bound={own}
-        limit={own}
       />
       <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
       {preview.data && <WouldHave {...preview.data} />}
-      <div className="flex flex-wrap gap-2">
-        <Button tone="primary" busy={offer.isPending || check.isPending} onClick={() => void send()}>
-          {terminates.length > 0 ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
-        </Button>
-        <Button
-          busy={preview.isPending}
-          onClick={() => {
-            const terms = form.read();
-            if (terms) preview.mutate(terms);
-          }}
-        >
-          {t('agentArea.contracts.preview')}
-        </Button>
-        <Button tone="ghost" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <Buttons
+        ends={terminates.length > 0}
+        sending={offer.isPending || check.isPending}
+        previewing={preview.isPending}
+        onSend={() => void send()}
+        onPreview={() => {
+          const terms = form.read();
+          if (terms) preview.mutate(terms);
+        }}
+        onCancel={onDone}
+      />
     </section>
   );
 }
@@ -173,4 +161,48 @@ function useOffer(
     offer.reset();
   };
   return { preview, check, offer, clear };
+}
+
+interface KindFieldProps {
+  offered: readonly ContractKind[];
+  value: ContractKind;
+  onChange: (kind: ContractKind) => void;
+}
+
+function KindField({ offered, value, onChange }: KindFieldProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  return (
+    <SelectField
+      label={t('kind')}
+      value={value}
+      choices={offered.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      onChange={(next) => onChange(offered.find((kind) => kind === next) ?? value)}
+    />
+  );
+}
+
+interface ButtonsProps {
+  ends: boolean;
+  sending: boolean;
+  previewing: boolean;
+  onSend: () => void;
+  onPreview: () => void;
+  onCancel: () => void;
+}
+
+function Buttons({ ends, sending, previewing, onSend, onPreview, onCancel }: ButtonsProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="primary" busy={sending} onClick={onSend}>
+        {ends ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
+      </Button>
+      <Button busy={previewing} onClick={onPreview}>
+        {t('agentArea.contracts.preview')}
+      </Button>
+      <Button tone="ghost" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
 }

@@ -29,26 +29,8 @@ export interface RuleFieldProps {
 /** One field as the server's rule describes it. */
 export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): ReactNode {
   const t = useTranslations();
-  const registered = form.register(rule.field, {
-    validate: (value, { username = '' }) => {
-      const failure = checkField(rule, value ?? '');
-      if (!failure) {
-        const tells = rule.field === 'password' && containsAccount(value ?? '', username);
-        return !tells || t('rules.passwordIsAccount');
-      }
-      if (failure.message === 'required')
-        return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
-      if (failure.message === 'amount' || failure.message === 'minutes')
-        return t(`registration.${failure.message}`);
-      return ruleText(failure.message, failure.values);
-    },
-  });
-  const ruleText = (key: string, values?: { min: number; max: number }) =>
-    t(`rules.${key}` as 'rules.length', {
-      min: String(values?.min ?? rule.minLength),
-      max: String(values?.max ?? rule.maxLength),
-      length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
-    });
+  const ruleText = useRuleText(rule);
+  const registered = useRegistered(rule, form);
   const dialingCode = form.watch('countryDialingCode') ?? '55';
   const labelKey = (
     isLimit(rule.field) ? `registration.${rule.field}` : `register.fields.${rule.field}`
@@ -92,4 +74,35 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   }
   const plain = rule.field === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {};
   return <TextField {...shared} {...plain} hint={hint} type={rule.type || 'text'} />;
+}
+
+/** A text of the rules, with the lengths of this one. */
+function useRuleText(rule: FieldRule) {
+  const t = useTranslations();
+  return (key: string, values?: { min: number; max: number }) =>
+    t(`rules.${key}` as 'rules.length', {
+      min: String(values?.min ?? rule.minLength),
+      max: String(values?.max ?? rule.maxLength),
+      length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
+    });
+}
+
+/** The field in its form, checked by its rule. */
+function useRegistered(rule: FieldRule, form: UseFormReturn<RegisterFields>) {
+  const t = useTranslations();
+  const ruleText = useRuleText(rule);
+  return form.register(rule.field, {
+    validate: (value, { username = '' }) => {
+      const failure = checkField(rule, value ?? '');
+      if (!failure) {
+        const tells = rule.field === 'password' && containsAccount(value ?? '', username);
+        return !tells || t('rules.passwordIsAccount');
+      }
+      if (failure.message === 'required')
+        return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
+      if (failure.message === 'amount' || failure.message === 'minutes')
+        return t(`registration.${failure.message}`);
+      return ruleText(failure.message, failure.values);
+    },
+  });
 }

@@ -35,22 +35,112 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
   const track = useCallback((element: HTMLDivElement | null) => {
     if (element) setTrackWidth(element.clientWidth);
   }, []);
-  const trail = useRef<Trail | null>(null);
-  const drag = useRef<{ pointer: number; from: number; at: number } | null>(null);
   const [x, setX] = useState(0);
   const [pieceWidth, setPieceWidth] = useState(0);
-  const [byKeys, setByKeys] = useState(false);
   const largest = Math.max(1, puzzle.width - (pieceWidth || Math.round(puzzle.width / 6)));
 
+  /** CSS pixels that the handle travels per pixel of the picture. */
+  const scale = Math.max(0.1, (trackWidth - HANDLE) / largest);
+
+  const { finish, byKeys, ...handlers } = useHandle({ x, setX, busy, scale, largest, onAnswer });
+  return (
+    <div className="flex flex-col gap-3">
+      <Picture puzzle={puzzle} x={x} pieceWidth={pieceWidth} onPieceWidth={setPieceWidth} />
+      <div
+        ref={track}
+        className="relative mx-auto h-13 w-full rounded-field border border-line-strong bg-panel-low"
+        style={{ maxWidth: puzzle.width }}
+      >
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 rounded-l-field bg-accent/25"
+          style={{ width: x * scale + HANDLE / 2 }}
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={t('verification.handle')}
+          aria-describedby="slider-hint"
+          aria-valuemin={0}
+          aria-valuemax={Math.round(largest)}
+          aria-valuenow={Math.round(x)}
+          aria-disabled={busy || undefined}
+          {...handlers}
+          className="absolute inset-y-0 grid cursor-grab touch-none place-items-center rounded-field bg-linear-to-b from-accent-deep to-accent-deep/80 text-white shadow-card active:cursor-grabbing"
+          style={{ width: HANDLE, transform: `translateX(${x * scale}px)` }}
+        >
+          <ChevronsRight aria-hidden="true" className="size-6" />
+        </div>
+      </div>
+      <p id="slider-hint" className="text-center text-13 text-muted pointer-coarse:sr-only">
+        {t('verification.handleHint')}
+      </p>
+      {byKeys && (
+        <Button tone="primary" busy={busy} onClick={() => finish(x)}>
+          {t('common.confirm')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PictureProps {
+  puzzle: Puzzle;
+  x: number;
+  pieceWidth: number;
+  onPieceWidth: (width: number) => void;
+}
+
+/** The picture with its gap, and the piece over it. */
+function Picture({ puzzle, x, pieceWidth, onPieceWidth }: PictureProps): ReactNode {
+  const t = useTranslations();
+  return (
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-field border border-line-strong select-none"
+      style={{ maxWidth: puzzle.width, aspectRatio: `${puzzle.width} / ${puzzle.height}` }}
+    >
+      <img
+        src={pngSource(puzzle.background)}
+        alt={t('verification.imageAlt')}
+        draggable={false}
+        className="size-full"
+      />
+      <img
+        src={pngSource(puzzle.piece)}
+        alt=""
+        draggable={false}
+        onLoad={(event) => onPieceWidth(event.currentTarget.naturalWidth)}
+        className="absolute max-w-none drop-shadow-[0_2px_8px_#000000cc]"
+        style={{
+          left: `${(x / puzzle.width) * 100}%`,
+          top: `${(puzzle.y / puzzle.height) * 100}%`,
+          width: `${((pieceWidth || puzzle.width / 6) / puzzle.width) * 100}%`,
+        }}
+      />
+    </div>
+  );
+}
+
+interface HandleParts {
+  x: number;
+  setX: (x: number) => void;
+  busy: boolean;
+  scale: number;
+  largest: number;
+  onAnswer: (result: SliderResult) => void;
+}
+
+/** What pointer and keys do with the handle; each step is kept, for it tells a person from a program. */
+function useHandle({ x, setX, busy, scale, largest, onAnswer }: HandleParts) {
+  const trail = useRef<Trail | null>(null);
+  const drag = useRef<{ pointer: number; from: number; at: number } | null>(null);
+  const [byKeys, setByKeys] = useState(false);
   const note = (position: number, y: number) => {
     trail.current ??= new Trail(nowMs());
     trail.current.add(nowMs(), position, y);
   };
   const finish = (position: number) =>
     onAnswer({ x: Math.round(position), trail: trail.current?.points ?? [] });
-  /** CSS pixels that the handle travels per pixel of the picture. */
-  const scale = Math.max(0.1, (trackWidth - HANDLE) / largest);
-
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (busy) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -79,70 +169,13 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
     setByKeys(true);
     setX(next);
   };
-
-  return (
-    <div className="flex flex-col gap-3">
-      <div
-        className="relative mx-auto w-full overflow-hidden rounded-field border border-line-strong select-none"
-        style={{ maxWidth: puzzle.width, aspectRatio: `${puzzle.width} / ${puzzle.height}` }}
-      >
-        <img
-          src={pngSource(puzzle.background)}
-          alt={t('verification.imageAlt')}
-          draggable={false}
-          className="size-full"
-        />
-        <img
-          src={pngSource(puzzle.piece)}
-          alt=""
-          draggable={false}
-          onLoad={(event) => setPieceWidth(event.currentTarget.naturalWidth)}
-          className="absolute max-w-none drop-shadow-[0_2px_8px_#000000cc]"
-          style={{
-            left: `${(x / puzzle.width) * 100}%`,
-            top: `${(puzzle.y / puzzle.height) * 100}%`,
-            width: `${((pieceWidth || puzzle.width / 6) / puzzle.width) * 100}%`,
-          }}
-        />
-      </div>
-      <div
-        ref={track}
-        className="relative mx-auto h-13 w-full rounded-field border border-line-strong bg-panel-low"
-        style={{ maxWidth: puzzle.width }}
-      >
-        <div
-          aria-hidden="true"
-          className="absolute inset-y-0 left-0 rounded-l-field bg-accent/25"
-          style={{ width: x * scale + HANDLE / 2 }}
-        />
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={t('verification.handle')}
-          aria-describedby="slider-hint"
-          aria-valuemin={0}
-          aria-valuemax={Math.round(largest)}
-          aria-valuenow={Math.round(x)}
-          aria-disabled={busy || undefined}
-          onPointerDown={down}
-          onPointerMove={move}
-          onPointerUp={up}
-          onPointerCancel={up}
-          onKeyDown={key}
-          className="absolute inset-y-0 grid cursor-grab touch-none place-items-center rounded-field bg-linear-to-b from-accent-deep to-accent-deep/80 text-white shadow-card active:cursor-grabbing"
-          style={{ width: HANDLE, transform: `translateX(${x * scale}px)` }}
-        >
-          <ChevronsRight aria-hidden="true" className="size-6" />
-        </div>
-      </div>
-      <p id="slider-hint" className="text-center text-13 text-muted pointer-coarse:sr-only">
-        {t('verification.handleHint')}
-      </p>
-      {byKeys && (
-        <Button tone="primary" busy={busy} onClick={() => finish(x)}>
-          {t('common.confirm')}
-        </Button>
-      )}
-    </div>
-  );
+  return {
+    finish,
+    byKeys,
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: up,
+    onKeyDown: key,
+  };
 }
