@@ -39,6 +39,8 @@ export type OwnedKind =
   | 'statement'
   | 'transfer'
   | 'waiting win'
+  | 'webhook'
+  | 'webhook delivery'
   | 'withdrawal';
 
 export type SharedKind =

@@ -9,6 +9,7 @@ import { operatorKeyCalls } from './keys.ts';
 import { operatorQueueCalls } from './queues.ts';
 import { operatorSessionCalls, sandboxOperatorCalls } from './session.ts';
 import { operatorTrailCalls } from './trail.ts';
+import { operatorWebhookCalls } from './webhooks.ts';
 
 /** The console itself: operators, roles, approvals, the action trail, keys, sessions, queues. */
 export const consoleGroups = {
@@ -21,6 +22,7 @@ export const consoleGroups = {
   operatorQueues: operatorQueueCalls,
   operatorTrail: operatorTrailCalls,
   operatorKeys: operatorKeyCalls,
+  operatorWebhooks: operatorWebhookCalls,
   sandboxOperator: sandboxOperatorCalls,
 } as const;
 
@@ -31,3 +33,4 @@ export * from './permissions.ts';
 export * from './queues.ts';
 export * from './session.ts';
 export * from './trail.ts';
+export * from './webhooks.ts';

@@ -60,6 +60,11 @@ export const operatorErrors = {
     'Two keys are in force or wait already: end one of them first',
     'Já há duas chaves em vigor ou à espera: encerre uma delas antes',
   ],
+  WEBHOOKS_FULL: [
+    409,
+    'There are ten receivers already: remove one of them first',
+    'Já há dez destinos: remova um deles antes',
+  ],
   AMOUNT_DIFFERS: [422, 'This is not the amount of the deposit', 'Este não é o valor do depósito'],
   PAYER_DIFFERS: [
     422,

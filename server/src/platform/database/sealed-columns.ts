@@ -186,6 +186,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'secret_sealed',
     purpose: 'vendor-key:{merchant_id}:{vendor_code}:{key_id}',
   },
+  {
+    table: 'webhook_endpoint',
+    keys: ['merchant_id', 'id'],
+    column: 'secret_sealed',
+    purpose: 'webhook:{merchant_id}:{id}',
+  },
+  {
+    table: 'webhook_endpoint',
+    keys: ['merchant_id', 'id'],
+    column: 'old_secret_sealed',
+    purpose: 'webhook:{merchant_id}:{id}',
+  },
 ];
 
 const documentOf = (plain: Buffer): string =>

@@ -13,7 +13,7 @@ export {
   type EventOf,
   type ReadEvent,
 } from './kinds.ts';
-export { retryNow } from './parked.ts';
+export { parkedFor, retryNow } from './parked.ts';
 export { createEventConsumers, type EventConsumers } from './runner.ts';
 
 /** Tells what happened, to whoever reads it. */

@@ -1,3 +1,4 @@
+import { eventKinds } from '@croupier/contract';
 import * as z from 'zod';
 
 /** What the facts of an event may hold: nothing in it names a person, so events need no erasure of their own. */
@@ -40,10 +41,10 @@ const facts = {
   'limit.changed': z.strictObject({ limit: code, change: code, amount: amount.nullable() }),
   /** Reference: the message. */
   'message.sent': z.strictObject({ template: code }),
-} as const;
+} as const satisfies Record<(typeof eventKinds)[number], z.ZodObject>;
 
-export type EventKind = keyof typeof facts;
-export const eventKinds = Object.keys(facts) as readonly EventKind[];
+export { eventKinds };
+export type EventKind = (typeof eventKinds)[number];
 export const eventFacts: Readonly<Record<EventKind, z.ZodObject>> = facts;
 /** Longer bodies are refused by the table as well. */
 export const maxFactsLength = 2_000;

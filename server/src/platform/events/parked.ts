@@ -134,3 +134,17 @@ export async function retryNow(on: Db | Tx, consumer: string, merchantId: string
   );
   return rows.length;
 }
+
+/** What waits of a brand, by reader. */
+export function parkedFor(
+  db: Db,
+  merchantId: string,
+): Promise<{ consumer: string; members: number; events: number; tries: number; reason: string | null }[]> {
+  return sqlOn(
+    db,
+    `SELECT consumer, count(DISTINCT member_id)::int AS members, count(*)::int AS events, max(tries) AS tries,
+       (array_agg(reason ORDER BY tries DESC))[1] AS reason
+     FROM parked_event WHERE merchant_id = $1 GROUP BY consumer ORDER BY consumer LIMIT 100`,
+    [merchantId],
+  );
+}

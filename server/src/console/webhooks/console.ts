@@ -1,0 +1,206 @@
+import { operatorWebhookCalls, type ValueOf } from '@croupier/contract';
+import { transaction, type Tx } from '../../platform/database.ts';
+import { parkedFor, retryNow } from '../../platform/events/index.ts';
+import { fail } from '../../platform/failure.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { AddressRefused, type Fault } from '../../platform/outgoing/outgoing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console, OperatorCall } from '../../features/editing/index.ts';
+import { type DeliveryRow, readDeliveries, sendAgain } from './deliveries.ts';
+import { webhookId } from './rules.ts';
+import { secretContext } from './sender.ts';
+import { newSecret, secretText } from './signing.ts';
+import {
+  deleteEndpoint,
+  type EndpointView,
+  insertEndpoint,
+  lockBrand,
+  readEndpoints,
+  renewSecret,
+  updateEndpoint,
+} from './store.ts';
+
+type View = ValueOf<typeof operatorWebhookCalls.change>['webhook'];
+
+const largestNumber = 10;
+const oldSecretHours = 24;
+
+const texts: Record<Fault, Record<OperatorCall['language'], string>> = {
+  plain: { en: 'Only https addresses are accepted', pt: 'Só endereços https são aceitos' },
+  inside: {
+    en: 'This address leads into the network of the site',
+    pt: 'Este endereço leva para dentro da rede do site',
+  },
+  credentials: { en: 'Without a name or password', pt: 'Sem nome nem senha' },
+};
+
+/** The console's side: receivers, their secrets, and what was sent to them. */
+export function webhookDesk(platform: Platform, console: Console): readonly Route[] {
+  const { db } = platform;
+  const desk = { platform, console };
+  return implement(operatorWebhookCalls)({
+    list: console.allow('keys.read', async ({ merchant }) => ({
+      webhooks: (await readEndpoints(db, merchant.id)).map(viewOf),
+    })),
+    add: console.allow('keys.edit', (call) => add(desk, call)),
+    change: console.allow('keys.edit', (call) => change(desk, call)),
+    renewSecret: console.allow('keys.edit', (call) => renew(desk, call)),
+    remove: console.allow('keys.edit', async (call) => {
+      const ref = refOf(call);
+      await transaction(db, async (tx) => {
+        const url = (await deleteEndpoint(tx, ref)) ?? fail('NOT_FOUND');
+        await recordDeed(console, tx, call, 'webhook.removed', ref.id, { url });
+      });
+      return {};
+    }),
+    deliveries: console.allow('keys.read', async ({ merchant, params, query }) => {
+      const { id } = await found(desk, { merchant, params });
+      const { cursor, limit, state = null } = query;
+      if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) fail('REQUEST_INVALID');
+      const ref = { merchantId: merchant.id, endpointId: id };
+      const rows = await readDeliveries(db, ref, { state, before: cursor ?? null, limit: limit + 1 });
+      const content = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? String(content.at(-1)?.eventId) : null;
+      return { content: content.map(deliveryView), nextCursor };
+    }),
+    redeliver: console.allow('keys.edit', async (call) => {
+      const { id, merchantId } = refOf(call);
+      const { delivery } = call.params;
+      if (!isId(delivery)) return fail('NOT_FOUND');
+      await transaction(db, async (tx) => {
+        if (!(await sendAgain(tx, { merchantId, endpointId: id }, delivery))) fail('NOT_FOUND');
+        await recordDeed(console, tx, call, 'webhook.redelivered', id, { delivery });
+      });
+      return {};
+    }),
+    parked: console.allow('keys.read', async ({ merchant }) => ({
+      readers: await parkedFor(db, merchant.id),
+    })),
+    retryParked: console.allow('keys.edit', async (call) => {
+      const { consumer } = call.body;
+      const members = await transaction(db, async (tx) => {
+        await console.record(tx, call, {
+          action: 'events.retried',
+          subject: { type: 'events', id: consumer },
+        });
+        return retryNow(tx, consumer, call.merchant.id);
+      });
+      return { members };
+    }),
+  });
+}
+
+interface Desk {
+  platform: Platform;
+  console: Console;
+}
+type Of = Pick<Call<typeof operatorWebhookCalls.renewSecret>, 'merchant' | 'params'>;
+
+/** An id that can be none of the brand's is not found, like one that is not. */
+function refOf({ merchant, params }: Of): { merchantId: string; id: string } {
+  return isId(params.id) ? { merchantId: merchant.id, id: params.id } : fail('NOT_FOUND');
+}
+
+async function found({ platform }: Desk, of: Of): Promise<View> {
+  const { merchantId, id } = refOf(of);
+  const [row] = await readEndpoints(platform.db, merchantId, id);
+  return row ? viewOf(row) : fail('NOT_FOUND');
+}
+
+async function checkUrl({ platform }: Desk, url: string, language: OperatorCall['language']): Promise<void> {
+  await platform.outgoing.check(url).catch((error: unknown) => {
+    if (!(error instanceof AddressRefused)) throw error;
+    fail('FIELDS_INVALID', { errors: { url: texts[error.fault][language] } });
+  });
+}
+
+async function add(desk: Desk, call: Call<typeof operatorWebhookCalls.add> & OperatorCall) {
+  const { db, vault, clock } = desk.platform;
+  const { merchant, body, operator } = call;
+  await checkUrl(desk, body.url, call.language);
+  const ref = { merchantId: merchant.id, id: newId() };
+  const secret = newSecret();
+  await transaction(db, async (tx) => {
+    if ((await lockBrand(tx, merchant.id)) >= largestNumber) fail('WEBHOOKS_FULL');
+    await insertEndpoint(tx, ref, {
+      ...body,
+      secretSealed: sealed(vault, ref, secret),
+      since: clock.now(),
+      createdAt: clock.now(),
+      createdBy: operator.account,
+    });
+    await recordDeed(desk.console, tx, call, 'webhook.added', ref.id, {
+      url: body.url,
+      kinds: body.kinds.join(' '),
+    });
+  });
+  return { webhook: await found(desk, { merchant, params: ref }), secret: secretText(secret) };
+}
+
+async function change(desk: Desk, call: Call<typeof operatorWebhookCalls.change> & OperatorCall) {
+  const { body } = call;
+  const ref = refOf(call);
+  const before = await found(desk, call);
+  if (before.url !== body.url) await checkUrl(desk, body.url, call.language);
+  await transaction(desk.platform.db, async (tx) => {
+    if (!(await updateEndpoint(tx, ref, body))) fail('NOT_FOUND');
+    await recordDeed(desk.console, tx, call, 'webhook.changed', ref.id, {
+      url: before.url === body.url ? body.url : `${before.url} → ${body.url}`,
+      kinds: body.kinds.join(' '),
+      enabled: String(body.enabled),
+    });
+  });
+  return { webhook: await found(desk, call) };
+}
+
+async function renew(desk: Desk, call: Call<typeof operatorWebhookCalls.renewSecret> & OperatorCall) {
+  const { db, vault, clock } = desk.platform;
+  const ref = refOf(call);
+  const secret = newSecret();
+  const until = new Date(clock.machine().getTime() + oldSecretHours * 3_600_000);
+  await transaction(db, async (tx) => {
+    if (!(await renewSecret(tx, ref, { secretSealed: sealed(vault, ref, secret), until }))) fail('NOT_FOUND');
+    await recordDeed(desk.console, tx, call, 'webhook.secretRenewed', ref.id, {});
+  });
+  return { webhook: await found(desk, call), secret: secretText(secret) };
+}
+
+const sealed = (
+  vault: Platform['vault'],
+  { merchantId, id }: { merchantId: string; id: string },
+  secret: Buffer,
+): Buffer => vault.seal(secret, secretContext({ merchantId, endpointId: id }));
+
+const recordDeed = (
+  console: Console,
+  tx: Tx,
+  call: OperatorCall,
+  action: string,
+  id: string,
+  detail: Record<string, string>,
+): Promise<void> => console.record(tx, call, { action, subject: { type: 'webhook', id }, detail });
+
+function viewOf({
+  merchantId: _brand,
+  createdAt,
+  oldSecretUntil,
+  lastDeliveredAt,
+  ...row
+}: EndpointView): View {
+  return {
+    ...row,
+    kinds: operatorWebhookCalls.add.spec.body.shape.kinds.parse(row.kinds),
+    createdAt: createdAt.toISOString(),
+    oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
+  };
+}
+
+const deliveryView = ({ eventId, at, nextAt, endedAt, ...row }: DeliveryRow) => ({
+  ...row,
+  event: webhookId(eventId),
+  at: at.toISOString(),
+  nextAt: endedAt === null ? nextAt.toISOString() : null,
+  endedAt: endedAt?.toISOString() ?? null,
+});

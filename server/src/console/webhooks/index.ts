@@ -1,0 +1,37 @@
+import { defineConsumer, type EventConsumer, eventKinds } from '../../platform/events/index.ts';
+import type { Route } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Console } from '../../features/editing/index.ts';
+import { webhookDesk } from './console.ts';
+import { enqueue } from './deliveries.ts';
+import { bodyOf } from './rules.ts';
+import { createSender } from './sender.ts';
+
+export interface Webhooks {
+  /** Turns events into deliveries, each once. */
+  consumer: EventConsumer;
+  console(console: Console): { routes: readonly Route[] };
+  /** Sends what is due now. */
+  sendDue(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Events of a brand, sent to the systems of its operator. */
+export function createWebhooks(platform: Platform): Webhooks {
+  const sender = createSender(platform);
+  return {
+    consumer: defineConsumer({
+      name: 'webhooks',
+      kinds: eventKinds,
+      async handle(tx, event) {
+        const merchant = await platform.merchants.byId(event.merchantId);
+        if (merchant) await enqueue(tx, event, bodyOf(event, merchant.code));
+      },
+    }),
+    console: (console) => ({ routes: webhookDesk(platform, console) }),
+    sendDue: () => sender.sendDue(),
+    start: async () => sender.start(),
+    stop: () => sender.stop(),
+  };
+}

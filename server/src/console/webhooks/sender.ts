@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type Answer,
+  claim,
+  type Claimed,
+  dueEndpoints,
+  endAttempt,
+  type EndpointRef,
+} from './deliveries.ts';
+import { pauseAfter, webhookId } from './rules.ts';
+import { signedHeaders } from './signing.ts';
+
+export const secretContext = ({ merchantId, endpointId }: EndpointRef): string =>
+  `webhook:${merchantId}:${endpointId}`;
+
+const timeoutMs = 10_000;
+/** Longer than any attempt takes. */
+const leaseSeconds = 60;
+/** So many at once for each receiver, and so many receivers: one that hangs takes no other's place. */
+const atOnce = 5;
+const endpointsAtOnce = 50;
+const roundsPerRun = 20;
+const pauseMs = 500;
+
+export interface Sender {
+  /** Sends what is due now, and waits for the answers. */
+  sendDue(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createSender(platform: Platform): Sender {
+  const { db, log } = platform;
+  const ending = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let loop: Promise<void> = Promise.resolve();
+
+  const runOne = async (ref: EndpointRef): Promise<void> => {
+    for (let round = 0; round < roundsPerRun && !ending.signal.aborted; round += 1) {
+      const claimed = await claim(db, ref, { limit: atOnce, leaseSeconds });
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((delivery) => attempt(platform, ref, delivery)));
+    }
+  };
+  const tick = async (): Promise<void> => {
+    for (const ref of await dueEndpoints(db, endpointsAtOnce)) {
+      if (running.has(ref.endpointId) || running.size >= endpointsAtOnce) continue;
+      const run = runOne(ref)
+        .catch((error: unknown) =>
+          log.warn({ part: 'webhooks', err: error }, 'sending failed; it is tried again'),
+        )
+        .finally(() => running.delete(ref.endpointId));
+      running.set(ref.endpointId, run);
+    }
+  };
+  const turn = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await tick().catch((error: unknown) =>
+        log.warn({ part: 'webhooks', err: error }, 'looking for deliveries failed; it is tried again'),
+      );
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  return {
+    async sendDue() {
+      await tick();
+      await Promise.all(running.values());
+    },
+    start: () => void (loop = turn()),
+    async stop() {
+      ending.abort();
+      await loop;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+async function attempt(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<void> {
+  const answer = await send(platform, ref, delivery);
+  const delivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const pause = delivered ? null : pauseAfter(delivery.ofRound);
+  const open = pause === null ? 'failed' : 'pending';
+  await endAttempt(platform.db, ref, delivery, {
+    ...answer,
+    state: delivered ? 'delivered' : open,
+    pauseSeconds: pause ?? 0,
+  });
+}
+
+async function send(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<Answer> {
+  const { outgoing, clock } = platform;
+  const { body, url, eventId } = delivery;
+  const headers = signedHeaders(secretsOf(platform, ref, delivery), {
+    id: webhookId(eventId),
+    body,
+    now: clock.machine(),
+  });
+  try {
+    const response = await outgoing.fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'Croupier-Webhooks', ...headers },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // Nobody reads what a receiver has to say beside its status.
+    await response.body?.cancel().catch(() => undefined);
+    return { status: response.status, fault: null };
+  } catch (error) {
+    return { status: null, fault: faultOf(error) };
+  }
+}
+
+function secretsOf({ vault, clock }: Platform, ref: EndpointRef, delivery: Claimed): Buffer[] {
+  const { secretSealed, oldSecretSealed, oldSecretUntil } = delivery;
+  const secrets = [vault.open(secretSealed, secretContext(ref))];
+  if (oldSecretSealed && oldSecretUntil && oldSecretUntil > clock.machine())
+    secrets.push(vault.open(oldSecretSealed, secretContext(ref)));
+  return secrets;
+}
+
+function faultOf(error: unknown): NonNullable<Answer['fault']> {
+  if (!(error instanceof Error)) return 'unreachable';
+  if (error instanceof AddressRefused || error.cause instanceof AddressRefused) return 'refused';
+  return error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}
