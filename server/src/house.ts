@@ -110,7 +110,7 @@ export function composeHouse(platform: Platform) {
     locks: people.accountDesk.locks,
   });
   const engagement: EngagementWing = composeEngagement(platform, { console, ...money, ...people, ...play });
-  const events = createEventConsumers(platform, []);
+  const events = createEventConsumers(platform, [office.webhooks.consumer]);
   return { events, ...office, ...money, ...site, ...people, ...cashier, ...play, ...network, ...engagement };
 }
 

@@ -124,5 +124,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   vendor_key: access,
   verification: device,
   vip_level: settings,
+  webhook_delivery: record,
+  webhook_endpoint: settings,
   withdrawal_password: access,
 };

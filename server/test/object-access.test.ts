@@ -177,6 +177,13 @@ const operatorCases: Record<string, Case> = {
   'operatorCatalogue.updateGames': { others: passedOver, body: { hot: true } },
   'operatorKeys.agree': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
   'operatorKeys.end': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
+  'operatorWebhooks.change': {
+    body: { url: 'https://receiver.example/events', kinds: ['bet.ended'], note: '', enabled: false },
+  },
+  'operatorWebhooks.renewSecret': { body: {} },
+  'operatorWebhooks.remove': {},
+  'operatorWebhooks.deliveries': {},
+  'operatorWebhooks.redeliver': { body: {} },
   'operatorPaymentProviders.agree': { places: { ':code': 'owned-pay' } },
   'operatorPaymentProviders.drop': { places: { ':code': 'other-pay' }, id: () => otherPayChange },
   'operatorTree.children': { id: ({ top }) => top.id },

@@ -2,6 +2,7 @@ import type { Messaging } from '../people/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createOperators } from './operators/index.ts';
 import { createPartyKeys, type KeyBook, type ProviderBook } from './party-keys/index.ts';
+import { createWebhooks } from './webhooks/index.ts';
 import { type QueueCounts, queueRoutes } from './work-queue/index.ts';
 
 export interface ConsoleDeps {
@@ -20,10 +21,16 @@ export function composeConsole(platform: Platform, deps: ConsoleDeps) {
   const operators = createOperators(platform, deps);
   const { vendors, providers } = deps;
   const partyKeys = createPartyKeys(platform, { vendors, providers });
+  const webhooks = createWebhooks(platform);
   return {
     operators,
+    webhooks,
     consoleCalls: {
-      routes: [...queueRoutes(deps.counts), ...partyKeys.console(operators.console).routes],
+      routes: [
+        ...queueRoutes(deps.counts),
+        ...partyKeys.console(operators.console).routes,
+        ...webhooks.console(operators.console).routes,
+      ],
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Who works in the console and by which right: operators with their ways in, roles and rights, the guard and the
- * record of every action, approvals by two people, keys of outside parties, and what is pending in each queue.
+ * record of every action, approvals by two people, keys of outside parties, webhooks to the operator's own systems, and what is pending in each queue.
  * It comes first: every other wing registers its own calls of the console with the guard that this one gives.
  */
 export { composeConsole, type ConsoleWing } from './compose.ts';

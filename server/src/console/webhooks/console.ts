@@ -1,12 +1,12 @@
 import { operatorWebhookCalls, type ValueOf } from '@croupier/contract';
-import { transaction, type Tx } from '../../platform/database.ts';
+import { transaction, type Tx } from '../../platform/database/database.ts';
 import { parkedFor, retryNow } from '../../platform/events/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { AddressRefused, type Fault } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Console, OperatorCall } from '../../features/editing/index.ts';
+import type { Console, OperatorCall } from '../guard/index.ts';
 import { type DeliveryRow, readDeliveries, sendAgain } from './deliveries.ts';
 import { webhookId } from './rules.ts';
 import { secretContext } from './sender.ts';

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { ReadEvent } from '../../platform/events/index.ts';
 import { attemptsOfRound } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { defineConsumer, type EventConsumer, eventKinds } from '../../platform/events/index.ts';
 import type { Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Console } from '../../features/editing/index.ts';
+import type { Console } from '../guard/index.ts';
 import { webhookDesk } from './console.ts';
 import { enqueue } from './deliveries.ts';
 import { bodyOf } from './rules.ts';
@@ -26,7 +26,9 @@ export function createWebhooks(platform: Platform): Webhooks {
       kinds: eventKinds,
       async handle(tx, event) {
         const merchant = await platform.merchants.byId(event.merchantId);
-        if (merchant) await enqueue(tx, event, bodyOf(event, merchant.code));
+        // A node that has not heard of a new brand yet tries again.
+        if (!merchant) throw new Error(`brand ${event.merchantId} is not known here`);
+        await enqueue(tx, event, bodyOf(event, merchant.code));
       },
     }),
     console: (console) => ({ routes: webhookDesk(platform, console) }),

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database.ts';
+import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 export interface EndpointRow {
   merchantId: string;

@@ -93,6 +93,13 @@ export const sweeps: readonly Sweep[] = [
   { table: 'operator_address', column: 'last_seen_at', clock: 'business', keepHours: 90 * day, why: places },
   { table: 'known_address', column: 'last_seen_at', clock: 'business', keepHours: 90 * day, why: places },
   {
+    table: 'webhook_delivery',
+    column: 'at',
+    clock: 'machine',
+    keepHours: 30 * day,
+    why: 'Long enough to find out what a receiver missed; what was told of stands in its own rows',
+  },
+  {
     table: 'trusted_device',
     column: 'last_seen_at',
     clock: 'business',

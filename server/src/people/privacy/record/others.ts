@@ -142,6 +142,10 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   vendor_key:
     'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
   vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',
+  webhook_delivery:
+    'merchant_id endpoint_id id event_id kind body state attempts max_attempts next_at status fault at ended_at',
+  webhook_endpoint:
+    'merchant_id id url kinds note enabled secret_sealed old_secret_sealed old_secret_until since created_at created_by',
   writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start',
   look_up_key: 'generation key_sealed made_at',
   parked_brand: 'reader merchant_id reason parked_at tries retry_at',
