@@ -477,5 +477,17 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorKeys.end': { method: 'POST', path: '/operator/api/keys/:party/:code/:key/end' },
   'operatorKeys.providers': { method: 'GET', path: '/operator/api/payment-providers' },
   'operatorKeys.addProvider': { method: 'POST', path: '/operator/api/payment-providers' },
+  'operatorWebhooks.list': { method: 'GET', path: '/operator/api/webhooks' },
+  'operatorWebhooks.add': { method: 'POST', path: '/operator/api/webhooks' },
+  'operatorWebhooks.change': { method: 'PUT', path: '/operator/api/webhooks/:id' },
+  'operatorWebhooks.renewSecret': { method: 'POST', path: '/operator/api/webhooks/:id/secret' },
+  'operatorWebhooks.remove': { method: 'DELETE', path: '/operator/api/webhooks/:id' },
+  'operatorWebhooks.deliveries': { method: 'GET', path: '/operator/api/webhooks/:id/deliveries' },
+  'operatorWebhooks.redeliver': {
+    method: 'POST',
+    path: '/operator/api/webhooks/:id/deliveries/:delivery/redeliver',
+  },
+  'operatorWebhooks.parked': { method: 'GET', path: '/operator/api/events/parked' },
+  'operatorWebhooks.retryParked': { method: 'POST', path: '/operator/api/events/parked/retry' },
   'sandboxOperator.totp': { method: 'GET', path: '/sandbox/totp' },
 };

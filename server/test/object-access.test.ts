@@ -8,6 +8,7 @@ import { sqlOn } from '../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from './helpers/cashier-site.ts';
 import { valueOf, withdrawalPassword } from './helpers/cashier-steps.ts';
 import { otherPayChange } from './helpers/owned-providers.ts';
+import { webhookCases } from './helpers/owned-webhooks.ts';
 import { ownedThings, type OwnedThings, picture } from './helpers/owned-things.ts';
 import type { Answer } from './helpers/site.ts';
 
@@ -177,13 +178,6 @@ const operatorCases: Record<string, Case> = {
   'operatorCatalogue.updateGames': { others: passedOver, body: { hot: true } },
   'operatorKeys.agree': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
   'operatorKeys.end': { body: {}, places: { ':party': 'vendors', ':code': 'STUDIO' } },
-  'operatorWebhooks.change': {
-    body: { url: 'https://receiver.example/events', kinds: ['bet.ended'], note: '', enabled: false },
-  },
-  'operatorWebhooks.renewSecret': { body: {} },
-  'operatorWebhooks.remove': {},
-  'operatorWebhooks.deliveries': {},
-  'operatorWebhooks.redeliver': { body: {} },
   'operatorPaymentProviders.agree': { places: { ':code': 'owned-pay' } },
   'operatorPaymentProviders.drop': { places: { ':code': 'other-pay' }, id: () => otherPayChange },
   'operatorTree.children': { id: ({ top }) => top.id },
@@ -202,7 +196,7 @@ const operatorCases: Record<string, Case> = {
   'operatorCommission.statementMembers': {},
   'operatorAgents.bets': { query: '?since=2026-01-01T03:00:00.000Z&until=2026-01-02T03:00:00.000Z' },
 };
-const cases: Record<string, Case> = { ...memberCases, ...agentCases, ...operatorCases };
+const cases: Record<string, Case> = { ...memberCases, ...agentCases, ...operatorCases, ...webhookCases };
 
 /** A vendor names players by the game session that the site gave it: `seamless.test.ts` sends it those of others. */
 const bySession = (endpoint: Endpoint) => endpoint.spec.access === 'vendor';

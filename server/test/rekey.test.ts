@@ -83,6 +83,11 @@ async function plantTheRest(): Promise<void> {
       ...{ merchant_id: who.merchant, vendor_code: 'STUDIO', key_id: 'k-1', valid_from: new Date() },
       created_at: new Date(),
     },
+    webhook_endpoint: {
+      ...{ merchant_id: who.merchant, id: who.operator, url: 'https://crm.example/', kinds: ['bet.ended'] },
+      ...{ note: '', since: new Date(), created_at: new Date(), created_by: 'somebody' },
+      old_secret_until: new Date(),
+    },
     social_identity: {
       ...{ merchant_id: who.merchant, provider: 'google', subject_mac: subject, member_id: who.member },
       linked_at: new Date(),

@@ -122,12 +122,9 @@ export const operatorWebhookCalls = group('operatorWebhooks', {
         state: deliveryState,
         attempts: z.int(),
         status: z.int().nullable().meta({ description: 'HTTP status of the last answer' }),
-        fault: z
-          .enum(['timeout', 'unreachable', 'refused'])
-          .nullable()
-          .meta({
-            description: 'Why there was no answer; refused: the site itself may not call this address',
-          }),
+        fault: z.enum(['timeout', 'unreachable', 'refused']).nullable().meta({
+          description: 'Why there was no answer; refused: the site itself may not call this address',
+        }),
         at: instant,
         nextAt: instant.nullable(),
         endedAt: instant.nullable(),

@@ -16,6 +16,7 @@ import {
 } from './cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from './operator-site.ts';
 import { waitingProviders } from './owned-providers.ts';
+import { silentWebhook } from './owned-webhooks.ts';
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;
 type Page = { content: { id: string }[] };
@@ -179,8 +180,6 @@ async function written(site: OperatorSite, memberId: string) {
     statement: randomUUID(),
     signIn: randomUUID(),
     otherSignIn: randomUUID(),
-    webhook: randomUUID(),
-    delivery: randomUUID(),
   };
   const proposal = `INSERT INTO sign_in_proposal (merchant_id, code, id, base_version, name, issuer, client_id, metadata, proposer_id,
     proposed_by, proposed_at) SELECT $1, $3, $2, COALESCE((SELECT version FROM sign_in_provider WHERE merchant_id = $1 AND code = $3), 0),
@@ -206,16 +205,6 @@ async function written(site: OperatorSite, memberId: string) {
       `INSERT INTO statement_difference (merchant_id, statement_id, position, kind, line, reference, theirs)
        VALUES ($1, $2, 0, 'missing_here', 1, 'E1', '{"amount": 100, "currency": "BRL", "type": "in", "at": "2026-01-01T00:00:00.000Z"}')`,
       [merchant.id, ids.statement],
-    ],
-    [
-      `INSERT INTO webhook_endpoint (merchant_id, id, url, kinds, note, enabled, secret_sealed, since, created_at, created_by)
-       VALUES ($1, $2, 'https://receiver.example/events', '{bet.ended}', '', false, '', now(), now(), 'tests')`,
-      [merchant.id, ids.webhook],
-    ],
-    [
-      `INSERT INTO webhook_delivery (merchant_id, endpoint_id, id, event_id, kind, body, state, max_attempts, ended_at)
-       VALUES ($1, $2, $3, 1, 'bet.ended', '{}', 'failed', 10, now())`,
-      [merchant.id, ids.webhook, ids.delivery],
     ],
     [proposal, [merchant.id, ids.signIn, 'google']],
     [proposal, [merchant.id, ids.otherSignIn, 'facebook']],
@@ -391,8 +380,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       statement,
       transfer: await idOf('transfer'),
       'waiting win': win,
-      webhook: rows.webhook,
-      'webhook delivery': rows.delivery,
+      ...(await silentWebhook(site.cashier)),
       withdrawal: held.paid.id,
     },
     more: {
