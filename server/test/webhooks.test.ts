@@ -320,7 +320,7 @@ describe('the console', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       'webhook.added',
       'webhook.changed',
-      'webhook.secretRenewed',
+      'webhook.secret_renewed',
       'webhook.removed',
     ]);
     expect(actions[1]?.detail).toMatchObject({

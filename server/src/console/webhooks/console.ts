@@ -161,7 +161,7 @@ async function renew(desk: Desk, call: Call<typeof operatorWebhookCalls.renewSec
   const until = new Date(clock.machine().getTime() + oldSecretHours * 3_600_000);
   await transaction(db, async (tx) => {
     if (!(await renewSecret(tx, ref, { secretSealed: sealed(vault, ref, secret), until }))) fail('NOT_FOUND');
-    await recordDeed(desk.console, tx, call, 'webhook.secretRenewed', ref.id, {});
+    await recordDeed(desk.console, tx, call, 'webhook.secret_renewed', ref.id, {});
   });
   return { webhook: await found(desk, call), secret: secretText(secret) };
 }
