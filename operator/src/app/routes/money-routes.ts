@@ -51,7 +51,7 @@ const financeDay = createRoute({
   component: FinanceDayPage,
 });
 
-/** Desks, corrections, statements and the daily report. */
+/** Queues, corrections, statements and the daily report. */
 export const moneyRoutes = [
   deposit,
   adjustments,

@@ -2,7 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { at, deskId as id, member } from '../../../test/desk-samples.ts';
+import { at, queueId as id, member } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 

@@ -2,7 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { at, deskId as id, member } from '../../../test/desk-samples.ts';
+import { at, queueId as id, member } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { refusal, wire } from '../../../test/wire.ts';
 
@@ -36,7 +36,7 @@ const deposit = (change: Partial<Deposit> = {}): Deposit => ({
 
 const checker = ['deposits.read', 'deposits.decide'];
 
-describe('a bank transfer at the desk', () => {
+describe('a bank transfer in the queue', () => {
   test('is credited with what the bank shows; another amount is stopped at its field', async () => {
     wire.answer({
       'operatorDesk.deposit': () => deposit(),

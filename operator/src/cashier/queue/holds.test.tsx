@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { type Withdrawal, at, deskId as id, withdrawal } from '../../../test/desk-samples.ts';
+import { type Withdrawal, at, queueId as id, withdrawal } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 
@@ -11,7 +11,7 @@ const decider = ['withdrawals.read', 'withdrawals.decide'];
 const reasonAt = (button: HTMLElement): string =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-describe('a withdrawal at the desk', () => {
+describe('a withdrawal that somebody else holds', () => {
   test('that somebody else has in hand offers no decision', async () => {
     wire.answer({
       'operatorCashier.withdrawal': () => withdrawal({ claim: { operator: 'operator2', until: at } }),

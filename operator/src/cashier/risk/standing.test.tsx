@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { deskId as id, withdrawal } from '../../../test/desk-samples.ts';
+import { queueId as id, withdrawal } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { type Withdrawal, at, decisionOf, deskId as id, withdrawal } from '../../../test/desk-samples.ts';
+import { type Withdrawal, at, decisionOf, queueId as id, withdrawal } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 
 const decider = ['withdrawals.read', 'withdrawals.decide'];
 
-describe('a withdrawal at the desk', () => {
+describe('a withdrawal in the queue', () => {
   test('is taken in hand and given back', async () => {
     let claim: Withdrawal['claim'] = null;
     wire.answer({

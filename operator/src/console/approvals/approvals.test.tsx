@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
-import { type Withdrawal, decisionOf, deskId as id, withdrawal } from '../../../test/desk-samples.ts';
+import { type Withdrawal, decisionOf, queueId as id, withdrawal } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 
 const decider = ['withdrawals.read', 'withdrawals.decide'];
 
-describe('decisions that stand at the desk', () => {
+describe('decisions that people see before their own', () => {
   type Words = readonly (string | RegExp)[];
   test.each<[title: string, approvals: Withdrawal['approvals'], shown: Words, next: string]>([
     [

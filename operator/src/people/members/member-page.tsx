@@ -79,7 +79,7 @@ function Card({ member }: { member: Member }): ReactNode {
   );
 }
 
-/** What other desks know of the member; each line leads to what lies behind it. */
+/** What other parts of the console know of the member; each line leads to what lies behind it. */
 function AllSides({ member: { id, currency } }: { member: Member }): ReactNode {
   return (
     <Loaded query={useOverview(id)}>

@@ -23,7 +23,7 @@ function List({ none, children }: { none: string; children: readonly ReactNode[]
   return children.length === 0 ? <p className="text-muted">{none}</p> : <ul>{children}</ul>;
 }
 
-/** What waits at a desk, each leading there. */
+/** What is pending somewhere, each with a link to it. */
 export function Cases({ overview, currency }: PanelProps): ReactNode {
   const t = useTranslations('overview');
   return (

@@ -139,7 +139,7 @@ describe('a member from all sides', () => {
     expect(await screen.findByText(/Aumento pedido · membro/)).toBeTruthy();
   });
 
-  test('an exclusion by the desk asks whose it is, and is told by that', async () => {
+  test('an exclusion by an operator asks whose it is, and is told by that', async () => {
     const gaming = { currency: 'BRL', limits: [], realityCheckMinutes: 60, exclusion: null, net: [] };
     const exclusion = {
       kind: 'self_exclusion',

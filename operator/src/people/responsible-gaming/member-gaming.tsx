@@ -116,7 +116,7 @@ function Gaming({ gaming: { overview, history } }: { gaming: MemberGaming }): Re
 }
 
 const durations = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
-/** Whose exclusion the desk may write. */
+/** Whose exclusion an operator may record. */
 const asked = ['request', 'register', 'operator'] as const;
 type Origin = (typeof asked)[number];
 

@@ -1,10 +1,10 @@
 import type { CallValue } from '@croupier/api-client';
 
-export const deskId = '01a1fee5-8908-71a3-8484-e17187e73780';
+export const queueId = '01a1fee5-8908-71a3-8484-e17187e73780';
 export const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
 export const at = '2026-11-21T15:00:00.000Z';
 
-/** What somebody has decided so far at a desk. */
+/** What somebody has decided so far. */
 export type Standing = CallValue<'operatorWins.one'>['approvals'][number];
 export const decisionOf = (operator: string, change: Partial<Standing> = {}): Standing => ({
   operator,
@@ -16,9 +16,9 @@ export const decisionOf = (operator: string, change: Partial<Standing> = {}): St
 });
 
 export type Withdrawal = CallValue<'operatorCashier.withdrawal'>;
-/** One that waits at the desk. */
+/** One that is pending. */
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
-  id: deskId,
+  id: queueId,
   amount: 2_000_000,
   fee: 0,
   currency: 'BRL',
