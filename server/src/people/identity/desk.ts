@@ -1,6 +1,7 @@
 import { sqlState, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
+import { recordConfirmed } from './events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { maskCpf } from './documents/cpf.ts';
@@ -98,6 +99,7 @@ export function createIdentityDesk(platform: Platform): IdentityDesk {
           now: clock.now(),
         });
         if (!decided) fail('STATE_CONFLICT');
+        if (reason === null) await recordConfirmed(platform, tx, member, 'operator');
       } catch (error) {
         if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');
         throw error;

@@ -5,6 +5,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import { ProviderRefused, ProviderUncertain } from '../../platform/security/provider-errors.ts';
 import { cpfDigits } from './documents/cpf.ts';
 import type { IdentityParts } from './index.ts';
+import { recordConfirmed } from './events.ts';
 import { cpfMac, sealPerson } from './person.ts';
 import { ageFault, dayIn } from './rules.ts';
 import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
@@ -47,8 +48,8 @@ export async function verifyIdentity(
   const outcome = await askRegister(parts, merchant, person);
   const state = stateOf(outcome);
   try {
-    const saved = await transaction(platform.db, (tx) =>
-      saveIdentity(tx, {
+    const saved = await transaction(platform.db, async (tx) => {
+      const done = await saveIdentity(tx, {
         merchant_id: member.merchantId,
         member_id: member.id,
         state,
@@ -61,8 +62,10 @@ export async function verifyIdentity(
         decided_by: null,
         decided_at: null,
         decision_reason: null,
-      }),
-    );
+      });
+      if (done && state === 'verified') await recordConfirmed(platform, tx, member, 'register');
+      return done;
+    });
     if (!saved) fail('IDENTITY_ALREADY_VERIFIED');
   } catch (error) {
     if (sqlState(error) === uniqueViolation) fail('IDENTITY_IN_USE');

@@ -29,7 +29,7 @@ export interface Messages {
   /** The newest of a member's inbox. */
   latest(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
   /** In the transaction of what it tells, so that neither is there without the other. */
-  post(on: Db | Tx, member: Who, message: NewMessage): Promise<void>;
+  post(tx: Tx, member: Who, message: NewMessage): Promise<void>;
   /** What advertises: only to who agreed to it on the site; false where nothing was posted. */
   advertise(tx: Tx, member: Who, message: NewMessage): Promise<boolean>;
   /** After the commit: open pages count again. A hint only. */
@@ -43,7 +43,7 @@ export interface MessagesDeps {
 
 /** The inbox of each member. */
 export function createMessages(platform: Platform, { mayAdvertise }: MessagesDeps): Messages {
-  const { db, clock, realtime } = platform;
+  const { db, clock, realtime, events } = platform;
   const unread = async (member: Who) => ({ unreadCount: await countUnread(db, member) });
   const known = (id: string): string => (isId(id) ? id : fail('NOT_FOUND'));
   const routes = implement(messageCalls)({
@@ -71,16 +71,20 @@ export function createMessages(platform: Platform, { mayAdvertise }: MessagesDep
     routes,
     latest: async (member, language, limit) =>
       (await readInbox(db, member, { before: null, limit })).map((row) => present(row, language)),
-    async post(on, member, { kind, detail = {}, reference }) {
+    async post(tx, member, { kind, detail = {}, reference }) {
       const at = clock.now();
-      await insertMessage(on, member, {
-        id: newId(at.getTime()),
+      const id = newId(at.getTime());
+      const isNew = await insertMessage(tx, member, {
+        id,
         kind,
         detail: { ...detail },
         referenceType: reference?.type ?? null,
         referenceId: reference?.id ?? null,
         at,
       });
+      if (!isNew) return;
+      const who = { merchantId: member.merchantId, memberId: member.id };
+      await events.record(tx, { kind: 'message.sent', ...who, reference: id, at, facts: { template: kind } });
     },
     async advertise(tx, member, message) {
       if (!(await mayAdvertise(tx, member))) return false;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -7,7 +8,7 @@ import { accountKey } from '@croupier/contract/person-rules';
 import { emailKey, findByMobile, mobileKey } from './contacts.ts';
 import { emailMac, mobileMac, sealField } from './details/personal-fields.ts';
 import { insertMember, insertProfile } from './store.ts';
-import { agentTypes, type Member, type Profile } from './types.ts';
+import { agentTypes, type Member, memberTypes, type Profile } from './types.ts';
 import type { Agents, Place } from '../../network/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 
@@ -34,6 +35,7 @@ export interface CreateParts {
   ledger: Pick<Ledger, 'openMemberAccounts'>;
   agents: Pick<Agents, 'place' | 'addCode'>;
   vault: Vault;
+  events: Pick<Events, 'record'>;
 }
 
 /** A member with its accounts, its place and its codes, in the caller's transaction. Null where the name is taken. */
@@ -68,8 +70,20 @@ export async function createMember(parts: CreateParts, tx: Tx, wanted: NewMember
     await giveCodes(parts, tx, member, wanted);
   }
   await parts.ledger.openMemberAccounts(tx, { ...owner, currency: member.currency });
+  // Who tries the games without an account is nobody yet.
+  if (wanted.placement)
+    await parts.events.record(tx, {
+      kind: 'member.registered',
+      ...owner,
+      reference: member.id,
+      at: now,
+      facts: { type: typeName(member.type) },
+    });
   return member;
 }
+
+const typeName = (type: number): string =>
+  Object.entries(memberTypes).find(([, code]) => code === type)?.[0] ?? `type${type}`;
 
 async function giveCodes({ agents }: CreateParts, tx: Tx, member: Member, { codes = {}, now }: NewMember) {
   const owner = { merchantId: member.merchantId, memberId: member.id, now };

@@ -104,9 +104,9 @@ export interface MembersDeps {
 
 /** Who a member is. The calls about it need sessions, which stand above: see `createMemberRoutes`. */
 export function createMembers(platform: Platform, { ledger, agents }: MembersDeps): Members {
-  const { db, vault, clock } = platform;
+  const { db, vault, clock, events } = platform;
   return {
-    createIn: (tx, member) => createMember({ ledger, agents, vault }, tx, member),
+    createIn: (tx, member) => createMember({ ledger, agents, vault, events }, tx, member),
     find: async (merchantId, id) => (isId(id) ? findMember(db, merchantId, id) : null),
     byAccount: (merchantId, account) => findByAccountKey(db, merchantId, accountKey(account)),
     async byMobile(merchantId, number) {

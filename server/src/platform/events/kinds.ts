@@ -18,8 +18,8 @@ const currency = code;
 const facts = {
   /** Money of a member arrived; reference: the deposit. */
   'deposit.credited': z.strictObject({ amount, currency, way: code }),
-  /** A withdrawal came to its end; reference: the withdrawal. */
-  'withdrawal.settled': z.strictObject({ amount, paid: amount, currency, outcome: code }),
+  /** All parts of a withdrawal have ended, and at least one was paid; reference: the withdrawal. */
+  'withdrawal.settled': z.strictObject({ amount, paid: amount, fee: amount, currency }),
   /** Reference: the vendor's transaction. `validStake` is what counts as turnover; negative where it stands against an earlier bet. */
   'bet.ended': z.strictObject({
     vendor: foreignId,
@@ -37,8 +37,13 @@ const facts = {
   'member.signedIn': z.strictObject({ way: code }),
   /** Reference: the member. */
   'identity.confirmed': z.strictObject({ by: code }),
-  /** A limit that a member set took effect, or was lifted; reference: the limit. */
-  'limit.changed': z.strictObject({ limit: code, change: code, amount: amount.nullable() }),
+  /** A limit that a member set takes effect, or none does any more (null); reference: kind and period. Of `session` in minutes. */
+  'limit.changed': z.strictObject({
+    limit: code,
+    period: code,
+    change: z.enum(['lowered', 'raised']).meta({ fact: 'code' }),
+    amount: amount.nullable(),
+  }),
   /** Reference: the message. */
   'message.sent': z.strictObject({ template: code }),
 } as const satisfies Record<(typeof eventKinds)[number], z.ZodObject>;

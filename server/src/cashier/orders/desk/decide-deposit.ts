@@ -11,6 +11,7 @@ import {
   lockDeposit,
   paymentByEndToEnd,
 } from '../deposits/store.ts';
+import { recordCredited } from '../events.ts';
 import { noteIn } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { depositSettings } from '../settings.ts';
@@ -157,6 +158,7 @@ async function credit(
     reversed: 0n,
   });
   await creditDeposit(tx, row, { paidAt: now, at: now, transferId: transfer, decidedBy: operator.account });
+  await recordCredited(parts, tx, row, amount);
 }
 
 /** Ends a transfer that did not arrive, or whose money goes back by hand. */

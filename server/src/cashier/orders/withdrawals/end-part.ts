@@ -3,6 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
 import { transferId } from '../accounts.ts';
 import type { ProviderRef, Remember } from '../deposits/payments/receive-payment.ts';
+import { recordSettled } from '../events.ts';
 import { noteIn, tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { mainOf, partTransfer } from './decide.ts';
@@ -69,12 +70,14 @@ export async function endPart(
       target === 'settled' ? { settled_at: now, receipt: 'waiting' as const, receipt_at: now } : {};
     await savePart(tx, part, { state: partState, reason, end_to_end_id, transfer_id, ...settled });
     if (target === 'settled') await awaitReceipt(parts, tx, row, part.id);
-    const state = stateOfParts(pieces.map((piece) => (piece.id === part.id ? target : piece.state)));
+    const ends = pieces.map((piece) => (piece.id === part.id ? ended : piece));
+    const state = stateOfParts(ends.map((piece) => piece.state));
     const lasting = target === 'returned' ? end.reason : row.reason;
     if (state === 'returned' && state !== row.state) {
       await noteIn(parts, tx, 'withdrawal.rejected', { ...row, reason: lasting });
     }
     if (state !== row.state) await moveWithdrawal(tx, row, { state, at: now, reason: lasting });
+    if (state === 'settled' && state !== row.state) await recordSettled(parts, tx, row, ends);
     return { row: { ...row, state, reason: lasting } };
   });
   if (!moved) return;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
+import { recordLimit } from './events.ts';
 import { countAtLedger } from './limits.ts';
 import type { GamingParts } from '../parts.ts';
 import { firstWindowEnd, type LimitKind } from '../rules.ts';
@@ -66,5 +67,6 @@ async function setFirst(
   await saveLimit(tx, member, row, now);
   const detail = { kind, period: 'day', from: '', to: String(amount) };
   await addEvent(tx, member, { event: 'limit.lowered', detail, by: 'member', at: now });
+  await recordLimit(parts.platform, tx, member, row, 'lowered');
   await countAtLedger(parts, tx, member, row, merchant.currency);
 }

@@ -11,6 +11,7 @@ import {
   spanOf,
   windowDays,
 } from '../rules.ts';
+import { recordLimit } from './events.ts';
 import { settleSessionTime } from './session-time.ts';
 import { addEvent, type LimitRow, lockChoices, readLimits, saveLimit, type Who } from '../store.ts';
 import { playedSince } from '../../../ledger/index.ts';
@@ -64,6 +65,7 @@ export async function setLimit(
       const row: LimitRow = { ...wish, windowEnd, ...plain };
       await saveLimit(tx, member, row, now);
       await addEvent(tx, member, { event: 'limit.lowered', detail, by: 'member', at: now });
+      await recordLimit(platform, tx, member, row, 'lowered');
       await countAtLedger(parts, tx, member, row, merchant.currency);
     }
   });
@@ -117,6 +119,7 @@ export async function raiseLimit(parts: GamingParts, payload: Record<string, str
     const { kind, period } = before;
     const detail = { kind, period, from: textOf(before.amount), to: textOf(row.amount) };
     await addEvent(tx, member, { event: 'limit.raised', detail, by: 'site', at: now });
+    await recordLimit(platform, tx, member, row, 'raised');
     await countAtLedger(parts, tx, member, row, merchant.currency);
     return kind;
   });

@@ -89,7 +89,8 @@ async function openDoor(
     const consent = await sessions.consentDue(tx, { merchantId: merchant.id, id: member.id });
     const owed = mustChange ?? (consent ? 'consent' : null);
     const opened = await sessions.openOwing(tx, call, { memberId: member.id, mustChange: owed });
-    const event = { merchantId: merchant.id, memberId: member.id, place: { address, userAgent } };
+    const who = { merchantId: merchant.id, memberId: member.id };
+    const event = { ...who, place: { address, userAgent } };
     await securityLog.record(tx, {
       ...event,
       kind: 'login',
@@ -99,8 +100,15 @@ async function openDoor(
         ...(strange ? { at: 'new_address' } : {}),
       },
     });
+    await platform.events.record(tx, {
+      kind: 'member.signedIn',
+      ...who,
+      reference: opened.id,
+      at: now,
+      facts: { way },
+    });
     if (factor === 'recovery') await securityLog.record(tx, { ...event, kind: 'recovery-code.used' });
-    const alone = { merchantId: merchant.id, memberId: member.id, exceptId: opened.id };
+    const alone = { ...who, exceptId: opened.id };
     return {
       session: opened,
       announce: flag(merchant, 'SINGLELOGIN3')

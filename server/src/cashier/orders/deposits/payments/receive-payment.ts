@@ -3,6 +3,7 @@ import { fail } from '../../../../platform/failure.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { ReceivedPayment } from '../../../payments/index.ts';
 import { transferId } from '../../accounts.ts';
+import { recordCredited } from '../../events.ts';
 import { noteIn, tellBalance, tellDeposit } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import { paymentFault, type PaymentFault, stateAfterFault } from './rules.ts';
@@ -150,6 +151,7 @@ async function book(parts: CashierParts, tx: Tx, booking: Booking): Promise<void
   });
   if (fault === null) {
     await creditDeposit(tx, deposit, { paidAt: notice.paidAt, at: now, transferId: transfer });
+    await recordCredited(parts, tx, deposit, notice.amount);
     return;
   }
   const state = stateAfterFault(deposit.state, fault);
