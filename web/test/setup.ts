@@ -55,9 +55,14 @@ const everywhere = {
 };
 wire.answer(everywhere);
 
+/** The page draws by an interval of its own. */
+const FRAME_MS = 20;
+
 afterEach(async () => {
-  vi.useRealTimers();
   cleanup();
+  // A frame that was asked for under a test's own clock comes before that clock goes: otherwise none ever comes again.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS);
+  vi.useRealTimers();
   setScreenWidth(1440);
   await closeSite();
   const unexpected = [...wire.unexpected];

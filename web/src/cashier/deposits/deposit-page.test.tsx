@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deposit, depositMethods, member, ownGaming, refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -8,7 +8,6 @@ import { DepositPage } from './deposit-page.tsx';
 beforeEach(() =>
   wire.answer({ 'member.info': () => member(), 'responsibleGaming.overview': () => ownGaming }),
 );
-afterEach(() => void vi.useRealTimers());
 
 it('offers to continue an open charge, and goes back to the form from it', async () => {
   const open = deposit({ id: 'open', amount: 7500 });
