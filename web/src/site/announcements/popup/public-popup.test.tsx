@@ -25,15 +25,15 @@ async function openHome() {
   emptyLobby();
   const live = menu('LIVE', [vendor('SALA', 'Sala Dourada'), vendor('MESA', 'Mesa Viva')]);
   const opened = await openSite('/', { menus: [live] });
-  wire.answer({
-    'home.announcements': () => pageOf([announcement('all', { type: 'PU', popup: true })]),
-  });
-  await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
   const link = await within(await screen.findByRole('navigation', { name: 'Menu principal' })).findByRole(
     'link',
     { name: 'Ao vivo' },
   );
-  // What opens the popup is loaded late; from its answer on it waits.
+  // The page stands before there is anything to announce: from that answer on the popup waits, and it hides the page.
+  wire.answer({
+    'home.announcements': () => pageOf([announcement('all', { type: 'PU', popup: true })]),
+  });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
   await waitFor(() => {
     if (!popupsAreHere()) throw new Error('not yet');
   });
