@@ -8,6 +8,7 @@ import {
 } from './console-content.ts';
 import { operatorMediaCalls } from './console-media.ts';
 import { operatorRegionCalls } from './console-regions.ts';
+import { operatorSettingCalls } from './console-settings.ts';
 import { operatorSiteCalls } from './console-site.ts';
 import { homeCalls } from './home.ts';
 import { sandboxMessagingCalls } from './messaging.ts';
@@ -24,6 +25,7 @@ export const siteGroups = {
   operatorResources: operatorResourceCalls,
   operatorDomains: operatorDomainCalls,
   operatorSite: operatorSiteCalls,
+  operatorSettings: operatorSettingCalls,
   operatorRegions: operatorRegionCalls,
   sandboxMessaging: sandboxMessagingCalls,
   sandboxClock: sandboxClockCalls,
@@ -33,6 +35,7 @@ export * from './clock.ts';
 export * from './console-content.ts';
 export * from './console-media.ts';
 export * from './console-regions.ts';
+export * from './console-settings.ts';
 export * from './console-site.ts';
 export * from './home.ts';
 export * from './messaging.ts';

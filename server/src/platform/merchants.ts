@@ -1,6 +1,8 @@
 import type { Db } from './database/database.ts';
 import { sqlOn } from './database/database.ts';
 import { newId } from './ids.ts';
+import type { Alarms } from './observe/alarms.ts';
+import { expected, settingFaults } from './settings/index.ts';
 import { keep } from './kept.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
@@ -15,7 +17,7 @@ export interface Merchant {
   settings: MerchantSettings;
 }
 
-/** Values that an operator may change; a missing one takes the default beside its reader. */
+/** Stored values of settings; what each may be stands in its wing's `settings.ts`. */
 export type MerchantSettings = Readonly<Record<string, string | number | boolean>>;
 
 export interface Merchants {
@@ -41,8 +43,15 @@ interface Row {
 }
 
 /** Merchants are few and read on every call, so they are kept in memory for a moment. */
-export function createMerchants(db: Db): Merchants {
-  const kept = keep(() => read(db));
+export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchants {
+  const kept = keep(async () => {
+    const merchants = await read(db);
+    for (const { code, settings } of merchants) {
+      for (const { name, setting } of settingFaults(settings))
+        if (setting) alarms?.raise('setting_invalid', { brand: code, setting: name });
+    }
+    return merchants;
+  });
   const all = (): Promise<Merchant[]> => kept.get();
   return {
     all,
@@ -55,6 +64,9 @@ export function createMerchants(db: Db): Merchants {
       );
     },
     async create(merchant) {
+      const [fault] = settingFaults(merchant.settings);
+      if (fault)
+        throw new Error(`brand ${merchant.code}: ${fault.name}: ${expected(fault.setting, 'en')}`);
       await insert(db, { id: newId(), ...merchant });
       kept.forget();
       const made = (await all()).find(({ code }) => code === merchant.code);
@@ -98,26 +110,4 @@ async function read(db: Db): Promise<Merchant[]> {
     isDefault: row.is_default,
     settings: row.settings,
   }));
-}
-
-export function numberSetting(merchant: Merchant, name: string, otherwise: number): number {
-  const value = merchant.settings[name];
-  return typeof value === 'number' ? value : otherwise;
-}
-
-export function flagSetting(merchant: Merchant, name: string, otherwise: boolean): boolean {
-  const value = merchant.settings[name];
-  return typeof value === 'boolean' ? value : otherwise;
-}
-
-export function textSetting(merchant: Merchant, name: string, otherwise: string): string {
-  const value = merchant.settings[name];
-  return typeof value === 'string' ? value : otherwise;
-}
-
-/** Items separated by commas; `otherwise` in the same form. */
-export function listSetting(merchant: Merchant, name: string, otherwise = ''): string[] {
-  return textSetting(merchant, name, otherwise)
-    .split(',')
-    .flatMap((item) => item.trim() || []);
 }

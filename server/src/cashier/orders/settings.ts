@@ -1,15 +1,11 @@
-import { flagSetting, type Merchant, numberSetting, textSetting } from '../../platform/merchants.ts';
+import { type Merchant } from '../../platform/merchants.ts';
 import { type Hours, parseHours } from './deposits/hours.ts';
+import { cashierSetting } from '../settings.ts';
+import { siteSetting } from '../../site/index.ts';
 
 const minuteMs = 60_000;
 
 export type DepositMethod = 'pix' | 'bank_transfer';
-
-const amounts = (text: string): number[] =>
-  text
-    .split(',')
-    .map(Number)
-    .filter((amount) => Number.isSafeInteger(amount) && amount > 0);
 
 export interface MethodSettings {
   method: DepositMethod;
@@ -23,35 +19,32 @@ export interface MethodSettings {
 
 /** What a merchant may set for its cashier, with the usual values. */
 export const depositSettings = (merchant: Merchant) => ({
-  openCharges: numberSetting(merchant, 'deposit.openCharges', 10),
-  identityRequired: flagSetting(merchant, 'deposit.identityRequired', false),
-  payeeCity: textSetting(merchant, 'payments.city', 'SAO PAULO'),
+  openCharges: cashierSetting(merchant, 'deposit.openCharges'),
+  identityRequired: cashierSetting(merchant, 'deposit.identityRequired'),
+  payeeCity: cashierSetting(merchant, 'payments.city'),
   /** Above it two people have to agree before a bank transfer is credited; 0: never. */
-  fourEyesAbove: numberSetting(merchant, 'deposit.fourEyesAbove', 1_000_000),
+  fourEyesAbove: cashierSetting(merchant, 'deposit.fourEyesAbove'),
 });
 
-const usualAmounts = '2000,5000,10000,20000,50000';
-const usualTransfers = '50000,100000,200000,500000';
-const twoDays = 48 * 60;
 
 export const methodSettings: Record<DepositMethod, (merchant: Merchant) => MethodSettings> = {
   pix: (merchant) => ({
     method: 'pix',
     name: 'Pix',
-    minimum: numberSetting(merchant, 'deposit.minimum', 1_000),
-    maximum: numberSetting(merchant, 'deposit.maximum', 5_000_000),
-    quickAmounts: amounts(textSetting(merchant, 'deposit.quickAmounts', usualAmounts)),
-    expiresMinutes: numberSetting(merchant, 'deposit.expiresMinutes', 15),
-    hours: parseHours(textSetting(merchant, 'deposit.hours', '')),
+    minimum: cashierSetting(merchant, 'deposit.minimum'),
+    maximum: cashierSetting(merchant, 'deposit.maximum'),
+    quickAmounts: cashierSetting(merchant, 'deposit.quickAmounts').map(Number),
+    expiresMinutes: cashierSetting(merchant, 'deposit.expiresMinutes'),
+    hours: parseHours(cashierSetting(merchant, 'deposit.hours')),
   }),
   bank_transfer: (merchant) => ({
     method: 'bank_transfer',
     name: 'TED',
-    minimum: numberSetting(merchant, 'bankTransfer.minimum', 10_000),
-    maximum: numberSetting(merchant, 'bankTransfer.maximum', 20_000_000),
-    quickAmounts: amounts(textSetting(merchant, 'bankTransfer.quickAmounts', usualTransfers)),
-    expiresMinutes: numberSetting(merchant, 'bankTransfer.expiresMinutes', twoDays),
-    hours: parseHours(textSetting(merchant, 'bankTransfer.hours', '1-5 06:30-17:00')),
+    minimum: cashierSetting(merchant, 'bankTransfer.minimum'),
+    maximum: cashierSetting(merchant, 'bankTransfer.maximum'),
+    quickAmounts: cashierSetting(merchant, 'bankTransfer.quickAmounts').map(Number),
+    expiresMinutes: cashierSetting(merchant, 'bankTransfer.expiresMinutes'),
+    hours: parseHours(cashierSetting(merchant, 'bankTransfer.hours')),
   }),
 };
 
@@ -68,7 +61,8 @@ export interface BankAccount {
 
 /** The account that bank transfers go to; null where the merchant has named none. */
 export function bankAccountOf(merchant: Merchant): BankAccount | null {
-  const part = (name: string) => textSetting(merchant, `bankTransfer.${name}`, '');
+  const part = (name: 'bank' | 'branch' | 'account' | 'holder' | 'document') =>
+    cashierSetting(merchant, `bankTransfer.${name}`);
   const account = {
     bank: part('bank'),
     branch: part('branch'),
@@ -80,25 +74,25 @@ export function bankAccountOf(merchant: Merchant): BankAccount | null {
 }
 
 export const withdrawalSettings = (merchant: Merchant) => ({
-  minimum: numberSetting(merchant, 'withdrawal.minimum', 1_000),
-  maximum: numberSetting(merchant, 'withdrawal.maximum', 5_000_000),
+  minimum: cashierSetting(merchant, 'withdrawal.minimum'),
+  maximum: cashierSetting(merchant, 'withdrawal.maximum'),
   /** A larger one is paid in parts; 0: never. */
-  partMaximum: numberSetting(merchant, 'withdrawal.partMaximum', 0),
+  partMaximum: siteSetting(merchant, 'withdrawal.partMaximum'),
   /** Without a hint, up to here nobody has to approve; 0: somebody always has to. */
-  automaticMaximum: numberSetting(merchant, 'withdrawal.automaticMaximum', 0),
+  automaticMaximum: cashierSetting(merchant, 'withdrawal.automaticMaximum'),
   /** Above it two people have to agree; 0: never. */
-  fourEyesAbove: numberSetting(merchant, 'withdrawal.fourEyesAbove', 1_000_000),
+  fourEyesAbove: cashierSetting(merchant, 'withdrawal.fourEyesAbove'),
   fee: {
-    fixed: numberSetting(merchant, 'withdrawal.feeFixed', 0),
-    basisPoints: numberSetting(merchant, 'withdrawal.feeBasisPoints', 0),
+    fixed: cashierSetting(merchant, 'withdrawal.feeFixed'),
+    basisPoints: cashierSetting(merchant, 'withdrawal.feeBasisPoints'),
     /** So many of a month cost nothing. */
-    freePerMonth: numberSetting(merchant, 'withdrawal.freePerMonth', 0),
+    freePerMonth: cashierSetting(merchant, 'withdrawal.freePerMonth'),
   },
-  receiptMinutes: numberSetting(merchant, 'withdrawal.receiptMinutes', 30),
+  receiptMinutes: cashierSetting(merchant, 'withdrawal.receiptMinutes'),
 });
 
 export const uplineSettings = (merchant: Merchant) => ({
-  allowed: flagSetting(merchant, 'uplineTransfer.allowed', true),
-  minimum: numberSetting(merchant, 'uplineTransfer.minimum', 1_000),
-  maximum: numberSetting(merchant, 'uplineTransfer.maximum', 1_000_000),
+  allowed: cashierSetting(merchant, 'uplineTransfer.allowed'),
+  minimum: cashierSetting(merchant, 'uplineTransfer.minimum'),
+  maximum: cashierSetting(merchant, 'uplineTransfer.maximum'),
 });

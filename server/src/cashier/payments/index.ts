@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/database.ts';
 import type { ProviderIdentity, Route, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { keep } from '../../platform/kept.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import { changeDesk } from './change-desk.ts';
@@ -28,6 +28,7 @@ import {
   type Party,
   type ProviderBook,
 } from '../../console/index.ts';
+import { cashierSetting } from '../settings.ts';
 
 export type * from './types.ts';
 
@@ -134,7 +135,7 @@ function whoServes(config: Pick<Config, 'sandbox'>, read: () => Promise<Provider
     const own = new Set(
       rows.filter(({ merchant_id }) => merchant_id === merchant.id).map(({ code }) => code),
     );
-    const named = textSetting(merchant, 'payments.provider', config.sandbox ? sandboxCode : '');
+    const named = cashierSetting(merchant, 'payments.provider');
     // Nobody has to choose where there is only one.
     const code = named === '' && own.size === 1 ? [...own][0] : named;
     if (code === sandboxCode && !config.sandbox) return undefined;

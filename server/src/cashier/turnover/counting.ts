@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TurnoverDeps } from './index.ts';
 import { allocate, type Gain, type Played, takeBack, weighed } from './rules.ts';
 import { addDone, addGiven, lockGiven, lockOpen, type MarketOfRound } from './store.ts';
 import type { CountedBet } from '../../ledger/index.ts';
+import { cashierSetting } from '../settings.ts';
 
 const wholePercent = 100;
 
@@ -21,10 +21,10 @@ export function createCounting({ merchants, clock }: Platform, { gameType }: Tur
   async function weightOf(bet: CountedBet): Promise<(stake: bigint) => bigint> {
     const merchant = await merchants.byId(bet.merchantId);
     const type = await gameType(bet.merchantId, bet.vendorId, bet.gameId);
-    const percent = (name: string): bigint =>
-      BigInt(Math.trunc(merchant ? numberSetting(merchant, name, wholePercent) : wholePercent));
-    const ofType = type === '' ? BigInt(wholePercent) : percent(`turnover.weight.type.${type}`);
-    const ofVendor = percent(`turnover.weight.${bet.vendorId}`);
+    const percent = (part: string): bigint =>
+      BigInt(merchant ? cashierSetting(merchant, 'turnover.weight.*', part) : wholePercent);
+    const ofType = type === '' ? BigInt(wholePercent) : percent(`type.${type}`);
+    const ofVendor = percent(bet.vendorId);
     return (stake) => weighed(stake, ofType, ofVendor);
   }
   function weights() {

@@ -3,7 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import { assertApprover } from './people.ts';
 import type { LimitKind } from './rule.ts';
 
-export type ApprovalSubject = 'deposit' | 'withdrawal' | 'win' | 'commissionRun';
+export type ApprovalSubject = 'deposit' | 'withdrawal' | 'win' | 'commissionRun' | 'setting';
 
 export interface Given {
   id: string;

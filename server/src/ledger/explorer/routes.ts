@@ -15,7 +15,6 @@ import {
   type TrialBalanceRow,
 } from '../engine/index.ts';
 import type { AuditRuns } from './audit-runs.ts';
-
 import { statementLine } from './statement-line.ts';
 import { actorOf, type Console, given, type OperatorCall } from '../../console/index.ts';
 import type { MemberDesk } from '../../people/index.ts';

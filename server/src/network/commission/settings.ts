@@ -1,5 +1,6 @@
-import { flagSetting, type Merchant, numberSetting } from '../../platform/merchants.ts';
+import { type Merchant } from '../../platform/merchants.ts';
 import type { Kind } from './settlement/windows.ts';
+import { networkSetting } from '../settings.ts';
 
 /** The feature that shows a kind's page in the agent centre. */
 export const featureOf = {
@@ -10,19 +11,13 @@ export const featureOf = {
 } as const satisfies Record<Kind, string>;
 
 export const isOffered = (merchant: Merchant, kind: Kind): boolean =>
-  flagSetting(merchant, `agent.${featureOf[kind]}`, true);
+  networkSetting(merchant, `agent.${featureOf[kind]}`);
 
-const usualMaximum: Readonly<Record<Kind, number>> = {
-  dividend: 0.6,
-  dailySalary: 0.02,
-  hourlySalary: 0.02,
-  realtimeSalary: 0.02,
-};
 const million = 1_000_000;
 
 /** The highest rate that the brand lets anybody have, in millionths. */
 export const maxRate = (merchant: Merchant, kind: Kind): bigint =>
-  BigInt(Math.round(numberSetting(merchant, `commission.maxRate.${kind}`, usualMaximum[kind]) * million));
+  BigInt(Math.round(networkSetting(merchant, `commission.maxRate.${kind}`) * million));
 
 /** What a window is counted by; stored with its run, so that a later change of settings changes no closed window. */
 export interface Counting {
@@ -33,25 +28,25 @@ export interface Counting {
 }
 
 export const countingOf = (merchant: Merchant): Counting => ({
-  activeTurnover: BigInt(Math.trunc(numberSetting(merchant, 'commission.activeTurnover', 1))),
-  carriesLoss: flagSetting(merchant, 'commission.carryLoss', false),
+  activeTurnover: BigInt(Math.trunc(networkSetting(merchant, 'commission.activeTurnover'))),
+  carriesLoss: networkSetting(merchant, 'commission.carryLoss'),
 });
 
 /** Above this sum one person approves a run and another one pays it; 0: never. In minor units. */
 export const approvalsFor = (merchant: Merchant, amount: bigint): 1 | 2 => {
-  const above = numberSetting(merchant, 'commission.fourEyesAbove', 1_000_000);
+  const above = networkSetting(merchant, 'commission.fourEyesAbove');
   return above > 0 && amount > BigInt(above) ? 2 : 1;
 };
 
 /** Hourly and real-time salary never wait: they are paid as they are earned. */
 export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
-  (kind === 'dividend' && flagSetting(merchant, 'commission.approval.dividend', true)) ||
-  (kind === 'dailySalary' && flagSetting(merchant, 'commission.approval.dailySalary', false));
+  (kind === 'dividend' && networkSetting(merchant, 'commission.approval.dividend')) ||
+  (kind === 'dailySalary' && networkSetting(merchant, 'commission.approval.dailySalary'));
 
 const dayMs = 86_400_000;
 /** Whole days for which an offer waits for its answer. */
 const offerDays = (merchant: Merchant): number =>
-  Math.max(1, Math.trunc(numberSetting(merchant, 'commission.offerDays', 14)));
+  Math.max(1, Math.trunc(networkSetting(merchant, 'commission.offerDays')));
 
 /** Until when an offer may be answered. */
 export const offerExpires = (merchant: Merchant, offeredAt: Date): Date =>

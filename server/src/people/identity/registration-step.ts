@@ -1,12 +1,13 @@
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { hash } from '@node-rs/argon2';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cpfDigits } from './documents/cpf.ts';
 import { savePassword } from './store.ts';
 import { texts } from './documents/texts.ts';
 import { hashing } from './payout-accounts/withdrawal-password.ts';
+import { siteSetting } from '../../site/index.ts';
 
 interface Registering {
   form: {
@@ -19,7 +20,7 @@ interface Registering {
 
 /** A person of the Brazilian market is known by the CPF. */
 export const isBrazilian = (merchant: Merchant): boolean =>
-  textSetting(merchant, 'market.profile', '') === 'br';
+  siteSetting(merchant, 'market.profile') === 'br';
 
 /** Why the text can be no document of the brand's market, in words. */
 export function documentFault(merchant: Merchant, text: string, language: 'pt' | 'en'): string | null {

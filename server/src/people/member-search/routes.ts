@@ -4,7 +4,6 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/formats/money.ts';
-
 import { cpfDigits, type IdentityDesk, type IdentitySummary, maskCpf } from '../identity/index.ts';
 import { type Console, given, initials, type OperatorCall } from '../../console/index.ts';
 import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';

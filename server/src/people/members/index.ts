@@ -44,6 +44,7 @@ import type { Ledger } from '../../ledger/index.ts';
 
 export { accountKey } from '@croupier/contract/person-rules';
 export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
+export { commonPasswordError } from './passwords/refuse-common.ts';
 export { createPasswordCheck } from './passwords/confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export { createMemberDetails, type Due, type MemberDetails } from './details/details.ts';

@@ -1,13 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CodeAsking, countRequest } from './limits.ts';
 import { createSmsCeilings, type SmsCeilings } from './sms-ceilings.ts';
 import type { Post } from './post.ts';
 import type { Recipient } from './recipient.ts';
 import { codeText, type Language, subjectOf } from './texts.ts';
+import { peopleSetting } from '../settings.ts';
 
 /** door: signing in by SMS, or a new password by SMS; contact: to prove a number or address; second: the second factor. */
 export type CodePurpose = 'door' | 'register' | 'contact' | 'second';
@@ -46,7 +47,6 @@ export interface Codes {
 
 const digits = 6;
 const mostTries = 5;
-const usualMinutes = 2;
 
 export function createCodes(platform: Platform, post: Post): Codes {
   const { db, clock } = platform;
@@ -93,7 +93,7 @@ async function sendCode(
   const { merchant, language, purpose, to, holder, deliver } = request;
   await post.assertReady(to.channel);
   const number = to.channel === 'sms' ? ceilings.numberOrFail(merchant, to.to, language) : null;
-  const minutes = numberSetting(merchant, 'code.minutes', usualMinutes);
+  const minutes = peopleSetting(merchant, 'code.minutes');
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await transaction(platform.db, async (tx) => {
     await countRequest(tx, platform, {

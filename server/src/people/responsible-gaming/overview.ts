@@ -1,6 +1,6 @@
 import type { responsibleGamingCalls, ValueOf } from '@croupier/contract';
 import { addDays, dayIn } from '../../platform/formats/days.ts';
-import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { GamingParts } from './parts.ts';
@@ -16,14 +16,14 @@ import {
   type Who,
 } from './store.ts';
 import { type LimitCounterView, moneyOn, playedOn } from '../../ledger/index.ts';
+import { peopleSetting } from '../settings.ts';
 
 export type Overview = ValueOf<typeof responsibleGamingCalls.overview>;
 
-const usualMinutes = 60;
 
 export async function realityMinutes(parts: GamingParts, merchant: Merchant, member: Who): Promise<number> {
   const own = await readRealityCheck(parts.platform.db, member);
-  return own ?? numberSetting(merchant, 'realityCheckMinutes', usualMinutes);
+  return own ?? peopleSetting(merchant, 'realityCheckMinutes');
 }
 
 export async function overviewOf(parts: GamingParts, merchant: Merchant, member: Who): Promise<Overview> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { listSetting, type Merchant } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Contacts } from '../members/index.ts';
 import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
@@ -7,6 +7,7 @@ import type { Authenticators } from './authenticators.ts';
 import { plainName } from './bank-name.ts';
 import type { OfferedMethod, SecondFactorMethod, Who } from './methods.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
+import { peopleSetting } from '../settings.ts';
 
 export interface Reachable {
   mobile: Recipient | null;
@@ -44,7 +45,7 @@ export async function offersTo(parts: ProofParts, merchant: Merchant, who: Who):
     recoveryCodes.left(who),
     parts.bankName(who),
   ]);
-  const allowed = listSetting(merchant, 'secondFactor.methods', 'totp,mobile,email,bankName');
+  const allowed = peopleSetting(merchant, 'secondFactor.methods');
   const reached = (method: string, to: Recipient | null): string | null =>
     to && allowed.includes(method) && messaging.ready(to.channel) ? masked(to) : null;
   const hints: [SecondFactorMethod, hint: string | null][] = [

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secretText, totpAddress } from '../../platform/security/totp.ts';
 import {
@@ -17,6 +17,7 @@ import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
 import type { SecurityEventKind, SecurityLog } from '../security-log/index.ts';
 import type { SecondFactor } from './index.ts';
 import type { Who } from './methods.ts';
+import { siteSetting } from '../../site/index.ts';
 
 export interface RoutesDeps {
   secondFactor: SecondFactor;
@@ -37,7 +38,7 @@ const whoOf = (member: MemberIdentity): Who => ({ merchantId: member.merchantId,
 const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is incorrect' };
 
 export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
-  given ?? textSetting(merchant, 'mobile.dialingCode', '55');
+  given ?? siteSetting(merchant, 'mobile.dialingCode');
 
 type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
 

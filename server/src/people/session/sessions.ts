@@ -2,7 +2,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { numberSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenedSession, SessionsOfMembers, Visit } from '../members/index.ts';
 import { knowAddress, trustDevice } from './devices.ts';
@@ -23,6 +22,7 @@ import {
 } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { countTry } from './ways/tries.ts';
+import { peopleSetting } from '../settings.ts';
 
 /** Whether a new version of the terms or of the privacy policy waits for the member. */
 export type ConsentReader = (on: Db | Tx, member: { merchantId: string; id: string }) => Promise<boolean>;
@@ -59,8 +59,6 @@ export interface SessionEvents {
 
 const touchAfterMs = 60_000;
 const freshMinutes = 10;
-const idleMinutes = 30;
-const absoluteHours = 12;
 
 async function openSession(
   platform: Platform,
@@ -72,7 +70,7 @@ async function openSession(
   const now = platform.clock.now();
   const token = newToken();
   const id = newId();
-  const hours = numberSetting(merchant, 'session.absoluteHours', absoluteHours);
+  const hours = peopleSetting(merchant, 'session.absoluteHours');
   const expiresAt = new Date(now.getTime() + hours * 3600_000);
   await insertSession(tx, {
     merchantId: merchant.id,
@@ -83,7 +81,7 @@ async function openSession(
     address: visit.address,
     userAgent: visit.userAgent,
     openedAt: now,
-    idleMinutes: numberSetting(merchant, 'session.idleMinutes', idleMinutes),
+    idleMinutes: peopleSetting(merchant, 'session.idleMinutes'),
     expiresAt,
   });
   await trustDevice(tx, merchant.id, memberId, visit, now);

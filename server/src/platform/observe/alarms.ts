@@ -13,6 +13,7 @@ export const alarmNames = [
   'heads_lost',
   'operator_guessing',
   'operator_code_guessing',
+  'setting_invalid',
   'sign_in_failures',
   'sms_ceiling',
   'sms_prefix',

@@ -131,7 +131,8 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
     log.warn(
       'OPERATOR_URL: not given; with a host of its own the console is out of reach of what runs in pages of players',
     );
-  const merchants = createMerchants(database.db);
+  const alarms = createAlarms(log);
+  const merchants = createMerchants(database.db, alarms);
   const metrics = createMetrics();
   const outages = createOutages({ log, changed: metrics.outage });
   const outgoing = createOutgoing(allowedAddresses(config), outages);
@@ -156,7 +157,7 @@ async function composePlatform(config: Config, database: Database, stamp: Stamp)
     merchants,
     changes,
     counters: createCounters({ vault }),
-    alarms: createAlarms(log),
+    alarms,
     programs: createPrograms(),
   };
   return platform;

@@ -1,10 +1,3 @@
-import { flagSetting, type Merchant } from '../merchants.ts';
-import type { Platform } from '../platform.ts';
-
-const text = {
-  pt: 'Esta senha está entre as mais usadas do mundo. Escolha outra',
-  en: 'This password is among the most used in the world. Please choose another',
-};
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -19,15 +12,4 @@ async function mostUsed(): Promise<ReadonlySet<string>> {
 /** Whether it is one of the passwords that everybody guesses first, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await mostUsed()).has(password.normalize('NFKC').toLowerCase());
-}
-
-/** What to say about a password that everybody guesses first. A sandbox lets people try with what they like. */
-export async function commonPasswordError(
-  { config }: Pick<Platform, 'config'>,
-  merchant: Merchant,
-  password: string,
-  language: 'pt' | 'en',
-): Promise<string | undefined> {
-  if (!flagSetting(merchant, 'password.refuseCommon', !config.sandbox)) return undefined;
-  return (await isCommonPassword(password)) ? text[language] : undefined;
 }

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import { listSetting, type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { originsOf } from '../../platform/http/pages/page-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
@@ -17,7 +17,7 @@ import { upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vendor-keys.ts';
 import type { Console, KeyBook } from '../../console/index.ts';
-import { flag, type Language } from '../../site/index.ts';
+import { flag, type Language, siteSetting } from '../../site/index.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
 export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
@@ -100,7 +100,7 @@ export function createCatalogue(
     },
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
-      textSetting(merchant, 'cdn.images', '') === ''
+      siteSetting(merchant, 'cdn.images').length === 0
         ? firstTilesOf(await shelf(merchant.id), category, language)
         : undefined,
     gameKeys: async (id, category) => keysOf(await shelf(id), category),
@@ -123,7 +123,7 @@ const partyOn = ({ vendorByCode }: Shelf, merchantId: string, code: string) =>
   vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null;
 const keysOf = ({ byCategory }: Shelf, category: string): string[] =>
   (byCategory.get(category) ?? []).map((one) => gameKey(one.vendorCode, one.code));
-const launchHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.launchGame');
+const launchHosts = (merchant: Merchant): string[] => siteSetting(merchant, 'cdn.launchGame');
 
 /** A row of them on a wide screen; a phone shows the first two. */
 const firstRow = 6;

@@ -3,7 +3,6 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type BaseCall, type Call, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { launchGame, type LaunchDeps } from './launch/launch-game.ts';
-import { listSetting } from '../../platform/merchants.ts';
 import {
   categoryNames,
   classViews,
@@ -19,7 +18,7 @@ import { type Menu, prizeModeOf, type Shelf } from './shelves/shelf.ts';
 import { searchSite, type SiteFound } from './search/site-search.ts';
 import { readRecent } from './store.ts';
 import type { Game } from './types.ts';
-import { flag } from '../../site/index.ts';
+import { flag, siteSetting } from '../../site/index.ts';
 
 interface RouteDeps extends LaunchDeps {
   platform: Platform;
@@ -108,7 +107,7 @@ interface Shown {
 
 const shownTo = ({ language, merchant }: BaseCall): Shown => ({
   language,
-  bingo: listSetting(merchant, 'languages', 'PT,EN').includes('TY'),
+  bingo: siteSetting(merchant, 'languages').includes('TY'),
 });
 
 /** How games are shown to a caller, whatever list they stand in. */

@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { keep, type Kept } from '../../platform/kept.ts';
-import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Catalogue, type GameView, trialCurrency } from '../catalogue/index.ts';
@@ -19,6 +19,7 @@ import {
   type Win,
 } from './win-store.ts';
 import type { EndedBet, LateWin } from '../../ledger/index.ts';
+import { playSetting } from '../settings.ts';
 
 type Winner = ValueOf<typeof winnerCalls.board>['content'][number]['vo'];
 
@@ -48,7 +49,7 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
     return kept.get();
   };
   const readBoard = async (merchant: Merchant, category: string): Promise<Win[]> => {
-    const days = Math.min(numberSetting(merchant, 'winners.days', longestDays), longestDays);
+    const days = Math.min(playSetting(merchant, 'winners.days'), longestDays);
     const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
     if (category === 'ALL') return largestWins(platform.db, merchant.id, since);
     return largestWinsOfGames(

@@ -2,7 +2,7 @@ import { recordCalls, type ValueOf } from '@croupier/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import { type Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trialCurrency } from '../catalogue/index.ts';
@@ -17,6 +17,7 @@ import {
   readBetTransfers,
   type WalletRef,
 } from '../../ledger/index.ts';
+import { playSetting } from '../settings.ts';
 
 export { accountTotals, readBonuses, readLines } from './account.ts';
 export { type BetView, type GameFacts, type Games, readBetPage } from './bets.ts';
@@ -132,10 +133,10 @@ export const gameTypeIn =
 
 /** Where the vendor shows the proof of a round, by the brand's settings. */
 function proofOf(merchant: Merchant, bet: { vendor: string; roundId: string }) {
-  const template = textSetting(merchant, `proof.${bet.vendor}`, '');
+  const template = playSetting(merchant, 'proof.*', bet.vendor);
   if (template === '') return null;
   const url = template.replace('{roundId}', encodeURIComponent(bet.roundId));
-  return { url, verifier: textSetting(merchant, `verifier.${bet.vendor}`, '') };
+  return { url, verifier: playSetting(merchant, 'verifier.*', bet.vendor) };
 }
 
 type Totals = ValueOf<typeof recordCalls.betTotals>;

@@ -1,13 +1,14 @@
 import type { ParsedBody, seamlessCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { VendorIdentity } from '../../platform/http/call.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
 import type { MoveDeps } from './move-money.ts';
 import type { Players } from './ports.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import { siteSetting } from '../../site/index.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
 
@@ -56,7 +57,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     language: grant.language,
     gameCode: grant.gameCode,
     mode: grant.mode,
-    country: textSetting(merchant, 'country', 'BR'),
+    country: siteSetting(merchant, 'country'),
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
   };

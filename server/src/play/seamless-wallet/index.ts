@@ -2,7 +2,6 @@ import { seamlessCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
-import { flagSetting } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
 import { authenticate, balanceOf } from './authenticate.ts';
@@ -12,6 +11,7 @@ import { createHints } from './hints.ts';
 import { move } from './move-money.ts';
 import type { MemberSessions, Players } from './ports.ts';
 import { type Ledger, walletPurpose } from '../../ledger/index.ts';
+import { siteSetting } from '../../site/index.ts';
 
 export type { MemberSessions, Players } from './ports.ts';
 
@@ -38,7 +38,7 @@ export function createSeamlessWallet(
   const purse = async ({ merchantId, vendorCode }: VendorIdentity, currency: string): Promise<string> => {
     if (currency === trialCurrency) return 'main';
     const merchant = await platform.merchants.byId(merchantId);
-    return merchant && flagSetting(merchant, 'wallet.separate', false) ? walletPurpose(vendorCode) : 'main';
+    return merchant && siteSetting(merchant, 'wallet.separate') ? walletPurpose(vendorCode) : 'main';
   };
   const openPurse = async (vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean> => {
     const { merchantId } = vendor;

@@ -1,7 +1,6 @@
 import { operatorWinCalls } from '@croupier/contract';
 import { Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
-
 import type { WinDesk } from './wins.ts';
 import type { WinKey } from './store.ts';
 import { type Console, given, type OperatorCall } from '../../console/index.ts';

@@ -1,6 +1,6 @@
 import type { operatorWinCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { type Merchant, numberSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,6 +14,7 @@ import {
   type PendingWinState,
   type PendingWinView,
 } from '../../ledger/index.ts';
+import { playSetting } from '../settings.ts';
 
 /** What a game is called, and its vendor's limit. */
 interface Games {
@@ -61,7 +62,7 @@ interface Decision {
 }
 
 /** From this amount on two people refuse a win as well; 0: one person always may. In minor units. */
-const fourEyesFrom = (merchant: Merchant): number => numberSetting(merchant, 'win.fourEyesFrom', 1_000_000);
+const fourEyesFrom = (merchant: Merchant): number => playSetting(merchant, 'win.fourEyesFrom');
 
 /** What waits was above the vendor's limit when it came, so that nobody pays it alone. */
 function approvalsFor(merchant: Merchant, win: { amount: bigint; approve: boolean }): 1 | 2 {

@@ -8,7 +8,7 @@ import {
 } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isLive, type Language, pageOf } from '../editing/index.ts';
 import {
@@ -22,6 +22,7 @@ import { articlesFor, createHelp, type HelpForm, type LegalTexts, withLegalTexts
 import { createPromotions, type PromotionForm, promotionsFor, promotionView } from './promotions.ts';
 import { sanitiseBoth } from './sanitise.ts';
 import type { Console } from '../../console/index.ts';
+import { siteSetting } from '../settings.ts';
 
 export { sanitise } from './sanitise.ts';
 export type { AnnouncementForm, BannerForm, HelpForm, PromotionForm };
@@ -66,7 +67,7 @@ export function createContent(platform: Platform, { sizeOf, games, legalTexts }:
     },
     async firstBanner(merchant, language) {
       // Other hosts are picked by the page itself, each time another.
-      if (textSetting(merchant, 'cdn.images', '') !== '') return undefined;
+      if (siteSetting(merchant, 'cdn.images').length > 0) return undefined;
       const now = platform.clock.now();
       const rows = await banners.shown(merchant.id);
       const row = rows.find((one) => one.group_name === 'w_home' && isLive(one, now));

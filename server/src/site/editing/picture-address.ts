@@ -1,7 +1,8 @@
 import { fail } from '../../platform/failure.ts';
 import { originsOf } from '../../platform/http/pages/page-policy.ts';
-import { listSetting, type Merchant } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Language, Localised } from './localised.ts';
+import { siteSetting } from '../settings.ts';
 
 const file = /\.(?:avif|webp|png|jpe?g|gif|svg|ico)$/i;
 /** A game's art is named without an ending: it stands for a family of files. */
@@ -9,7 +10,7 @@ const family = /^\/games\/[^.]+$/;
 /** Paths are read as a browser reads them; where they lead to matters, not from where. */
 const anySite = 'https://site.invalid';
 
-export const imageHosts = (merchant: Merchant): string[] => listSetting(merchant, 'cdn.images');
+export const imageHosts = (merchant: Merchant): string[] => siteSetting(merchant, 'cdn.images');
 
 function canBeShown(merchant: Merchant, address: string, kind: 'file' | 'family'): boolean {
   const url = URL.parse(address, anySite);

@@ -1,4 +1,5 @@
 import type { Merchant } from '../../platform/merchants.ts';
+import { defineSettings, toggle } from '../../platform/settings/index.ts';
 
 /**
  * Site flags by subject, with what a new brand has. Six are named by the specification; the others are this project's
@@ -45,10 +46,21 @@ export function isFlag(name: string): name is Flag {
 /** Merchants keep a flag under this name, as true or false. */
 export const settingOf = (name: Flag): string => `flag.${name}`;
 
-export function flag(merchant: Merchant, name: Flag): boolean {
-  const value = merchant.settings[settingOf(name)];
-  return typeof value === 'boolean' ? value : usual[name];
-}
+const flagSetting = defineSettings(
+  'site',
+  Object.fromEntries(
+    names.map((name) => [
+      settingOf(name),
+      toggle({
+        by: 'site.edit',
+        default: usual[name],
+        about: { pt: `O recurso ${name} do site.`, en: `The site flag ${name}.` },
+      }),
+    ]),
+  ),
+);
+
+export const flag = (merchant: Merchant, name: Flag): boolean => flagSetting(merchant, settingOf(name));
 
 /** All flags as the wire has them: '1' is on. */
 export function whitelabel(merchant: Merchant): Record<string, string> {

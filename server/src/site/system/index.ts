@@ -4,7 +4,7 @@ import { implement, type BaseCall, type Route } from '../../platform/http/call.t
 import type { PerMerchant } from '../../platform/database/changes.ts';
 import type { Kept } from '../../platform/kept.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/pages/page-policy.ts';
-import { type Merchant, textSetting } from '../../platform/merchants.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import { letterAddress } from '../../platform/http/addresses/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { imageHosts } from '../editing/index.ts';
@@ -29,11 +29,12 @@ import { mountVisitorLines, tellPages } from './site/open-pages.ts';
 import { maintenanceOf, regionOf } from './site/site-settings.ts';
 import { addressesOf, statusOf, systemStatus, usesAnalytics } from './status.ts';
 import type { Console } from '../../console/index.ts';
+import { siteSetting } from '../settings.ts';
 
 export { smsCountries, smsRulesOf } from './site/sms-settings.ts';
 export { usesService } from './site/verification-setting.ts';
 export { flag, type Flag } from './flags.ts';
-export { changeSettings, defaultLanguageOf, readSettings, versionOf } from './site/site-settings.ts';
+export { assertSettings, changeSettings, defaultLanguageOf, readSettings, versionOf } from './site/site-settings.ts';
 export {
   registrationWay,
   type RegistrationMethod,
@@ -200,5 +201,5 @@ async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'addres
 
 async function rulesOfMerchant({ db, merchants }: Platform, merchantId: string): Promise<FieldRule[]> {
   const merchant = await merchants.byId(merchantId);
-  return readFieldRules(db, merchantId, merchant ? textSetting(merchant, 'market.profile', '') : '');
+  return readFieldRules(db, merchantId, merchant ? siteSetting(merchant, 'market.profile') : '');
 }

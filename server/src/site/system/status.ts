@@ -1,12 +1,12 @@
 import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
-import { listSetting, textSetting } from '../../platform/merchants.ts';
 import { brandAddress } from '../../platform/http/addresses/origins.ts';
 import { either, imageHosts } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './regions/networks.ts';
 import type { SiteLists } from './site/site-lists.ts';
 import { defaultLanguageOf, languagesOf, maintenanceOf, regionOf } from './site/site-settings.ts';
+import { siteSetting } from '../settings.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
 type Language = 'pt' | 'en';
@@ -95,14 +95,14 @@ async function infoOf(lists: SiteLists, facts: Facts): Promise<Status['info']> {
     },
     verificationRequired,
     mainDomain: addresses.mainDomain,
-    analytics: { gtagId: textSetting(merchant, 'analytics.gtagId', '') },
+    analytics: { gtagId: siteSetting(merchant, 'analytics.gtagId') },
     imageCDNs: imageHosts(merchant),
-    launchGameCDNs: listSetting(merchant, 'cdn.launchGame'),
+    launchGameCDNs: siteSetting(merchant, 'cdn.launchGame'),
   };
 }
 
 export const usesAnalytics = (merchant: Merchant): boolean =>
-  textSetting(merchant, 'analytics.gtagId', '') !== '';
+  siteSetting(merchant, 'analytics.gtagId') !== '';
 
 /** Where the site is reached: the routes that the console lists, and where it lists none the site's own address. */
 export async function addressesOf(
@@ -114,5 +114,5 @@ export async function addressesOf(
   const own = brandAddress({ publicUrl }, merchant);
   const routes = listed.length > 0 ? listed : [{ url: own, name: merchant.name, main: true }];
   const main = (routes.find((route) => route.main) ?? routes[0])?.url ?? own;
-  return { routes, main, mainDomain: textSetting(merchant, 'domain.main', new URL(main).host) };
+  return { routes, main, mainDomain: siteSetting(merchant, 'domain.main') ?? new URL(main).host };
 }

@@ -1,4 +1,5 @@
 import { contractCalls, type ValueOf } from '@croupier/contract';
+import { flag } from '../../../site/index.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Call, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -19,7 +20,7 @@ import { daysSpan, type Kind, kinds, periodsOf } from '../settlement/windows.ts'
 type RequestType = ValueOf<typeof contractCalls.consolidated>['divtypereq'];
 
 /** The brand's flag for everything about agents' contracts. */
-const policy = (merchant: Merchant): boolean => merchant.settings['flag.AGENTPOLICY3'] === true;
+const policy = (merchant: Merchant): boolean => flag(merchant, 'AGENTPOLICY3');
 
 /** What a member is asked about one kind: an offer before an end, a first one before a change. */
 function requestType(requests: readonly Contract[], memberId: string, held: boolean): RequestType {

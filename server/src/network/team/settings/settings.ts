@@ -2,41 +2,42 @@ import type { operatorAgentCalls, ValueOf } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
-import { flagSetting, type Merchant, numberSetting } from '../../../platform/merchants.ts';
+import { type Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
 import { changeSettings, readSettings, versionOf } from '../../../site/index.ts';
+import { networkSetting } from '../../settings.ts';
 
 type Rules = ValueOf<typeof operatorAgentCalls.settings>;
 
 export const transferLimits = (merchant: Merchant): { minimum: number; maximum: number } => ({
-  minimum: numberSetting(merchant, 'agent.transferMinimum', 100),
-  maximum: numberSetting(merchant, 'agent.transferMaximum', 5_000_000),
+  minimum: networkSetting(merchant, 'agent.transferMinimum'),
+  maximum: networkSetting(merchant, 'agent.transferMaximum'),
 });
 export const allowsTransfers = (merchant: Merchant): boolean =>
-  flagSetting(merchant, 'agent.transferToDownline', false);
+  networkSetting(merchant, 'agent.transferToDownline');
 export const allowsLocks = (merchant: Merchant): boolean =>
-  flagSetting(merchant, 'agent.lockDownlines', false);
+  networkSetting(merchant, 'agent.lockDownlines');
 
-/** What agents of a brand may do, and what their contracts are settled by: names of settings, each with what a new brand has. */
+/** What agents of a brand may do, and what their contracts are settled by. */
 const flags = [
-  ['enableCt', true, (rules: Rules) => rules.kinds.dividend],
-  ['salary', true, (rules: Rules) => rules.kinds.dailySalary],
-  ['hourSalary', true, (rules: Rules) => rules.kinds.hourlySalary],
-  ['agentRealtimeSalary', true, (rules: Rules) => rules.kinds.realtimeSalary],
+  ['enableCt', (rules: Rules) => rules.kinds.dividend],
+  ['salary', (rules: Rules) => rules.kinds.dailySalary],
+  ['hourSalary', (rules: Rules) => rules.kinds.hourlySalary],
+  ['agentRealtimeSalary', (rules: Rules) => rules.kinds.realtimeSalary],
 ] as const;
 
 function rulesOf(merchant: Merchant): Rules {
   const [dividend = true, dailySalary = true, hourlySalary = true, realtimeSalary = true] = flags.map(
-    ([name, usual]) => flagSetting(merchant, `agent.${name}`, usual),
+    ([name]) => networkSetting(merchant, `agent.${name}`),
   );
   const { minimum, maximum } = transferLimits(merchant);
   return {
     kinds: { dividend, dailySalary, hourlySalary, realtimeSalary },
-    approveDividend: flagSetting(merchant, 'commission.approval.dividend', true),
-    approveDailySalary: flagSetting(merchant, 'commission.approval.dailySalary', false),
-    carryLoss: flagSetting(merchant, 'commission.carryLoss', false),
-    activeTurnover: numberSetting(merchant, 'commission.activeTurnover', 1),
+    approveDividend: networkSetting(merchant, 'commission.approval.dividend'),
+    approveDailySalary: networkSetting(merchant, 'commission.approval.dailySalary'),
+    carryLoss: networkSetting(merchant, 'commission.carryLoss'),
+    activeTurnover: networkSetting(merchant, 'commission.activeTurnover'),
     transferToDownline: allowsTransfers(merchant),
     transferMinimum: minimum,
     transferMaximum: maximum,
@@ -64,7 +65,7 @@ export function settingsCalls(
       if (wanted.transferMaximum < wanted.transferMinimum)
         fail('FIELDS_INVALID', { errors: { transferMaximum: texts[call.language] } });
       const patch = {
-        ...Object.fromEntries(flags.map(([name, , value]) => [`agent.${name}`, value(wanted)])),
+        ...Object.fromEntries(flags.map(([name, value]) => [`agent.${name}`, value(wanted)])),
         'commission.approval.dividend': wanted.approveDividend,
         'commission.approval.dailySalary': wanted.approveDailySalary,
         'commission.carryLoss': wanted.carryLoss,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Merchant, numberSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
 import { ProviderRefused, ProviderUncertain } from '../../../platform/security/provider-errors.ts';
 import type { IdentityParts } from '../index.ts';
@@ -26,8 +26,8 @@ import type {
   PixKey,
   PixKeyKind,
 } from '../../../cashier/index.ts';
+import { peopleSetting } from '../../settings.ts';
 
-const usualLimit = 3;
 
 const sealContext = (account: { merchant_id: string; id: string }): string =>
   `payout-account:${account.merchant_id}:${account.id}`;
@@ -85,7 +85,7 @@ export async function bindAccount(
   const known = await readPayoutAccounts(platform.db, member);
   const same = known.find(({ key_mac }) => key_mac.equals(account.mac));
   if (same) return same;
-  const most = numberSetting(merchant, 'payout.accounts', usualLimit);
+  const most = peopleSetting(merchant, 'payout.accounts');
   if (known.length >= most) fail('PAYOUT_ACCOUNT_LIMIT');
   if (!(await isOwn(parts, merchant, account))) account.refuse();
   const made = await transaction(platform.db, async (tx) => {

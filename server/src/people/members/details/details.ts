@@ -3,14 +3,14 @@ import { Temporal } from 'temporal-polyfill';
 import { type Db, sqlState, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { type Merchant, textSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fillDetails, readDetails } from './details-store.ts';
 import { idNumberContext, idNumberMac } from '../create-member.ts';
 import { sealField } from './personal-fields.ts';
 import { fieldError, isAdult } from '../registration/registration-form.ts';
 import { memberTypes } from '../types.ts';
-import type { FieldRule, System } from '../../../site/index.ts';
+import { type FieldRule, type System, siteSetting } from '../../../site/index.ts';
 
 /** What a member may still owe before money or play: a document, the date of birth, consent to the terms. */
 export type Due = 'idNumber' | 'birthday' | 'terms';
@@ -59,7 +59,7 @@ interface Parts {
 }
 
 /** A Brazilian bettor is an adult known by the CPF, whatever the brand's form asks. */
-const marketAsks = (merchant: Merchant): boolean => textSetting(merchant, 'market.profile', '') === 'br';
+const marketAsks = (merchant: Merchant): boolean => siteSetting(merchant, 'market.profile') === 'br';
 
 export function createMemberDetails(parts: Parts): MemberDetails {
   const { platform, system, verified } = parts;

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SecurityLog } from '../../security-log/index.ts';
-import { commonPasswordError } from '../../../platform/security/common-passwords.ts';
+import { commonPasswordError } from './refuse-common.ts';
 import type { Members } from '../index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionsOfMembers } from '../ports.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Messaging } from '../../messaging/index.ts';
 import type { SecurityLog } from '../../security-log/index.ts';
 import type { Verification } from '../../verification/index.ts';
-import { commonPasswordError } from '../../../platform/security/common-passwords.ts';
+import { commonPasswordError } from '../passwords/refuse-common.ts';
 import { mobileKey } from '../contacts.ts';
 import type { Members } from '../index.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -2,10 +2,10 @@ import { type mobileRegistrationForm, type registrationForm, ruleMessage } from 
 import { containsAccount } from '@croupier/contract/person-rules';
 import type * as z from 'zod';
 import { matchesRule } from '../../../platform/security/linear-pattern.ts';
-import { type Merchant, textSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from '../contacts.ts';
 import type { Profile } from '../types.ts';
-import type { FieldRule } from '../../../site/index.ts';
+import { type FieldRule, siteSetting } from '../../../site/index.ts';
 
 type UsernameForm = z.output<typeof registrationForm>;
 type MobileForm = z.output<typeof mobileRegistrationForm>;
@@ -59,7 +59,7 @@ export function fieldError(rule: FieldRule, value: string, language: Language): 
 /** A number without a dialing code is one of the brand's usual country. */
 export const withUsualCountry = (merchant: Merchant, form: RegistrationForm): RegistrationForm => ({
   ...form,
-  countryDialingCode: form.countryDialingCode || textSetting(merchant, 'mobile.dialingCode', '55'),
+  countryDialingCode: form.countryDialingCode || siteSetting(merchant, 'mobile.dialingCode'),
 });
 
 export const numberOf = (form: RegistrationForm): MobileNumber => ({

@@ -1,12 +1,14 @@
-import { type Merchant, numberSetting, textSetting } from '../../../platform/merchants.ts';
+import { type Merchant } from '../../../platform/merchants.ts';
 import type { Basis, Purpose, Term } from './types.ts';
+import { siteSetting } from '../../../site/index.ts';
+import { peopleSetting } from '../../settings.ts';
 
 interface TermRule {
   /** Days after an operator closed the account, by market; a market without an entry has that of `other`. */
   least: Readonly<Record<string, number>> & { other: number };
   /** A brand may keep data for longer where it must, never for less than the law asks, and never for more than this. */
   most: number;
-  setting: string;
+  setting: 'privacy.closureDays' | 'privacy.accountDays';
   law: { pt: string; en: string };
 }
 
@@ -36,14 +38,14 @@ export const terms: Readonly<Record<Term, TermRule>> = {
 /** What holds for a brand: its setting, within what the law asks and what the purpose bears. */
 export function daysOf(merchant: Merchant, term: Term): number {
   const { least, most } = boundsOf(merchant, term);
-  const wanted = Math.round(numberSetting(merchant, terms[term].setting, least));
+  const wanted = peopleSetting(merchant, terms[term].setting) ?? least;
   return Math.min(Math.max(least, wanted), most);
 }
 
 /** Within what a brand may set a term, in days. */
 export function boundsOf(merchant: Merchant, term: Term): { least: number; most: number } {
   const { least, most } = terms[term];
-  return { least: least[textSetting(merchant, 'market.profile', 'other')] ?? least.other, most };
+  return { least: least[siteSetting(merchant, 'market.profile')] ?? least.other, most };
 }
 
 export const dayMs = 24 * 3_600_000;

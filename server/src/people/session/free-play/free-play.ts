@@ -4,12 +4,12 @@ import { byAddress } from '../../../platform/brakes/counters.ts';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { numberSetting } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Member, type Members, memberTypes } from '../../members/index.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Ledger } from '../../../ledger/index.ts';
 import { flag } from '../../../site/index.ts';
+import { peopleSetting } from '../../settings.ts';
 
 export interface FreePlayParts {
   platform: Platform;
@@ -20,7 +20,6 @@ export interface FreePlayParts {
 
 /** ISO 4217's code for testing: play money has a currency of its own, so no transfer can ever join it with real money. */
 export const playCurrency = 'XTS';
-const usualPlayMoney = 100_000;
 const trialMs = 24 * 3600_000;
 export const trialEndJob = 'session.trial_end';
 
@@ -30,7 +29,7 @@ export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sess
   const { merchant } = call;
   if (!flag(merchant, 'FREEPLAY3')) fail('FEATURE_DISABLED');
   await countStart(platform, call.address);
-  const amount = BigInt(numberSetting(merchant, 'freePlay.amount', usualPlayMoney));
+  const amount = BigInt(peopleSetting(merchant, 'freePlay.amount'));
   const now = platform.clock.now();
   const account = `trial${randomBytes(8).toString('hex')}`;
   const session = await transaction(platform.db, async (tx) => {

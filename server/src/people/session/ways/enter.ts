@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { BaseCall } from '../../../platform/http/call.ts';
-import { type Merchant, numberSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { agentTypes, type Member, type Members, signInTypes } from '../../members/index.ts';
 import type { SecondFactor, SecondFactorMethod } from '../../second-factor/index.ts';
@@ -11,6 +11,7 @@ import { isKnownPlace, isStrangeAddress } from '../devices.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MustChange } from '../store.ts';
 import { flag } from '../../../site/index.ts';
+import { peopleSetting } from '../../settings.ts';
 
 export interface EnterParts {
   platform: Platform;
@@ -141,7 +142,7 @@ const dayMs = 24 * 3600_000;
 
 /** Marked so by an operator, or too old where the merchant lets passwords age (by default they don't). */
 export function passwordExpired(merchant: Merchant, member: Member, now: Date): boolean {
-  const days = numberSetting(merchant, 'password.maxAgeDays', 0);
+  const days = peopleSetting(merchant, 'password.maxAgeDays');
   const age = now.getTime() - (member.passwordSetAt?.getTime() ?? now.getTime());
   return member.passwordExpired || (days > 0 && age > days * dayMs);
 }

@@ -2,8 +2,8 @@ import type { recoveryCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { BaseCall, Call } from '../../../platform/http/call.ts';
-import { commonPasswordError } from '../../../platform/security/common-passwords.ts';
 import {
+  commonPasswordError,
   emailKey,
   hashPassword,
   type Member,

@@ -3,8 +3,8 @@ import { brandAndSite, verificationBlocks } from '../../../platform/brakes/guess
 import { addressKey } from '../../../platform/brakes/address-blocks.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
 import type { BaseCall } from '../../../platform/http/call.ts';
-import { numberSetting } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { peopleSetting } from '../../settings.ts';
 
 const windowSeconds = 15 * 60;
 /** Failures of one account after which the captcha is asked for. */
@@ -15,9 +15,6 @@ const delay = { firstSeconds: 60, mostSeconds: windowSeconds };
 /** Failures of one account, wherever from, after which a right password alone opens nothing to a stranger. */
 const siegeAfter = 50;
 
-/** An address may be a whole house or a mobile network, so it is asked for the captcha later than one account, and refused later. */
-const addressCaptchaAfter = 20;
-const addressLimit = 100;
 
 export interface Tries {
   captchaNeeded: boolean;
@@ -85,7 +82,7 @@ export async function beginTry(
     : byAddress(address, {
         action: 'sign-in',
         windowSeconds,
-        limit: numberSetting(merchant, 'login.addressLockAfter', addressLimit),
+        limit: peopleSetting(merchant, 'login.addressLockAfter'),
       });
   const pair: Counter[] = own
     ? [
@@ -106,7 +103,7 @@ export async function beginTry(
   if (retryAfterSeconds !== null) refuseFor(retryAfterSeconds);
   const inHouse = counts.slice(0, house.length);
   const atAccount = account.length > 0 ? (counts.at(-1) ?? 0) : 0;
-  const houseLimit = numberSetting(merchant, 'login.addressCaptchaAfter', addressCaptchaAfter);
+  const houseLimit = peopleSetting(merchant, 'login.addressCaptchaAfter');
   const due = (failures: number): boolean =>
     atAccount - 1 + failures >= captchaAfter ||
     house.some(({ factor }, at) => (inHouse[at] ?? 0) - 1 + failures >= houseLimit * factor);

@@ -3,10 +3,11 @@ import { sqlOn, transaction, type Tx } from '../../../platform/database/database
 import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import { patternFault } from '../../../platform/security/linear-pattern.ts';
-import { type MerchantSettings, numberSetting, textSetting } from '../../../platform/merchants.ts';
+import { type MerchantSettings } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alwaysAsked, byFlag, type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
+import { siteSetting } from '../../settings.ts';
 
 type Changed = Omit<FieldRule, 'type'>;
 
@@ -28,17 +29,17 @@ export function fieldRuleDesk(
       [call.merchant.id],
     );
     const merchant = { ...call.merchant, settings: row?.settings ?? {} };
-    const at = textSetting(merchant, atKey, '');
-    const rules = await readFieldRules(db, merchant.id, textSetting(merchant, 'market.profile', ''));
+    const at = siteSetting(merchant, atKey);
+    const rules = await readFieldRules(db, merchant.id, siteSetting(merchant, 'market.profile'));
     return {
       rules: rules.map((rule) => ({
         ...rule,
         fixed: alwaysAsked.has(rule.field),
         offered: !byFlag.has(rule.field),
       })),
-      version: numberSetting(merchant, versionKey, 0),
+      version: siteSetting(merchant, versionKey),
       updatedAt: at === '' ? null : at,
-      updatedBy: textSetting(merchant, authorKey, ''),
+      updatedBy: siteSetting(merchant, authorKey),
     };
   };
   return implement(operatorRegistrationCalls)({

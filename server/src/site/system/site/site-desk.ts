@@ -2,7 +2,7 @@ import { operatorSiteCalls, type ParsedBody } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
-import { flagSetting, listSetting, type Merchant, numberSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { imageHosts } from '../../editing/index.ts';
 import { hasNumbers } from '../../../platform/phones/sms-numbers.ts';
@@ -20,6 +20,7 @@ import {
   versionOf,
 } from './site-settings.ts';
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
+import { siteSetting } from '../../settings.ts';
 
 /** The console's side of the site's configuration and its status. */
 export function siteDeskRoutes(platform: Platform, console: Console): readonly Route[] {
@@ -156,11 +157,11 @@ function siteView(merchant: Merchant, config: Platform['config']) {
       gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
       imageCDNs: imageHosts(merchant),
-      launchGameCDNs: listSetting(merchant, 'cdn.launchGame'),
+      launchGameCDNs: siteSetting(merchant, 'cdn.launchGame'),
     },
     money: {
-      separateWallets: flagSetting(merchant, 'wallet.separate', false),
-      partMaximum: numberSetting(merchant, 'withdrawal.partMaximum', 0),
+      separateWallets: siteSetting(merchant, 'wallet.separate'),
+      partMaximum: siteSetting(merchant, 'withdrawal.partMaximum'),
     },
     doors: { ...smsRulesOf(merchant), verificationService: usesService(merchant) },
     serviceThere: serviceThere(config),

@@ -1,14 +1,9 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import {
-  flagSetting,
-  listSetting,
-  type Merchant,
-  type MerchantSettings,
-  numberSetting,
-  textSetting,
-} from '../../../platform/merchants.ts';
+import { type Merchant, type MerchantSettings } from '../../../platform/merchants.ts';
+import { expected, settingFaults } from '../../../platform/settings/index.ts';
 import type { RegionAction } from '../regions/regions.ts';
+import { siteSetting } from '../../settings.ts';
 
 export interface Words {
   pt: string;
@@ -16,22 +11,26 @@ export interface Words {
 }
 
 /** The configuration of a site as its settings hold it, each with what a new brand has. */
-const words = (merchant: Merchant, name: string, usual: Words): Words => ({
-  pt: textSetting(merchant, `${name}.pt`, usual.pt),
-  en: textSetting(merchant, `${name}.en`, usual.en),
+const words = (
+  merchant: Merchant,
+  name: 'maintenance.title.*' | 'maintenance.text.*' | 'region.text.*',
+  fallback: Words,
+): Words => ({
+  pt: siteSetting(merchant, name, 'pt') ?? fallback.pt,
+  en: siteSetting(merchant, name, 'en') ?? fallback.en,
 });
 
-export const languagesOf = (merchant: Merchant): string[] => listSetting(merchant, 'languages', 'PT,EN');
+export const languagesOf = (merchant: Merchant): string[] => siteSetting(merchant, 'languages');
 
 export const defaultLanguageOf = (merchant: Merchant): string =>
-  textSetting(merchant, 'language.default', 'PT');
+  siteSetting(merchant, 'language.default');
 
 export function maintenanceOf(merchant: Merchant) {
-  const until = new Date(textSetting(merchant, 'maintenance.until', ''));
+  const until = new Date(siteSetting(merchant, 'maintenance.until'));
   return {
-    on: flagSetting(merchant, 'maintenance', false),
-    title: words(merchant, 'maintenance.title', { pt: 'Em manutenção', en: 'Under maintenance' }),
-    text: words(merchant, 'maintenance.text', {
+    on: siteSetting(merchant, 'maintenance'),
+    title: words(merchant, 'maintenance.title.*', { pt: 'Em manutenção', en: 'Under maintenance' }),
+    text: words(merchant, 'maintenance.text.*', {
       pt: 'Voltamos em breve.',
       en: 'We will be back soon.',
     }),
@@ -41,24 +40,35 @@ export function maintenanceOf(merchant: Merchant) {
 
 export function regionOf(merchant: Merchant): { defaultAction: RegionAction; text: Words } {
   return {
-    defaultAction: textSetting(merchant, 'region.default', 'allow') === 'block' ? 'block' : 'allow',
-    text: words(merchant, 'region.text', {
+    defaultAction: siteSetting(merchant, 'region.default') === 'block' ? 'block' : 'allow',
+    text: words(merchant, 'region.text.*', {
       pt: 'O acesso a partir da sua região não é permitido. Fale com o atendimento.',
       en: 'Access from your region is not allowed. Please contact support.',
     }),
   };
 }
 
-export const versionOf = (merchant: Merchant): number => numberSetting(merchant, 'site.version', 0);
+export const versionOf = (merchant: Merchant): number => siteSetting(merchant, 'site.version');
 
 /** Settings to write; null takes a setting away. */
 export type Patch = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Throws FIELDS_INVALID, naming each setting that can't have the value that it is to get. */
+export function assertSettings(patch: Patch, language: 'pt' | 'en'): void {
+  const values = Object.fromEntries(
+    Object.entries(patch).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  const errors = Object.fromEntries(
+    settingFaults(values).map(({ name, setting }) => [name, expected(setting, language)]),
+  );
+  if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
+}
 
 /** Changes settings of a site; whoever read an older version has to read again. */
 export async function changeSettings(
   tx: Tx,
   merchantId: string,
-  { version, patch }: { version: number; patch: Patch },
+  { version, patch, language = 'pt' }: { version: number; patch: Patch; language?: 'pt' | 'en' },
 ): Promise<{ before: MerchantSettings; after: MerchantSettings }> {
   const [row] = await sqlOn<{ settings: MerchantSettings }>(
     tx,
@@ -66,6 +76,7 @@ export async function changeSettings(
     [merchantId],
   );
   const before = row?.settings ?? fail('NOT_FOUND');
+  assertSettings(patch, language);
   if ((before['site.version'] ?? 0) !== version) fail('STATE_CONFLICT');
   const wanted: Patch = { ...before, ...patch, 'site.version': version + 1 };
   const after: MerchantSettings = Object.fromEntries(

@@ -1,20 +1,19 @@
-import { listSetting, type Merchant, numberSetting, textSetting } from '../../../platform/merchants.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import { countryOfCallingCode } from '../../../platform/phones/sms-numbers.ts';
+import { siteSetting } from '../../settings.ts';
 
-/** Messages within an hour, where the brand sets nothing else. */
-const usual = { brand: 600, country: 2_000, range: 30 };
 /** ISO codes of the countries that a brand sends messages to; its own where it says nothing. */
 export function smsCountries(merchant: Merchant): string[] {
-  const own = countryOfCallingCode(textSetting(merchant, 'mobile.dialingCode', '55')) ?? '';
-  return listSetting(merchant, 'sms.countries', own).map((country) => country.toUpperCase());
+  const own = countryOfCallingCode(siteSetting(merchant, 'mobile.dialingCode')) ?? '';
+  return (siteSetting(merchant, 'sms.countries') ?? [own]).filter((code) => code !== '').map((country) => country.toUpperCase());
 }
 
 /** What holds for a brand, and how its settings are called. */
 export const smsRulesOf = (merchant: Merchant) => ({
   smsCountries: smsCountries(merchant),
-  smsPerHour: numberSetting(merchant, 'sms.mostPerHour', usual.brand),
-  smsPerCountry: numberSetting(merchant, 'sms.mostPerCountry', usual.country),
-  smsPerRange: numberSetting(merchant, 'sms.mostPerRange', usual.range),
+  smsPerHour: siteSetting(merchant, 'sms.mostPerHour'),
+  smsPerCountry: siteSetting(merchant, 'sms.mostPerCountry'),
+  smsPerRange: siteSetting(merchant, 'sms.mostPerRange'),
 });
 
 export type SmsRules = ReturnType<typeof smsRulesOf>;

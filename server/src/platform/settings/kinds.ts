@@ -1,0 +1,142 @@
+import type { JsonValue } from './values.ts';
+
+/** Who may change a setting: a right of the console, or only a person on the server (`npm run settings`). */
+export type ChangedBy = `${string}.${string}` | 'server';
+
+export type SettingKind = 'money' | 'number' | 'switch' | 'text' | 'list' | 'choice';
+export type Unit = 'minorUnits' | 'minutes' | 'hours' | 'days' | 'count' | 'percent' | 'basisPoints' | 'rate';
+
+interface About {
+  /** What it is for, in a sentence, for the console's page and `docs/settings.md`. */
+  about: { pt: string; en: string };
+  by: ChangedBy;
+  /** Two people of the console have to agree to a change. */
+  fourEyes?: boolean;
+}
+
+/** One setting of a brand: how its value looks, what holds without one, and who may change it. */
+export interface Setting<T> extends About {
+  kind: SettingKind;
+  unit?: Unit;
+  min?: number;
+  max?: number;
+  options?: readonly string[];
+  /** What holds for a brand that has set nothing, as it would be stored; undefined: the reader decides by other facts. */
+  stored: JsonValue | undefined;
+  fallback: T;
+  /** The value that is meant; undefined where what is stored can't be one. */
+  parse(stored: JsonValue): T | undefined;
+}
+
+type Numeric<D> = About & { default: D; min?: number; max: number };
+
+function numeric<D extends number | undefined>(
+  kind: SettingKind,
+  unit: Unit,
+  { default: fallback, min = 0, max, ...about }: Numeric<D>,
+  whole = true,
+): Setting<number | (D extends undefined ? undefined : never)> {
+  return {
+    ...about,
+    ...{ kind, unit, min, max, stored: fallback },
+    fallback: fallback as number,
+    parse: (stored) =>
+      typeof stored === 'number' &&
+      (whole ? Number.isSafeInteger(stored) : Number.isFinite(stored)) &&
+      stored >= min &&
+      stored <= max
+        ? stored
+        : undefined,
+  };
+}
+
+/** An amount in minor units of the brand's currency. */
+export const money = <D extends number | undefined>(setting: Numeric<D>) =>
+  numeric('money', 'minorUnits', setting);
+
+/** A whole number of something. */
+export const whole = <D extends number | undefined>(unit: Unit, setting: Numeric<D>) =>
+  numeric('number', unit, setting);
+
+/** A share of one, such as 0.02. */
+export const rate = <D extends number | undefined>(setting: Numeric<D>) =>
+  numeric('number', 'rate', setting, false);
+
+export function toggle<D extends boolean | undefined>({
+  default: fallback,
+  ...about
+}: About & { default: D }): Setting<boolean | (D extends undefined ? undefined : never)> {
+  return {
+    ...about,
+    kind: 'switch',
+    stored: fallback,
+    fallback: fallback as boolean,
+    parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
+  };
+}
+
+interface Textual<D> extends About {
+  default: D;
+  /** The longest text, in characters. */
+  max?: number;
+  /** Whether a text that is not empty can be meant. */
+  fits?(text: string): boolean;
+}
+
+const maxText = 2_000;
+
+export function text<D extends string | undefined>({
+  default: fallback,
+  max = maxText,
+  fits = () => true,
+  ...about
+}: Textual<D>): Setting<string | (D extends undefined ? undefined : never)> {
+  return {
+    ...about,
+    kind: 'text',
+    max,
+    stored: fallback,
+    fallback: fallback as string,
+    parse: (stored) =>
+      typeof stored === 'string' && stored.length <= max && (stored === '' || fits(stored))
+        ? stored
+        : undefined,
+  };
+}
+
+/** Items, stored in one text and separated by commas. */
+export function list<D extends string | undefined>({
+  default: fallback,
+  max = maxText,
+  fits = () => true,
+  ...about
+}: Textual<D>): Setting<string[] | (D extends undefined ? undefined : never)> {
+  const itemsOf = (stored: string): string[] => stored.split(',').flatMap((item) => item.trim() || []);
+  return {
+    ...about,
+    kind: 'list',
+    max,
+    stored: fallback,
+    fallback: (fallback === undefined ? undefined : itemsOf(fallback)) as string[],
+    parse(stored) {
+      if (typeof stored !== 'string' || stored.length > max) return undefined;
+      const items = itemsOf(stored);
+      return items.every((item) => fits(item)) ? items : undefined;
+    },
+  };
+}
+
+export function choice<const O extends string>({
+  options,
+  default: fallback,
+  ...about
+}: About & { options: readonly O[]; default: NoInfer<O> }): Setting<O> {
+  return {
+    ...about,
+    kind: 'choice',
+    options,
+    stored: fallback,
+    fallback,
+    parse: (stored) => options.find((option) => option === stored),
+  };
+}

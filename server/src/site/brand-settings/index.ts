@@ -1,0 +1,132 @@
+import { operatorSettingCalls, type ValueOf } from '@croupier/contract';
+import {
+  agree,
+  changesOf,
+  type Console,
+  isPermission,
+  type OperatorCall,
+  readApprovals,
+  shownApproval,
+} from '../../console/index.ts';
+import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
+import { fail } from '../../platform/failure.ts';
+import { type Call, implement, type Route } from '../../platform/http/call.ts';
+import type { Merchant, MerchantSettings } from '../../platform/merchants.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allSettings, type DefinedSetting, definitionOf, type JsonValue } from '../../platform/settings/index.ts';
+import { assertSettings, changeSettings, readSettings, versionOf } from '../system/index.ts';
+
+type Shown = ValueOf<typeof operatorSettingCalls.list>['content'][number];
+type SetCall = Call<typeof operatorSettingCalls.set>;
+
+export interface BrandSettings {
+  console(console: Console): { routes: readonly Route[] };
+}
+
+/** All settings of a brand in one list, as their wings define them: the console's page is made from it. */
+export function createBrandSettings(platform: Pick<Platform, 'db' | 'merchants' | 'clock'>): BrandSettings {
+  const { db, merchants } = platform;
+  return {
+    console: (console) => ({
+      routes: implement(operatorSettingCalls)({
+        list: console.allow('site.read', (call) => listOf(db, call)),
+        set: console.allow('site.read', async (call) => {
+          const changed = await transaction(db, (tx) => setIn(tx, platform, console, call));
+          merchants.forget();
+          return { ...(await listOf(db, call)), changed };
+        }),
+      }),
+    }),
+  };
+}
+
+const mayChange = ({ operator }: OperatorCall, { setting }: DefinedSetting): boolean =>
+  isPermission(setting.by) && operator.permissions.has(setting.by);
+
+/** As it was agreed to: a value and the right to it are told apart by nothing but their text. */
+const contentOf = (value: JsonValue | null): string => JSON.stringify(value);
+
+async function setIn(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  console: Console,
+  call: SetCall,
+): Promise<boolean> {
+  const { name } = call.params;
+  const { value, version } = call.body;
+  const found = definitionOf(name);
+  if (!found || found.name !== name) return fail('NOT_FOUND');
+  if (!mayChange(call, found)) return fail('FORBIDDEN');
+  assertSettings({ [name]: value }, call.language);
+  const merchantId = call.merchant.id;
+  const { id, account } = call.operator;
+  const subject = { type: 'site', id: call.merchant.code };
+  const { enough } = await agree(tx, {
+    ...{ merchantId, subject: 'setting', id: name, operator: { id, account } },
+    now: clock.now(),
+    needed: found.setting.fourEyes === true ? 2 : 1,
+    content: contentOf(value),
+  });
+  if (!enough) {
+    const detail = { setting: name, value: contentOf(value) };
+    await console.record(tx, call, { action: 'setting.agreed', subject, detail });
+    return false;
+  }
+  const { before, after } = await changeSettings(tx, merchantId, { version, patch: { [name]: value } });
+  const { [name]: change = `${contentOf(before[name] ?? null)} → ${contentOf(value)}` } = changesOf(before, after);
+  await console.record(tx, call, {
+    action: 'setting.changed',
+    subject,
+    detail: { setting: name, value: change },
+  });
+  return true;
+}
+
+async function listOf(db: Db, call: OperatorCall): Promise<ValueOf<typeof operatorSettingCalls.list>> {
+  const settings = await readSettings(db, call.merchant.id);
+  const names = namesOf(settings);
+  const given = await readApprovals(db, call.merchant.id, 'setting', names);
+  const content = names.flatMap((name): Shown[] => {
+    const found = definitionOf(name);
+    if (!found) return [];
+    return [
+      {
+        ...view(call, found, name, settings[name]),
+        proposals: given
+          .filter(({ id }) => id === name)
+          .map((one) => ({ value: JSON.parse(one.content) as JsonValue | null, by: shownApproval(one) })),
+      },
+    ];
+  });
+  const merchant: Merchant = { ...call.merchant, settings };
+  return { content, version: versionOf(merchant) };
+}
+
+/** Those that are defined, and the stored members of families. */
+const namesOf = (settings: MerchantSettings): string[] =>
+  [...new Set([...allSettings().map(({ name }) => name), ...Object.keys(settings)])].toSorted();
+
+function view(
+  call: OperatorCall,
+  found: DefinedSetting,
+  name: string,
+  stored: JsonValue | undefined,
+): Omit<Shown, 'proposals'> {
+  const { wing, setting } = found;
+  return {
+    name,
+    wing,
+    kind: setting.kind,
+    unit: setting.unit ?? null,
+    min: setting.min ?? null,
+    max: setting.max ?? null,
+    options: [...(setting.options ?? [])],
+    about: setting.about[call.language],
+    value: stored ?? null,
+    default: setting.stored ?? null,
+    invalid: stored !== undefined && setting.parse(stored) === undefined,
+    changedBy: setting.by,
+    editable: found.name === name && !name.endsWith('*') && mayChange(call, found),
+    fourEyes: setting.fourEyes === true,
+  };
+}
