@@ -93,6 +93,12 @@ describe.concurrent('what people call by npm', { timeout: 120_000 }, () => {
     ['tools/crash/main.ts', ['--kills', 'many'], '--kills wants a whole number from 0 to 1000'],
     ['tools/rekey.ts', ['everything'], '"everything" is not known'],
     ['tools/operators.ts', ['confirm'], 'confirm wants an account'],
+    ['tools/settings.ts', ['--set', 'deposit.maximum'], '"deposit.maximum" is not NAME=VALUE'],
+    [
+      'tools/settings.ts',
+      ['--set', 'deposit.maximum=much'],
+      'deposit.maximum: A whole amount in minor units, from 0 to 100,000,000,000',
+    ],
     ['tools/check.ts', ['no-such-part'], 'there is no part "no-such-part"'],
     ['tools/setup.ts', ['--merchant', 'A B'], '--merchant wants 2 to 32 of a-z, 0-9, _ and -'],
   ])('%s %j: %s', async (program, words, text) => {

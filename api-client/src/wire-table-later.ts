@@ -432,6 +432,8 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorSite.setDoors': { method: 'PUT', path: '/operator/api/site/doors' },
   'operatorSite.setMaintenance': { method: 'PUT', path: '/operator/api/site/maintenance' },
   'operatorSite.setRegion': { method: 'PUT', path: '/operator/api/site/region' },
+  'operatorSettings.list': { method: 'GET', path: '/operator/api/settings' },
+  'operatorSettings.set': { method: 'PUT', path: '/operator/api/settings/:name' },
   'operatorRegions.list': { method: 'GET', path: '/operator/api/region-rules' },
   'operatorRegions.add': { method: 'POST', path: '/operator/api/region-rules' },
   'operatorRegions.remove': { method: 'DELETE', path: '/operator/api/region-rules/:id' },

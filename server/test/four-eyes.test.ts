@@ -216,6 +216,24 @@ async function providerChange(): Promise<Case> {
   };
 }
 
+async function settingChange(): Promise<Case> {
+  const name = 'win.fourEyesFrom';
+  const value = 1_000_000 + Math.floor(Math.random() * 1_000_000);
+  const agree = async (by: TestOperator) => {
+    const { version } = valueOf<{ version: number }>(await by.get('/operator/api/settings'));
+    return site.call('PUT', `/operator/api/settings/${name}`, { token: by.token, body: { version, value } });
+  };
+  const done = async () => {
+    const [row] = await sqlOn<{ settings: Record<string, unknown> }>(
+      db(),
+      'SELECT settings FROM merchant WHERE id = $1',
+      [merchantId()],
+    );
+    return row?.settings[name] === value;
+  };
+  return { first: agree, second: agree, done };
+}
+
 const cases: Record<string, () => Promise<Case>> = {
   'operatorCashier.approve': withdrawal,
   'operatorDesk.approveDeposit': deposit,
@@ -228,6 +246,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorProviders.agree': signInProvider,
   'operatorKeys.agree': vendorKey,
   'operatorPaymentProviders.agree': providerChange,
+  'operatorSettings.set': settingChange,
 };
 /** What one person approves, or takes over from somebody in order to: only the age of the account counts. */
 const single = ['operatorIdentities.approve', 'operatorDesk.claim'];

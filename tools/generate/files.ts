@@ -1,6 +1,7 @@
 import { callsDocument, errorsDocument } from './documents.ts';
 import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
+import { settingsDocument } from './settings.ts';
 import { laterWireTable, wireTable } from './wire-table.ts';
 
 /** Generated files that are committed, with what they must contain. */
@@ -9,6 +10,7 @@ export function generated(): Record<string, string> {
     'docs/calls.md': callsDocument(),
     'docs/errors.md': errorsDocument(),
     'docs/privacy.md': privacyDocument(),
+    'docs/settings.md': settingsDocument(),
     'web/src/messages/types.ts': messageTypes('web/src/messages'),
     'operator/src/messages/types.ts': messageTypes('operator/src/messages'),
     'api-client/src/wire-table.ts': wireTable(),

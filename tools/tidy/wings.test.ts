@@ -80,7 +80,8 @@ describe.each(houses)('the wings of $root', (house) => {
     const loose = files.filter((path) =>
       house.wings.some(
         (wing) =>
-          dirname(path) === `${house.root}/${wing}` && !/\/(?:index|compose(?:-[a-z-]+)?)\.ts$/.test(path),
+          dirname(path) === `${house.root}/${wing}` &&
+          !/\/(?:index|settings|compose(?:-[a-z-]+)?)\.ts$/.test(path),
       ),
     );
     expect(loose).toEqual([]);

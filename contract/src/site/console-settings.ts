@@ -43,7 +43,8 @@ export const operatorSettingCalls = group('operatorSettings', {
   set: endpoint({
     method: 'PUT',
     path: '/operator/api/settings/:name',
-    summary: 'Gives a setting a value, or takes it away; the second of two people does where it asks for four eyes.',
+    summary:
+      'Gives a setting a value, or takes it away; the second of two people does where it asks for four eyes.',
     access: 'operator',
     stepUp: true,
     params: z.strictObject({ name: z.string().max(80) }),

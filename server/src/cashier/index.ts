@@ -4,5 +4,14 @@
  */
 export { type CashierWing, composeCashier } from './compose.ts';
 export { type Cashier, type CashierDesk, depositsSince } from './orders/index.ts';
-export type { BankAccount, IdentityCheck, PaymentProvider, PaymentProviders, PayoutTarget, Person, PixKey, PixKeyKind } from './payments/index.ts';
+export type {
+  BankAccount,
+  IdentityCheck,
+  PaymentProvider,
+  PaymentProviders,
+  PayoutTarget,
+  Person,
+  PixKey,
+  PixKeyKind,
+} from './payments/index.ts';
 export { requirementsOf, type Turnover } from './turnover/index.ts';

@@ -32,7 +32,10 @@ export const networkSetting = defineSettings('network', {
   'agent.enableCt': kind('Contratos de dividendo.', 'Dividend contracts.'),
   'agent.salary': kind('Contratos de salário diário.', 'Contracts of a daily salary.'),
   'agent.hourSalary': kind('Contratos de salário por hora.', 'Contracts of an hourly salary.'),
-  'agent.agentRealtimeSalary': kind('Contratos de salário em tempo real.', 'Contracts of a real-time salary.'),
+  'agent.agentRealtimeSalary': kind(
+    'Contratos de salário em tempo real.',
+    'Contracts of a real-time salary.',
+  ),
   'commission.approval.dividend': toggle({
     ...contracts,
     default: true,
@@ -75,7 +78,10 @@ export const networkSetting = defineSettings('network', {
     default: 14,
     min: 1,
     max: 365,
-    about: { pt: 'Dias em que uma oferta espera resposta.', en: 'Days for which an offer waits for its answer.' },
+    about: {
+      pt: 'Dias em que uma oferta espera resposta.',
+      en: 'Days for which an offer waits for its answer.',
+    },
   }),
   'commission.maxRate.dividend': highest(0.6, 'O maior dividendo.', 'The highest dividend.'),
   'commission.maxRate.dailySalary': highest(0.02, 'O maior salário diário.', 'The highest daily salary.'),

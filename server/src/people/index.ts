@@ -6,7 +6,18 @@ export { composePeople, type PeopleDeps, type PeopleWing } from './compose.ts';
 export type { AccountLocks } from './account-desk/index.ts';
 export type { Identity, PasswordOutcome, PayoutAccount } from './identity/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
-export { accountKey, agentTypes, createMembers, hashPassword, type Member, type MemberDesk, type MemberDetails, type Members, type RegistrationStep, seedMembers } from './members/index.ts';
+export {
+  accountKey,
+  agentTypes,
+  createMembers,
+  hashPassword,
+  type Member,
+  type MemberDesk,
+  type MemberDetails,
+  type Members,
+  type RegistrationStep,
+  seedMembers,
+} from './members/index.ts';
 export type { Messaging } from './messaging/index.ts';
 export { record } from './privacy/index.ts';
 export type { ResponsibleGaming } from './responsible-gaming/index.ts';

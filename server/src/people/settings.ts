@@ -72,7 +72,10 @@ export const peopleSetting = defineSettings('people', {
     default: 2,
     min: 1,
     max: 60,
-    about: { pt: 'Validade de um código por SMS ou e-mail.', en: 'How long a code by SMS or e-mail is valid.' },
+    about: {
+      pt: 'Validade de um código por SMS ou e-mail.',
+      en: 'How long a code by SMS or e-mail is valid.',
+    },
   }),
   'payout.accounts': whole('count', {
     ...site,

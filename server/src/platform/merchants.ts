@@ -65,8 +65,7 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
     },
     async create(merchant) {
       const [fault] = settingFaults(merchant.settings);
-      if (fault)
-        throw new Error(`brand ${merchant.code}: ${fault.name}: ${expected(fault.setting, 'en')}`);
+      if (fault) throw new Error(`brand ${merchant.code}: ${fault.name}: ${expected(fault.setting, 'en')}`);
       await insert(db, { id: newId(), ...merchant });
       kept.forget();
       const made = (await all()).find(({ code }) => code === merchant.code);

@@ -17,5 +17,10 @@ export function composeSite(platform: Platform, { console, ...deps }: SiteDeps) 
   const media = createMedia(platform);
   const brandSettings = createBrandSettings(platform);
   const content = createContent(platform, { ...deps, sizeOf: media.sizeOf });
-  return { system, media, content, siteConsole: consoleRoutes(console, [system, media, content, brandSettings]) };
+  return {
+    system,
+    media,
+    content,
+    siteConsole: consoleRoutes(console, [system, media, content, brandSettings]),
+  };
 }

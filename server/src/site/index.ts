@@ -4,7 +4,40 @@
  */
 export { composeSite, type SiteWing } from './compose.ts';
 export { type BannerForm, type Content, type FirstContent, sanitise } from './content/index.ts';
-export { checkPictures, createEditableList, either, type Language, type Localised, pageOf, type StoredRow } from './editing/index.ts';
-export { type Media, type PrivatePictures, resealPictures, type Storage, type TakenPicture } from './media/index.ts';
+export {
+  checkPictures,
+  createEditableList,
+  either,
+  type Language,
+  type Localised,
+  pageOf,
+  type StoredRow,
+} from './editing/index.ts';
+export {
+  type Media,
+  type PrivatePictures,
+  resealPictures,
+  type Storage,
+  type TakenPicture,
+} from './media/index.ts';
 export { siteSetting } from './settings.ts';
-export { changeSettings, currencySymbol, defaultLanguageOf, type FieldRule, type FirstSite, flag, openCountries, readSettings, type RegistrationMethod, registrationWay, type RegistrationWay, rulesOf, smsCountries, smsRulesOf, type System, usesService, versionOf, whileOpen } from './system/index.ts';
+export {
+  changeSettings,
+  currencySymbol,
+  defaultLanguageOf,
+  type FieldRule,
+  type FirstSite,
+  flag,
+  openCountries,
+  readSettings,
+  type RegistrationMethod,
+  registrationWay,
+  type RegistrationWay,
+  rulesOf,
+  smsCountries,
+  smsRulesOf,
+  type System,
+  usesService,
+  versionOf,
+  whileOpen,
+} from './system/index.ts';

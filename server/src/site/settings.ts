@@ -50,7 +50,10 @@ export const siteSetting = defineSettings('site', {
     ...site,
     default: '',
     max: 40,
-    about: { pt: 'O código do Google Analytics; vazio: desligado.', en: 'The Google Analytics id; empty: off.' },
+    about: {
+      pt: 'O código do Google Analytics; vazio: desligado.',
+      en: 'The Google Analytics id; empty: off.',
+    },
   }),
   'domain.main': text({
     ...site,
@@ -82,12 +85,18 @@ export const siteSetting = defineSettings('site', {
   'maintenance.title.*': text({
     ...site,
     default: undefined,
-    about: { pt: 'Título da página de manutenção, por idioma.', en: 'Title of the maintenance page, by language.' },
+    about: {
+      pt: 'Título da página de manutenção, por idioma.',
+      en: 'Title of the maintenance page, by language.',
+    },
   }),
   'maintenance.text.*': text({
     ...site,
     default: undefined,
-    about: { pt: 'Texto da página de manutenção, por idioma.', en: 'Text of the maintenance page, by language.' },
+    about: {
+      pt: 'Texto da página de manutenção, por idioma.',
+      en: 'Text of the maintenance page, by language.',
+    },
   }),
   'maintenance.until': text({
     ...site,

@@ -26,7 +26,6 @@ export const depositSettings = (merchant: Merchant) => ({
   fourEyesAbove: cashierSetting(merchant, 'deposit.fourEyesAbove'),
 });
 
-
 export const methodSettings: Record<DepositMethod, (merchant: Merchant) => MethodSettings> = {
   pix: (merchant) => ({
     method: 'pix',

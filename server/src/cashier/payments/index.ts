@@ -135,7 +135,7 @@ function whoServes(config: Pick<Config, 'sandbox'>, read: () => Promise<Provider
     const own = new Set(
       rows.filter(({ merchant_id }) => merchant_id === merchant.id).map(({ code }) => code),
     );
-    const named = cashierSetting(merchant, 'payments.provider');
+    const named = cashierSetting(merchant, 'payments.provider') ?? (config.sandbox ? sandboxCode : '');
     // Nobody has to choose where there is only one.
     const code = named === '' && own.size === 1 ? [...own][0] : named;
     if (code === sandboxCode && !config.sandbox) return undefined;

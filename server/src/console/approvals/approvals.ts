@@ -57,6 +57,18 @@ export interface Agreement extends Decided {
   amount?: { kind: LimitKind; value: bigint };
 }
 
+/** What was agreed to is done: the next decision on the same thing begins anew. */
+export async function settleApprovals(
+  tx: Tx,
+  { merchantId, subject, id }: Pick<Decided, 'merchantId' | 'subject' | 'id'>,
+): Promise<void> {
+  await sqlOn(
+    tx,
+    'DELETE FROM desk_approval WHERE merchant_id = $1 AND subject_type = $2 AND subject_id = $3',
+    [merchantId, subject, id],
+  );
+}
+
 export interface Agreed {
   /** False where another person has to agree to the same. */
   enough: boolean;

@@ -1,3 +1,5 @@
+import type { ConsolePermission } from '@croupier/contract';
+
 /** The code of a role: a built-in one, or one that the operator made. */
 export type Role = string;
 export const builtInRoles = ['admin', 'finance', 'support'] as const;
@@ -56,9 +58,9 @@ const rights = {
   'gaming.exclude': ['support'],
   'closures.read': ['finance', 'support'],
   'closures.decide': ['finance'],
-} as const satisfies Record<string, readonly Exclude<BuiltInRole, typeof administratorRole>[]>;
+} as const satisfies Record<ConsolePermission, readonly Exclude<BuiltInRole, typeof administratorRole>[]>;
 
-export type Permission = keyof typeof rights;
+export type Permission = ConsolePermission;
 export const isPermission = (right: string): right is Permission => Object.hasOwn(rights, right);
 export const permissions = Object.keys(rights).filter(isPermission);
 

@@ -20,7 +20,6 @@ import { peopleSetting } from '../settings.ts';
 
 export type Overview = ValueOf<typeof responsibleGamingCalls.overview>;
 
-
 export async function realityMinutes(parts: GamingParts, merchant: Merchant, member: Who): Promise<number> {
   const own = await readRealityCheck(parts.platform.db, member);
   return own ?? peopleSetting(merchant, 'realityCheckMinutes');

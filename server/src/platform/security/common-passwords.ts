@@ -1,4 +1,3 @@
-
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /** Fifty thousand, of which some five thousand pass the usual rules; read with the first password that is chosen. */

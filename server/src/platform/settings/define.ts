@@ -64,9 +64,7 @@ export interface SettingFault {
 }
 
 /** Those that can't be stored: names that no wing knows, and values of another type or beyond their bounds. */
-export function settingFaults(
-  values: Readonly<Record<string, JsonValue>>,
-): SettingFault[] {
+export function settingFaults(values: Readonly<Record<string, JsonValue>>): SettingFault[] {
   return Object.entries(values).flatMap(([name, value]): SettingFault[] => {
     const setting = definitionOf(name)?.setting;
     return setting?.parse(value) === undefined ? [{ name, setting }] : [];

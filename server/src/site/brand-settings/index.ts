@@ -6,6 +6,7 @@ import {
   isPermission,
   type OperatorCall,
   readApprovals,
+  settleApprovals,
   shownApproval,
 } from '../../console/index.ts';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
@@ -13,7 +14,12 @@ import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant, MerchantSettings } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { allSettings, type DefinedSetting, definitionOf, type JsonValue } from '../../platform/settings/index.ts';
+import {
+  allSettings,
+  type DefinedSetting,
+  definitionOf,
+  type JsonValue,
+} from '../../platform/settings/index.ts';
 import { assertSettings, changeSettings, readSettings, versionOf } from '../system/index.ts';
 
 type Shown = ValueOf<typeof operatorSettingCalls.list>['content'][number];
@@ -72,8 +78,12 @@ async function setIn(
     await console.record(tx, call, { action: 'setting.agreed', subject, detail });
     return false;
   }
+  await settleApprovals(tx, { merchantId, subject: 'setting', id: name });
   const { before, after } = await changeSettings(tx, merchantId, { version, patch: { [name]: value } });
-  const { [name]: change = `${contentOf(before[name] ?? null)} → ${contentOf(value)}` } = changesOf(before, after);
+  const { [name]: change = `${contentOf(before[name] ?? null)} → ${contentOf(value)}` } = changesOf(
+    before,
+    after,
+  );
   await console.record(tx, call, {
     action: 'setting.changed',
     subject,

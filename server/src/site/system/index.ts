@@ -34,7 +34,13 @@ import { siteSetting } from '../settings.ts';
 export { smsCountries, smsRulesOf } from './site/sms-settings.ts';
 export { usesService } from './site/verification-setting.ts';
 export { flag, type Flag } from './flags.ts';
-export { assertSettings, changeSettings, defaultLanguageOf, readSettings, versionOf } from './site/site-settings.ts';
+export {
+  assertSettings,
+  changeSettings,
+  defaultLanguageOf,
+  readSettings,
+  versionOf,
+} from './site/site-settings.ts';
 export {
   registrationWay,
   type RegistrationMethod,

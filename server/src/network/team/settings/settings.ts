@@ -16,8 +16,7 @@ export const transferLimits = (merchant: Merchant): { minimum: number; maximum: 
 });
 export const allowsTransfers = (merchant: Merchant): boolean =>
   networkSetting(merchant, 'agent.transferToDownline');
-export const allowsLocks = (merchant: Merchant): boolean =>
-  networkSetting(merchant, 'agent.lockDownlines');
+export const allowsLocks = (merchant: Merchant): boolean => networkSetting(merchant, 'agent.lockDownlines');
 
 /** What agents of a brand may do, and what their contracts are settled by. */
 const flags = [

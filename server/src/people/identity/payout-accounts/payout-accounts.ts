@@ -28,7 +28,6 @@ import type {
 } from '../../../cashier/index.ts';
 import { peopleSetting } from '../../settings.ts';
 
-
 const sealContext = (account: { merchant_id: string; id: string }): string =>
   `payout-account:${account.merchant_id}:${account.id}`;
 

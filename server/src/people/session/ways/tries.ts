@@ -15,7 +15,6 @@ const delay = { firstSeconds: 60, mostSeconds: windowSeconds };
 /** Failures of one account, wherever from, after which a right password alone opens nothing to a stranger. */
 const siegeAfter = 50;
 
-
 export interface Tries {
   captchaNeeded: boolean;
   /** After this one fails. */

@@ -22,8 +22,7 @@ const words = (
 
 export const languagesOf = (merchant: Merchant): string[] => siteSetting(merchant, 'languages');
 
-export const defaultLanguageOf = (merchant: Merchant): string =>
-  siteSetting(merchant, 'language.default');
+export const defaultLanguageOf = (merchant: Merchant): string => siteSetting(merchant, 'language.default');
 
 export function maintenanceOf(merchant: Merchant) {
   const until = new Date(siteSetting(merchant, 'maintenance.until'));

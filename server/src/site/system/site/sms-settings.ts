@@ -5,7 +5,9 @@ import { siteSetting } from '../../settings.ts';
 /** ISO codes of the countries that a brand sends messages to; its own where it says nothing. */
 export function smsCountries(merchant: Merchant): string[] {
   const own = countryOfCallingCode(siteSetting(merchant, 'mobile.dialingCode')) ?? '';
-  return (siteSetting(merchant, 'sms.countries') ?? [own]).filter((code) => code !== '').map((country) => country.toUpperCase());
+  return (siteSetting(merchant, 'sms.countries') ?? [own])
+    .filter((code) => code !== '')
+    .map((country) => country.toUpperCase());
 }
 
 /** What holds for a brand, and how its settings are called. */
