@@ -21,7 +21,7 @@ const places = [
 const wideOnly = [
   ...['/gaming', '/closures', '/agents', '/agents/contracts', '/agents/runs', '/agents/payouts'],
   ...['/adjustments', '/finance', '/reconciliation', '/logins', '/operators', '/operators/roles', '/account'],
-  ...['/site/vip', '/site/registration', '/site/sign-in', '/site/payments'],
+  ...['/site/vip', '/site/registration', '/site/sign-in', '/site/payments', '/site/webhooks'],
   '/catalogue/vendors/STUDIO/keys',
 ];
 

@@ -28,6 +28,7 @@ export const consoleGroups = {
 
 export * from './accounts.ts';
 export * from './enrolment.ts';
+export * from './event-kinds.ts';
 export * from './keys.ts';
 export * from './permissions.ts';
 export * from './queues.ts';

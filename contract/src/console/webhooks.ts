@@ -3,18 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { page } from '../base/rows.ts';
 import { cursored, empty, id, instant, text, webAddress } from '../base/values.ts';
-
-/** What the house tells its own readers and the systems of operators, by the names that stand in each delivery. */
-export const eventKinds = [
-  'deposit.credited',
-  'withdrawal.settled',
-  'bet.ended',
-  'member.registered',
-  'member.signedIn',
-  'identity.confirmed',
-  'limit.changed',
-  'message.sent',
-] as const;
+import { eventKinds } from './event-kinds.ts';
 
 const eventKind = z.enum(eventKinds);
 

@@ -12,6 +12,7 @@ const sections = [
     '/site/registration',
     '/site/sign-in',
     '/site/payments',
+    '/site/webhooks',
     '/site/service',
     '/site/resources',
     '/site/domains',
@@ -32,6 +33,7 @@ const names = {
   '/site/registration': 'registration',
   '/site/sign-in': 'signIn',
   '/site/payments': 'payments',
+  '/site/webhooks': 'webhooks',
   '/site/service': 'service',
   '/site/resources': 'resources',
   '/site/domains': 'domains',
@@ -52,7 +54,7 @@ export function SectionTabs({ of }: { of: string }): ReactNode {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   if (!section) return null;
-  const shown = (to: SectionAddress) => to !== '/site/payments' || mayKeys;
+  const shown = (to: SectionAddress) => mayKeys || (to !== '/site/payments' && to !== '/site/webhooks');
   return (
     <nav
       ref={row}

@@ -28,6 +28,7 @@ import type lost from './pt/console/lost.json';
 import type places from './pt/console/places.json';
 import type quick from './pt/console/quick.json';
 import type shell from './pt/console/shell.json';
+import type webhooks from './pt/console/webhooks.json';
 import type words from './pt/console/words.json';
 import type feedback from './pt/engagement/feedback.json';
 import type audit from './pt/ledger/audit.json';
@@ -84,6 +85,7 @@ export type Messages = {
   places: typeof places;
   quick: typeof quick;
   shell: typeof shell;
+  webhooks: typeof webhooks;
   words: typeof words;
   feedback: typeof feedback;
   audit: typeof audit;

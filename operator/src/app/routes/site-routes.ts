@@ -4,6 +4,7 @@ import { AccountPage } from '../../console/account/index.ts';
 import { ProviderKeysPage, VendorKeysPage } from '../../console/keys/index.ts';
 import { OperatorsPage } from '../../console/operators/index.ts';
 import { RolesPage } from '../../console/roles/index.ts';
+import { DeliveriesPage, WebhooksPage } from '../../console/webhooks/index.ts';
 import { FeedbackPage } from '../../engagement/feedback/index.ts';
 import { PromotionPage, PromotionsPage } from '../../engagement/promotions/index.ts';
 import { ServicePage, ServicesPage } from '../../engagement/support/index.ts';
@@ -188,6 +189,17 @@ const providerKeys = createRoute({
   component: ProviderKeysPage,
 });
 
+const webhooks = createRoute({
+  ...under,
+  path: '/site/webhooks',
+  component: WebhooksPage,
+});
+const deliveries = createRoute({
+  ...under,
+  path: '/site/webhooks/$id',
+  component: DeliveriesPage,
+});
+
 const status = createRoute({
   ...under,
   path: '/site',
@@ -281,6 +293,8 @@ export const siteRoutes = [
   vendorKeys,
   payments,
   providerKeys,
+  webhooks,
+  deliveries,
   status,
   regions,
   settings,

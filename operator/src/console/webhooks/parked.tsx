@@ -1,0 +1,69 @@
+import { Button } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { Section } from '../../editing/form/fields.tsx';
+import { type Reader, useParked, useRetryParked } from './queries.ts';
+
+/** What readers of events could not deal with; nothing where all goes well. */
+export function Parked({ mayEdit }: { mayEdit: boolean }): ReactNode {
+  const t = useTranslations('webhooks');
+  const readers = useParked().data?.readers ?? [];
+  const columns = useColumns(mayEdit);
+  if (readers.length === 0) return null;
+  return (
+    <Section title={t('parked')} lead={t('parkedText')}>
+      <DataTable caption={t('parked')} rows={readers} rowKey={({ consumer }) => consumer} columns={columns} />
+    </Section>
+  );
+}
+
+function useColumns(mayEdit: boolean): Column<Reader>[] {
+  const t = useTranslations('webhooks');
+  return [
+    { key: 'reader', header: t('reader'), cell: ({ consumer }) => <code>{consumer}</code> },
+    { key: 'members', header: t('members'), right: true, cell: ({ members }) => members },
+    { key: 'events', header: t('events'), right: true, cell: ({ events }) => events },
+    { key: 'tries', header: t('tries'), right: true, cell: ({ tries }) => tries },
+    {
+      key: 'reason',
+      header: t('reason'),
+      wide: true,
+      cell: ({ reason }) => <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'retry',
+            header: t('retry'),
+            right: true,
+            cell: ({ consumer }: Reader) => <Retry consumer={consumer} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Retry({ consumer }: { consumer: string }): ReactNode {
+  const t = useTranslations('webhooks');
+  const failureText = useFailureText();
+  const retry = useRetryParked();
+  const show = (tone: 'win' | 'danger', title: string) => useToasts.getState().show({ tone, title });
+  return (
+    <Button
+      size="small"
+      busy={retry.isPending}
+      aria-label={t('retryOf', { name: consumer })}
+      onClick={() =>
+        retry.mutate(consumer, {
+          onSuccess: ({ members }) => show('win', t('retried', { count: members })),
+          onError: (error) => show('danger', failureText(error)),
+        })
+      }
+    >
+      {t('retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { eventKinds } from '@croupier/contract/event-kinds';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useToasts } from '../../app/toasts.ts';
+import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import { LineField, SwitchField } from '../../editing/form/fields.tsx';
+import { problemsOf } from '../../editing/form/problems.ts';
+import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
+import { type KindKey, kindKey } from './kind-key.ts';
+import { useAddWebhook, useChangeWebhook, type Webhook, type WebhookForm } from './queries.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const blank: WebhookForm = { url: '', kinds: [], note: '', enabled: true };
+
+const problemsIn = ({ url, kinds }: WebhookForm) =>
+  problemsOf(url.trim() === '' && ['url', 'required'], kinds.length === 0 && ['kinds', 'required']);
+
+/** Adds a receiver, then shows its secret. */
+export function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('webhooks');
+  const add = useAddWebhook();
+  const edit = useEdit({ start: blank, check: problemsIn, failure: add.error, readOnly: false });
+  if (add.data) return <SecretDialog secret={add.data.secret} onClose={onClose} />;
+  return (
+    <DialogForm
+      title={t('add')}
+      description={t('addText')}
+      saveLabel={t('add')}
+      dirty={edit.dirty}
+      readOnly={false}
+      busy={add.isPending}
+      error={add.error}
+      check={edit.check}
+      onSave={() => add.mutate({ ...edit.form, url: edit.form.url.trim() })}
+      onClose={onClose}
+    >
+      <Fields edit={edit} />
+    </DialogForm>
+  );
+}
+
+export function EditDialog({ of: webhook, onClose }: { of: Webhook; onClose: () => void }): ReactNode {
+  const t = useTranslations('webhooks');
+  const change = useChangeWebhook(webhook.id);
+  const { url, kinds, note, enabled } = webhook;
+  const start: WebhookForm = { url, kinds, note, enabled };
+  const edit = useEdit({ start, check: problemsIn, failure: change.error, readOnly: false });
+  return (
+    <DialogForm
+      title={t('edit')}
+      dirty={edit.dirty}
+      readOnly={false}
+      busy={change.isPending}
+      error={change.error}
+      check={edit.check}
+      onSave={() =>
+        change.mutate(
+          { ...edit.form, url: edit.form.url.trim() },
+          {
+            onSuccess: () => {
+              useToasts.getState().show({ tone: 'win', title: t('saved') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <Fields edit={edit} />
+      <SwitchField edit={edit} name="enabled" label={t('enabled')} hint={t('enabledHint')} />
+    </DialogForm>
+  );
+}
+
+function Fields({ edit }: { edit: Edit<WebhookForm> }): ReactNode {
+  const t = useTranslations('webhooks');
+  return (
+    <>
+      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={300} mono />
+      <KindsField edit={edit} />
+      <LineField edit={edit} name="note" label={t('note')} hint={t('noteHint')} most={100} />
+    </>
+  );
+}
+
+function KindsField({ edit }: { edit: Edit<WebhookForm> }): ReactNode {
+  const t = useTranslations('webhooks');
+  const id = useId();
+  const error = edit.error('kinds');
+  const { kinds } = edit.form;
+  const put = (kind: WebhookForm['kinds'][number], chosen: boolean) =>
+    edit.put(
+      'kinds',
+      eventKinds.filter((one) => (one === kind ? chosen : kinds.includes(one))),
+    );
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-2 font-medium">{t('kinds')}</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {eventKinds.map((kind) => (
+          <label key={kind} className="flex min-h-9 items-center gap-2.5 max-sm:min-h-11">
+            <input
+              type="checkbox"
+              checked={kinds.includes(kind)}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={(event) => put(kind, event.target.checked)}
+              className="size-4.5 shrink-0 accent-(--color-accent)"
+            />
+            <KindName of={kindKey(kind)} />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function KindName({ of: kind }: { of: KindKey }): ReactNode {
+  return useTranslations('webhooks.kind')(kind);
+}
