@@ -130,7 +130,7 @@ function State({ of: { enabled, pending, failed, oldSecretUntil } }: { of: Webho
   const beside = [
     ...(pending > 0 ? [t('pending', { count: pending })] : []),
     ...(failed > 0 ? [t('failed', { count: failed })] : []),
-    ...(oldSecretUntil !== null && oldSecretUntil > new Date().toISOString()
+    ...(oldSecretUntil !== null
       ? [t('oldUntil', { time: shortInstant(oldSecretUntil, locale, timeZone) })]
       : []),
   ];

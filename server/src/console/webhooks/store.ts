@@ -25,7 +25,7 @@ interface Named {
 }
 
 const columns = `e.merchant_id AS "merchantId", e.id, e.url, e.kinds, e.note, e.enabled, e.created_at AS "createdAt",
-  e.created_by AS "createdBy", e.old_secret_until AS "oldSecretUntil"`;
+  e.created_by AS "createdBy", CASE WHEN e.old_secret_until > now() THEN e.old_secret_until END AS "oldSecretUntil"`;
 
 /** All of a brand, or one of them, with what became of their deliveries. */
 export function readEndpoints(
