@@ -1,5 +1,11 @@
-import { type Cashier, type CashierWing, composeCashier, depositsSince } from './cashier/index.ts';
-import { composeConsole, type ConsoleWing, type QueueCounts } from './console/index.ts';
+import {
+  type Cashier,
+  type CashierWing,
+  composeCashier,
+  depositsSince,
+  orderFiles,
+} from './cashier/index.ts';
+import { composeConsole, type ConsoleWing, createLists, type QueueCounts } from './console/index.ts';
 import { composeEngagement, type EngagementWing } from './engagement/index.ts';
 import { composeLedger, type Consumer, countPendingWins, type LedgerWing } from './ledger/index.ts';
 import { composeNetwork, type NetworkWing } from './network/index.ts';
@@ -14,6 +20,7 @@ import { composePlay, type PlayWing } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
+import type { FeatureParts } from './platform/parts.ts';
 import type { Platform } from './platform/platform.ts';
 import { composeSite, type SiteWing } from './site/index.ts';
 
@@ -53,7 +60,7 @@ const depositsUntilNow =
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
  */
-export function composeHouse(platform: Platform) {
+function composeWings(platform: Platform) {
   const office: ConsoleWing = composeConsole(platform, {
     messaging: late(() => people.messaging),
     vendors: late(() => play.catalogue),
@@ -112,6 +119,19 @@ export function composeHouse(platform: Platform) {
   const engagement: EngagementWing = composeEngagement(platform, { console, ...money, ...people, ...play });
   const events = createEventConsumers(platform, [office.webhooks.consumer]);
   return { events, ...office, ...money, ...site, ...people, ...cashier, ...play, ...network, ...engagement };
+}
+
+/** The wings, and what reads the lists of all of them. */
+export function composeHouse(platform: Platform) {
+  const wings = composeWings(platform);
+  const parts = Object.values(wings).map((feature: object): FeatureParts => feature);
+  const lists = createLists(platform, {
+    trail: wings.operators.trail,
+    files: [...orderFiles],
+    routes: parts.flatMap(({ routes = [] }) => routes),
+    operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),
+  });
+  return { ...wings, lists };
 }
 
 export type Features = ReturnType<typeof composeHouse>;

@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './errors/codes.ts';
 export * from './errors/common-failures.ts';
 export * from './events.ts';
+export * from './lists.ts';
 export * from './locales.ts';
 export * from './openapi/document.ts';
 export * from './owned.ts';

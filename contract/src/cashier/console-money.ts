@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
+import { listQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
-import { memberRef, page } from '../base/rows.ts';
+import { memberRef } from '../base/rows.ts';
 import { cursored, empty, id, instant, text } from '../base/values.ts';
 import { deposit, depositState, withdrawal, withdrawalState } from './cashier.ts';
 
@@ -43,10 +44,10 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/deposits',
     summary: 'Deposits, newest first; with state=paid those that wait for a check, oldest first.',
     access: 'operator',
-    query: z.strictObject({
-      ...page,
-      state: depositState.optional(),
-      memberId: owned('member').optional(),
+    query: listQuery({
+      filters: ['dates', 'amounts', 'person'],
+      sort: ['at', 'amount'],
+      own: { state: depositState.optional(), memberId: owned('member').optional() },
     }),
     value: cursored(depositRow),
   }),
@@ -55,11 +56,14 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/withdrawals',
     summary: 'Withdrawals; with state=requested the queue, oldest first.',
     access: 'operator',
-    query: z.strictObject({
-      ...page,
-      state: withdrawalState.optional(),
-      memberId: owned('member').optional(),
-      disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
+    query: listQuery({
+      filters: ['dates', 'amounts', 'person'],
+      sort: ['at', 'amount'],
+      own: {
+        state: withdrawalState.optional(),
+        memberId: owned('member').optional(),
+        disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
+      },
     }),
     value: cursored(withdrawalRow),
   }),

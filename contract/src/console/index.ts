@@ -6,6 +6,7 @@ import {
 } from './accounts.ts';
 import { operatorEnrolmentCalls } from './enrolment.ts';
 import { operatorKeyCalls } from './keys.ts';
+import { listFileCalls, operatorListCalls } from './lists.ts';
 import { operatorQueueCalls } from './queues.ts';
 import { operatorSessionCalls, sandboxOperatorCalls } from './session.ts';
 import { operatorTrailCalls } from './trail.ts';
@@ -23,6 +24,8 @@ export const consoleGroups = {
   operatorTrail: operatorTrailCalls,
   operatorKeys: operatorKeyCalls,
   operatorWebhooks: operatorWebhookCalls,
+  operatorLists: operatorListCalls,
+  listFiles: listFileCalls,
   sandboxOperator: sandboxOperatorCalls,
 } as const;
 
@@ -30,6 +33,7 @@ export * from './accounts.ts';
 export * from './enrolment.ts';
 export * from './event-kinds.ts';
 export * from './keys.ts';
+export * from './lists.ts';
 export * from './permissions.ts';
 export * from './queues.ts';
 export * from './session.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
+import { listQuery } from '../base/lists.ts';
 import { shared } from '../base/owned.ts';
-import { page } from '../base/rows.ts';
 import { cursored, id, instant, text } from '../base/values.ts';
 
 export const operatorTrailCalls = group('operatorTrail', {
@@ -10,10 +10,20 @@ export const operatorTrailCalls = group('operatorTrail', {
     path: '/operator/api/actions',
     summary: 'What operators did, newest first.',
     access: 'operator',
-    query: z.strictObject({
-      ...page,
-      operator: text(64, 0).optional(),
-      subjectId: shared('subject of an action', 200).optional(),
+    query: listQuery({
+      filters: ['dates'],
+      sort: ['at'],
+      own: {
+        operator: text(64, 0).optional(),
+        subjectId: shared('subject of an action', 200).optional(),
+        action: z
+          .string()
+          .max(60)
+          .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+          .optional()
+          .meta({ description: 'One kind of action, or all of a subject: `deposit.rejected`, `deposit`' }),
+        changes: z.literal('true').optional().meta({ description: 'Without what was only looked at' }),
+      },
     }),
     value: cursored(
       z.object({

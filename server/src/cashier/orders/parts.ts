@@ -19,6 +19,8 @@ export type Projector = Pick<Reports, 'caughtUp'>;
 export interface MemberNames {
   /** Account names by member id; an unknown id has none. */
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of the account in full; null where nobody has it. */
+  idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
 /** What the member has bound itself to: asked before a deposit is opened and before a bank transfer is credited. */

@@ -3,7 +3,11 @@ import { fail } from '../../platform/failure.ts';
 import type { Permission } from './rights.ts';
 import type { Action, Actor, Trail } from './trail.ts';
 
-export type OperatorCall = BaseCall & { operator: OperatorIdentity };
+export type OperatorCall = BaseCall & {
+  operator: OperatorIdentity;
+  /** A page of a file whose order is on record: no look of its own. */
+  silent?: boolean;
+};
 
 export function actorOf(call: OperatorCall): Actor & { operator: OperatorIdentity } {
   return { operator: call.operator, address: call.address, requestId: call.requestId };
@@ -27,7 +31,9 @@ export function createDesk(trail: Trail): Desk {
         await trail.recordLook(actorOf(call), { action: 'access.refused', subject });
         fail('FORBIDDEN');
       }, handler),
-    look: (call, action) => trail.recordLook(actorOf(call), action),
+    look: async (call, action) => {
+      if (call.silent !== true) await trail.recordLook(actorOf(call), action);
+    },
   };
 }
 

@@ -1,30 +1,21 @@
 import { operatorTrailCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
-import { fail } from '../../platform/failure.ts';
-import { isId } from '../../platform/ids.ts';
-import { type Desk, given } from './desk.ts';
+import { filterDetail } from '../../platform/lists/filter.ts';
+import type { Desk } from './desk.ts';
 import type { Trail } from './trail.ts';
 
 export function trailRoutes(desk: Desk, trail: Trail): Route[] {
   return implement(operatorTrailCalls)({
     actions: desk.allow('actions.read', async (call) => {
-      const { operator, subjectId, cursor, limit } = call.query;
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const account = operator?.toLowerCase();
-      const rows = await trail.list({
-        merchantId: call.merchant.id,
-        operator: account === '' ? undefined : account,
-        subjectId,
-        before: cursor,
-        limit: limit + 1,
-      });
+      const operator = call.query.operator?.toLowerCase();
       const subject = { type: 'actions', id: '' };
+      const { rows, next } = await trail.list(call.merchant.id, { ...call.query, operator });
       await desk.look(call, {
         action: 'actions.viewed',
         subject,
-        detail: given({ operator: account, subjectId }),
+        detail: filterDetail({ ...call.query, operator }),
       });
-      const content = rows.slice(0, limit).map((row) => ({
+      const content = rows.map((row) => ({
         id: row.id,
         operator: row.account,
         action: row.action,
@@ -33,7 +24,7 @@ export function trailRoutes(desk: Desk, trail: Trail): Route[] {
         address: row.address,
         at: row.at.toISOString(),
       }));
-      return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
+      return { content, nextCursor: next };
     }),
   });
 }

@@ -1,7 +1,9 @@
+import { sql, type SqlBool } from 'kysely';
 import type { OperatorIdentity } from '../../platform/http/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 
 type On = Db | Tx;
 
@@ -35,15 +37,17 @@ export interface Trail {
   record(on: On, actor: Actor, action: Action): Promise<void>;
   /** A look at data. The same look of the same session within five minutes stays one record, since pages refresh themselves. */
   recordLook(actor: Actor, action: Action): Promise<void>;
-  list(query: TrailQuery): Promise<ActionRow[]>;
+  list(merchantId: string, filter: TrailFilter): Promise<{ rows: ActionRow[]; next: string | null }>;
 }
 
-export interface TrailQuery {
-  merchantId: string;
-  operator: string | undefined;
-  subjectId: string | undefined;
-  before: string | undefined;
-  limit: number;
+export interface TrailFilter extends ListFilter {
+  /** The account, in lower case. */
+  operator?: string | undefined;
+  subjectId?: string | undefined;
+  /** One action, or the part before its dot. */
+  action?: string | undefined;
+  /** Without what was only looked at. */
+  changes?: 'true' | undefined;
 }
 
 const lookMinutes = 5;
@@ -89,21 +93,29 @@ export function createTrail(db: Db, clock: Clock): Trail {
         [...valuesOf(actor, action), since],
       );
     },
-    list: (query) =>
-      sqlOn<ActionRow>(
-        db,
-        `SELECT id, account, action, subject_type AS "subjectType", subject_id AS "subjectId", detail, address, at
-         FROM operator_action
-         WHERE merchant_id = $1 AND ($2::text IS NULL OR account = $2) AND ($3::text IS NULL OR subject_id = $3)
-           AND ($4::uuid IS NULL OR id < $4)
-         ORDER BY id DESC LIMIT $5`,
-        [
-          query.merchantId,
-          query.operator ?? null,
-          query.subjectId ?? null,
-          query.before ?? null,
-          query.limit,
-        ],
-      ),
+    list: (merchantId, filter) => listActions(db, merchantId, filter),
   };
+}
+
+/** As the index of what changed something has it (500_list_indexes.sql). */
+const isChange = sql<SqlBool>`action NOT LIKE '%viewed' AND action NOT LIKE '%searched'`;
+
+async function listActions(db: Db, merchantId: string, filter: TrailFilter) {
+  const keys = keyset<ActionRow>(filter, { at: 'at', id: 'id' }, { valueOf: ({ at, id }) => ({ at, id }) });
+  const { operator, subjectId, action, changes } = filter;
+  const where = [
+    sql<SqlBool>`merchant_id = ${merchantId}`,
+    keys.where,
+    ...(operator ? [sql<SqlBool>`account = ${operator}`] : []),
+    ...(subjectId === undefined ? [] : [sql<SqlBool>`subject_id = ${subjectId}`]),
+    ...(action === undefined
+      ? []
+      : [sql<SqlBool>`(action = ${action} OR split_part(action, '.', 1) = ${action})`]),
+    ...(changes === undefined ? [] : [isChange]),
+  ];
+  const { rows } = await sql<ActionRow>`
+    SELECT id, account, action, subject_type AS "subjectType", subject_id AS "subjectId", detail, address, at
+    FROM operator_action WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(db);
+  return keys.pageOf(rows);
 }

@@ -16,7 +16,7 @@ import { enrolmentRoutes } from './own-account/enrolment-routes.ts';
 import { ownRoutes } from './own-account/own-routes.ts';
 import { proposalRoutes, roleRoutes } from './roles/routes.ts';
 import { sandboxRoutes, sessionRoutes } from './session/routes.ts';
-import { openSessionsOf, operatorByToken } from './session/sign-in.ts';
+import { openSessionsOf, operatorBySession, operatorByToken } from './session/sign-in.ts';
 import type { Messaging } from '../../people/index.ts';
 
 export {
@@ -59,6 +59,7 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
         tellAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
     },
     operatorByToken: (token: string) => operatorByToken(platform, token),
+    operatorBySession: (id: string) => operatorBySession(platform, id),
     openOf: (sessionIds: readonly string[]) => openSessionsOf(platform, sessionIds),
     createOperator: (form: OperatorForm) => createOperator(platform, form),
     seedOperators: (merchantId: string) => seedOperators(platform, merchantId),

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountKey } from '@croupier/contract/person-rules';
 import { idNumberMac } from './create-member.ts';
 import {
+  findByAccountKey,
   findMember,
   membersByAccount,
   membersById,
@@ -39,6 +40,8 @@ export interface MemberDesk {
   ): Promise<(Member & { upline: { id: string; account: string } | null }) | null>;
   /** Account names by member id; an unknown id has none. */
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of the account in full; null where nobody has it. */
+  idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
 export function createMemberDesk(
@@ -85,6 +88,8 @@ export function createMemberDesk(
       return prefix === '' ? newest(query) : byBeginning(query, prefix);
     },
     some: (merchantId, ids) => membersById(db, merchantId, ids.filter(isId)),
+    idOf: async (merchantId, account) =>
+      (await findByAccountKey(db, merchantId, accountKey(account)))?.id ?? null,
     byIdNumber: (merchantId, digits) => membersByIdNumber(db, merchantId, idNumberMac(vault, digits)),
     async find(merchantId, id) {
       const member = isId(id) ? await findMember(db, merchantId, id) : null;

@@ -4,9 +4,9 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/formats/money.ts';
+import { askedMember, filterDetail } from '../../../platform/lists/filter.ts';
 import { transferId } from '../accounts.ts';
 import { tellBalance } from '../notices.ts';
-import { cursorId, cut } from '../pages.ts';
 import type { CashierParts } from '../parts.ts';
 import {
   adjustmentById,
@@ -15,10 +15,10 @@ import {
   countProposed,
   decideAdjustment,
   insertAdjustment,
-  listAdjustments,
   lockAdjustment,
 } from './adjustment-store.ts';
 import type { Operator } from '../desk/desk-state.ts';
+import { adjustmentPage } from '../desk/list-store.ts';
 import { approvalLimits, assertApprover, type Console, type OperatorCall } from '../../../console/index.ts';
 
 type View = ValueOf<typeof operatorAdjustmentCalls.one>;
@@ -29,14 +29,15 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
   const show = createShow(parts);
   return implement(operatorAdjustmentCalls)({
     list: console.allow('adjustments.read', async (call) => {
-      const { cursor, limit, state, memberId } = call.query;
-      if (memberId !== undefined && !isId(memberId)) return { content: [], nextCursor: null };
-      const filter = { state, memberId, cursor: cursorId(cursor), limit };
-      const { rows, next } = cut(await listAdjustments(db, call.merchant.id, filter), limit);
       await console.look(call, {
         action: 'adjustments.viewed',
-        subject: { type: 'adjustments', id: memberId ?? '' },
+        subject: { type: 'adjustments', id: call.query.memberId ?? '' },
+        detail: filterDetail(call.query),
       });
+      const memberId = await askedMember(parts.members, call.merchant.id, call.query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const filter = { ...call.query, memberId };
+      const { rows, next } = await adjustmentPage(db, call.merchant.id, filter);
       return { content: await show(rows), nextCursor: next };
     }),
     one: console.allow('adjustments.read', (call) => show.one(call.merchant.id, call.params.id)),

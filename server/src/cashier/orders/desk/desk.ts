@@ -2,35 +2,24 @@ import type { operatorCashierCalls, ValueOf } from '@croupier/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
+import { askedMember } from '../../../platform/lists/filter.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { approvalsFor as depositApprovals } from './decide-deposit.ts';
 import { deskState, type Operator } from './desk-state.ts';
+import { depositPage, type OrderFilter, withdrawalPage } from './list-store.ts';
 import { type DepositRowView, presentDepositRow } from '../deposits/present.ts';
 import { proofsOf } from '../deposits/proofs.ts';
-import { countToCheck, depositById, type DepositRow, listDeposits, paymentsOf } from '../deposits/store.ts';
+import { countToCheck, depositById, type DepositRow, paymentsOf } from '../deposits/store.ts';
 import { tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
-import { cursorId, cut } from '../pages.ts';
 import type { CashierParts } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { approvalsFor, approveWithdrawal, returnWithdrawal } from '../withdrawals/decide.ts';
 import { presentWithdrawalRow, type WithdrawalRowView } from '../withdrawals/present.ts';
-import {
-  countRequested,
-  listWithdrawals,
-  partsOf,
-  withdrawalById,
-  type WithdrawalRow,
-} from '../withdrawals/store.ts';
+import { countRequested, partsOf, withdrawalById, type WithdrawalRow } from '../withdrawals/store.ts';
 
 type Calls = typeof operatorCashierCalls;
 
-export interface DeskQuery {
-  cursor?: string | undefined;
-  limit: number;
-  state?: string | undefined;
-  memberId?: string | undefined;
-  disputed?: boolean | undefined;
-}
+export type DeskQuery = OrderFilter & { person?: string | undefined };
 
 export interface Decision {
   merchantId: string;
@@ -63,14 +52,12 @@ export function createDesk(parts: CashierParts): CashierDesk {
   const { showDeposits, showWithdrawals } = createViews(parts);
   const find = async (merchantId: string, id: string): Promise<WithdrawalRow> =>
     (isId(id) ? await withdrawalById(db, merchantId, id) : undefined) ?? fail('NOT_FOUND');
-  /** An id that is none finds nothing, instead of failing in the database. */
-  const known = (memberId: string | undefined) => memberId === undefined || isId(memberId);
 
   return {
-    async deposits(merchantId, { cursor, limit, state, memberId }) {
-      if (!known(memberId)) return { content: [], nextCursor: null };
-      const filter = { memberId, state, before: cursorId(cursor), limit };
-      const { rows, next } = cut(await listDeposits(db, merchantId, filter), limit);
+    async deposits(merchantId, query) {
+      const memberId = await askedMember(parts.members, merchantId, query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const { rows, next } = await depositPage(db, merchantId, { ...query, memberId });
       return { content: await showDeposits(merchantId, rows), nextCursor: next };
     },
     async deposit(merchantId, id) {
@@ -78,10 +65,10 @@ export function createDesk(parts: CashierParts): CashierDesk {
       const [shown] = row ? await showDeposits(merchantId, [row]) : [];
       return shown ?? fail('NOT_FOUND');
     },
-    async withdrawals(merchantId, { cursor, limit, state, memberId, disputed }) {
-      if (!known(memberId)) return { content: [], nextCursor: null };
-      const filter = { memberId, state, disputed, cursor: cursorId(cursor), limit };
-      const { rows, next } = cut(await listWithdrawals(db, merchantId, filter), limit);
+    async withdrawals(merchantId, query) {
+      const memberId = await askedMember(parts.members, merchantId, query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const { rows, next } = await withdrawalPage(db, merchantId, { ...query, memberId });
       return { content: await showWithdrawals(merchantId, rows), nextCursor: next };
     },
     waiting: (merchantId, most) => countRequested(db, merchantId, most),

@@ -4,7 +4,8 @@ import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
 import type { CashierDesk } from './desk.ts';
 import { isId } from '../../../platform/ids.ts';
-import { type Console, given } from '../../../console/index.ts';
+import type { Console } from '../../../console/index.ts';
+import { filterDetail } from '../../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorCashierCalls.approve> | Call<typeof operatorCashierCalls.reject>;
 
@@ -13,17 +14,15 @@ export function orderRoutes(console: Console, cashier: CashierDesk): Route[] {
   const decide = createDecisions(console, cashier);
   return implement(operatorCashierCalls)({
     deposits: console.allow('deposits.read', async (call) => {
-      const { state, memberId } = call.query;
-      const subject = { type: 'deposits', id: memberId ?? '' };
-      await console.look(call, { action: 'deposits.viewed', subject, detail: given({ state }) });
+      const subject = { type: 'deposits', id: call.query.memberId ?? '' };
+      await console.look(call, { action: 'deposits.viewed', subject, detail: filterDetail(call.query) });
       return cashier.deposits(call.merchant.id, call.query);
     }),
     withdrawals: console.allow('withdrawals.read', async (call) => {
-      const { state, memberId, disputed, ...page } = call.query;
-      const subject = { type: 'withdrawals', id: memberId ?? '' };
-      await console.look(call, { action: 'withdrawals.viewed', subject, detail: given({ state, disputed }) });
-      const query = { ...page, state, memberId, disputed: disputed === 'true' };
-      return cashier.withdrawals(call.merchant.id, query);
+      const { disputed, ...query } = call.query;
+      const subject = { type: 'withdrawals', id: query.memberId ?? '' };
+      await console.look(call, { action: 'withdrawals.viewed', subject, detail: filterDetail(call.query) });
+      return cashier.withdrawals(call.merchant.id, { ...query, disputed: disputed === 'true' });
     }),
     withdrawal: console.allow('withdrawals.read', async (call) => {
       const withdrawal = await cashier.withdrawal(call.merchant.id, known(call.params.id));

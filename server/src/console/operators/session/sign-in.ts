@@ -13,6 +13,7 @@ import {
   closeSession,
   findOperator,
   findSession,
+  type SessionRow,
   insertSession,
   readOpenIds,
   touchSession,
@@ -120,9 +121,21 @@ export async function operatorByToken(platform: Platform, token: string): Promis
   if (token === '' || token.length > 100) return null;
   const now = platform.clock.machine();
   const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const session = await findSession(platform.db, hashOf(token), { now, seenSince });
+  const session = await findSession(platform.db, { tokenHash: hashOf(token) }, { now, seenSince });
   if (!session) return null;
   if (now.getTime() - session.seenAt.getTime() > touchEveryMs) await touchSession(platform.db, session, now);
+  return identityOf(session);
+}
+
+/** Who an open session belongs to, with the rights of now. Asking is no use of it. */
+export async function operatorBySession(platform: Platform, id: string): Promise<OperatorIdentity | null> {
+  const now = platform.clock.machine();
+  const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const session = await findSession(platform.db, { id }, { now, seenSince });
+  return session ? identityOf(session) : null;
+}
+
+function identityOf(session: SessionRow): OperatorIdentity {
   return {
     id: session.operatorId,
     merchantId: session.merchantId,

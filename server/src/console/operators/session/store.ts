@@ -127,9 +127,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 const isOpen = `s.closed_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3 AND o.status = 'active'`;
 
 /** The open session of a token, of an operator who is still allowed in. */
+/** By what names it: the hash of its token, or its id. */
 export async function findSession(
   on: On,
-  tokenHash: Buffer,
+  session: { tokenHash: Buffer } | { id: string },
   times: { now: Date; seenSince: Date },
 ): Promise<SessionRow | undefined> {
   const [row] = await sqlOn<SessionRow>(
@@ -138,8 +139,8 @@ export async function findSession(
        s.second_factor_at AS "secondFactorAt", r.permissions AS rights
      FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
      LEFT JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
-     WHERE s.token_hash = $1 AND ${isOpen}`,
-    [tokenHash, times.now, times.seenSince],
+     WHERE ${'id' in session ? 's.id = $1' : 's.token_hash = $1'} AND ${isOpen}`,
+    ['id' in session ? session.id : session.tokenHash, times.now, times.seenSince],
   );
   return row;
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { page } from './rows.ts';
+import { instant, text } from './values.ts';
+
+const amount = z.coerce.number().int().min(0).max(1_000_000_000_000_00);
+
+/** What a list may be narrowed by. Every list that has one of these has it under these names and with this meaning. */
+const filters = {
+  dates: {
+    from: instant.optional().meta({ description: 'From this instant on' }),
+    to: instant.optional().meta({ description: 'Before this instant' }),
+  },
+  amounts: {
+    minAmount: amount.optional().meta({ description: 'Minor units; of a signed amount its size' }),
+    maxAmount: amount.optional().meta({ description: 'Minor units' }),
+  },
+  person: { person: text(64, 0).optional().meta({ description: "A member's account, in full" }) },
+  search: { search: text(64, 0).optional() },
+};
+
+export type FilterName = keyof typeof filters;
+
+/** From T1 | T2 to T1 & T2. */
+type Together<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
+
+type SortOf<K extends string> = z.ZodOptional<z.ZodEnum<{ [P in K | `-${K}`]: P }>>;
+
+/** Ascending by the name of a key, descending with a minus before it. */
+function sortBy<K extends string>(keys: readonly K[]): SortOf<K> {
+  const both = keys.flatMap((key): (K | `-${K}`)[] => [key, `-${key}`]);
+  const choices = Object.fromEntries(both.map((key) => [key, key])) as { [P in K | `-${K}`]: P };
+  return z
+    .enum(choices)
+    .optional()
+    .meta({ description: 'Ascending; with a minus before the key descending' });
+}
+
+/** The query of a list that is read by cursor: the filters and sort keys that it has, and what only this list knows. */
+export function listQuery<
+  const F extends FilterName,
+  const K extends string,
+  const Own extends z.ZodRawShape,
+>(has: { filters: readonly F[]; sort: readonly K[]; own: Own }) {
+  const parts: object[] = has.filters.map((name) => filters[name]);
+  const shape = Object.assign({}, page, ...parts, { sort: sortBy(has.sort) }, has.own);
+  return z.strictObject(shape as typeof page & Together<(typeof filters)[F]> & { sort: SortOf<K> } & Own);
+}

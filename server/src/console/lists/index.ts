@@ -1,0 +1,149 @@
+import { listFileCalls, operatorListCalls } from '@croupier/contract';
+import { fail } from '../../platform/failure.ts';
+import { dayIn } from '../../platform/formats/days.ts';
+import {
+  type BaseCall,
+  behind,
+  type Call,
+  implement,
+  type OperatorIdentity,
+  type Route,
+} from '../../platform/http/call.ts';
+import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
+import { validate } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { spendTicket } from '../../platform/security/spent-tickets.ts';
+import { actorOf, type OperatorCall, type Trail } from '../guard/index.ts';
+import type { ListFile } from './list-file.ts';
+import { trailFile } from './trail-file.ts';
+import { linesOf, pagesOf } from './rows.ts';
+import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import { readViews, removeView, saveView, type SavedView } from './view-store.ts';
+
+export { type CellWriter, listFile, type ListFile } from './list-file.ts';
+
+export interface ListDeps {
+  trail: Trail;
+  /** The lists that can be had as files. */
+  files: readonly ListFile[];
+  /** All calls of the site: a file is read by the handler of its list, so that its rights and masks are the list's. */
+  routes: readonly Route[];
+  /** Of a session that is still open, with the rights that it has now. */
+  operatorOf(sessionId: string): Promise<OperatorIdentity | null>;
+}
+
+const openMs = 60_000;
+
+type Listed = ListFile & { route: Route };
+
+/** What lists of the console have in common: files of exactly what a filter shows, and filters that an operator keeps. */
+export function createLists(platform: Platform, deps: ListDeps): { routes: readonly Route[] } {
+  const lists = new Map(
+    [trailFile, ...deps.files].map((file) => [file.list.id, withRoute(file, deps.routes)]),
+  );
+  const named = (id: string): Listed => lists.get(id) ?? fail('NOT_FOUND');
+  return {
+    routes: [
+      ...operatorRoutes(platform, deps, named),
+      ...implement(listFileCalls)({ read: fileReader(platform, deps, named) }),
+    ],
+  };
+}
+
+function withRoute(file: ListFile, routes: readonly Route[]): Listed {
+  const route = routes.find(({ endpoint }) => endpoint.id === file.list.id);
+  if (!route) throw new Error(`no call reads the list ${file.list.id}`);
+  return { ...file, route };
+}
+
+function operatorRoutes(platform: Platform, deps: ListDeps, named: (id: string) => Listed): Route[] {
+  const { vault, clock, db } = platform;
+  const ownerOf = ({ operator, params }: OperatorCall & { params: { list: string } }) => ({
+    merchantId: operator.merchantId,
+    operatorId: operator.id,
+    list: named(params.list).list.id,
+  });
+  const viewsOf = async (call: Parameters<typeof ownerOf>[0]) => ({
+    views: (await readViews(db, ownerOf(call))).map(shownView),
+  });
+  const mayRead = async (call: Call<typeof operatorListCalls.order>) =>
+    named(call.params.list).route.before?.(call);
+  return implement(operatorListCalls)({
+    // Whoever may not read the list hears that before anything else, as from the list itself.
+    order: behind(mayRead, async (call: Call<typeof operatorListCalls.order>) => {
+      const { list, name } = named(call.params.list);
+      const { filter, params } = call.body;
+      validate(list, 'query', filter, call.language);
+      validate(list, 'params', params, call.language);
+      const subject = { type: 'list', id: Object.values(params)[0] ?? '' };
+      await deps.trail.record(db, actorOf(call), { action: `${name}.exported`, subject, detail: filter });
+      const { operator, language } = call;
+      const until = clock.machine().getTime() + openMs;
+      const ticket = { merchantId: operator.merchantId, sessionId: operator.sessionId, list: list.id };
+      const sealed = sealTicket(vault, { ...ticket, filter, params, language, until });
+      return { url: `/operator/api/list-file?ticket=${sealed}` };
+    }),
+    views: viewsOf,
+    saveView: async (call) => {
+      const view = { name: call.params.name, filter: call.body.filter, savedAt: clock.machine() };
+      if (!(await saveView(db, ownerOf(call), view)))
+        fail('FIELDS_INVALID', { errors: { name: 'too many' } });
+      return viewsOf(call);
+    },
+    removeView: async (call) => {
+      await removeView(db, ownerOf(call), call.params.name);
+      return viewsOf(call);
+    },
+  });
+}
+
+const shownView = ({ name, filter, savedAt }: SavedView) => ({
+  name,
+  filter,
+  savedAt: savedAt.toISOString(),
+});
+
+function fileReader(platform: Platform, deps: ListDeps, named: (id: string) => Listed) {
+  const { vault, clock, merchants } = platform;
+  const underWay = new Set<string>();
+  return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
+    const ticket = openTicket(vault, call.query.ticket, clock.machine()) ?? fail('NOT_FOUND');
+    const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
+    const operator = (await deps.operatorOf(ticket.sessionId)) ?? fail('NOT_FOUND');
+    if (underWay.has(operator.id)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (!(await spendTicket(platform.db, call.query.ticket, ticket.until))) fail('NOT_FOUND');
+    const file = named(ticket.list);
+    // The order is on record; its pages are no looks of their own.
+    const base = { ...call, operator, merchant, language: ticket.language, silent: true };
+    const lines = linesOf(file, pagesOf(readerOf(file, base, ticket)), {
+      ...ticket,
+      timeZone: merchant.timeZone,
+    });
+    const name = `${file.name}-${dayIn(merchant.timeZone, clock.now())}.csv`;
+    return new FileAnswer(name, once(underWay, operator.id, lines));
+  };
+}
+
+/** Pages of the list as its own handler gives them to this operator. */
+function readerOf({ list, route }: Listed, base: object, { filter, params, language }: Ticket) {
+  const named = validate(list, 'params', params, language);
+  const query = validate(list, 'query', filter, language);
+  return async (place: object) =>
+    (await route.handle({ ...base, params: named, query: Object.assign({}, query, place) })) as {
+      content: readonly object[];
+    };
+}
+
+/** One file at a time for each operator: several at once would be no quicker. */
+async function* once(
+  underWay: Set<string>,
+  operatorId: string,
+  lines: AsyncIterable<string>,
+): AsyncIterable<string> {
+  underWay.add(operatorId);
+  try {
+    yield* lines;
+  } finally {
+    underWay.delete(operatorId);
+  }
+}

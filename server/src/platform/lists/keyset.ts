@@ -1,0 +1,106 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { fail } from '../failure.ts';
+import { isId } from '../ids.ts';
+
+/** What every list may be asked for (`listQuery` of the contract); which of it a list has, its contract says. */
+export interface ListFilter {
+  cursor?: string | undefined;
+  limit: number;
+  from?: string | undefined;
+  to?: string | undefined;
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+  sort?: string | undefined;
+}
+
+/** Columns or expressions of the store's own SQL, never anything that a caller wrote. */
+export interface ListColumns {
+  /** Of a row: its time, which filters by date and is the sort key `at`. */
+  at: string;
+  /** Its amount, where it has one; the sort key `amount`. */
+  amount?: string;
+  id: string;
+}
+
+export interface Keyset<Row> {
+  /** The filter, and what lies behind the cursor. */
+  where: RawBuilder<SqlBool>;
+  orderBy: RawBuilder<unknown>;
+  /** One more than a page holds, so that the last page is known to be the last. */
+  limit: number;
+  pageOf(rows: Row[]): { rows: Row[]; next: string | null };
+}
+
+interface Order {
+  key: 'at' | 'amount';
+  column: string;
+  type: string;
+  descending: boolean;
+}
+
+/**
+ * A page of a list by its keyset: whatever the sort, a deep page costs what the first costs where an index holds
+ * (merchant, sort column, id). `order` is how the list is read where nobody chose.
+ */
+export function keyset<Row>(
+  filter: ListFilter,
+  columns: ListColumns,
+  {
+    order = '-at',
+    valueOf,
+  }: { order?: string; valueOf: (row: Row) => { at: Date; amount?: bigint; id: string } },
+): Keyset<Row> {
+  const by = orderOf(filter.sort ?? order, columns);
+  const { limit } = filter;
+  const direction = sql.raw(by.descending ? 'DESC' : 'ASC');
+  const conditions = [...rangesOf(filter, columns), ...afterOf(filter.cursor, by, columns)];
+  return {
+    where: conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`,
+    orderBy: sql`${sql.raw(by.column)} ${direction}, ${sql.raw(columns.id)} ${direction}`,
+    limit: limit + 1,
+    pageOf(rows) {
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return { rows: rows.slice(0, limit), next: last === undefined ? null : cursorOf(by, valueOf(last)) };
+    },
+  };
+}
+
+function orderOf(sort: string, { at, amount }: ListColumns): Order {
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  if (key === 'amount' && amount !== undefined) return { key, column: amount, type: 'bigint', descending };
+  return { key: 'at', column: at, type: 'timestamptz', descending };
+}
+
+function rangesOf({ from, to, minAmount, maxAmount }: ListFilter, { at, amount }: ListColumns) {
+  const found: RawBuilder<SqlBool>[] = [];
+  const compare = (column: string, sign: string, value: unknown) =>
+    found.push(sql<SqlBool>`${sql.raw(column)} ${sql.raw(sign)} ${value}`);
+  if (from !== undefined) compare(at, '>=', new Date(from));
+  if (to !== undefined) compare(at, '<', new Date(to));
+  if (amount !== undefined && minAmount !== undefined) compare(amount, '>=', BigInt(minAmount));
+  if (amount !== undefined && maxAmount !== undefined) compare(amount, '<=', BigInt(maxAmount));
+  return found;
+}
+
+function afterOf(cursor: string | undefined, by: Order, { id }: ListColumns): RawBuilder<SqlBool>[] {
+  if (cursor === undefined) return [];
+  const after = readCursor(cursor, by);
+  const sign = sql.raw(by.descending ? '<' : '>');
+  const value = sql`${after.value}::${sql.raw(by.type)}`;
+  return [sql<SqlBool>`(${sql.raw(by.column)}, ${sql.raw(id)}) ${sign} (${value}, ${after.id}::uuid)`];
+}
+
+function cursorOf(by: Order, row: { at: Date; amount?: bigint; id: string }): string {
+  const value = by.key === 'at' ? row.at.toISOString() : String(row.amount ?? 0n);
+  return Buffer.from(`${by.key} ${value} ${row.id}`).toString('base64url');
+}
+
+const values = { at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, amount: /^-?\d{1,18}$/ };
+
+/** One of another sort leads nowhere here: the caller hears of it instead of getting a page from the middle of nothing. */
+function readCursor(cursor: string, by: Order): { value: string; id: string } {
+  const [key, value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  if (key === by.key && values[by.key].test(value) && isId(id)) return { value, id };
+  return fail('REQUEST_INVALID', { errors: { cursor: cursor.slice(0, 40) } });
+}
