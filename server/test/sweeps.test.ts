@@ -19,8 +19,8 @@ const keptFor: Readonly<Record<string, string>> = {
     'audit_run desk_approval operator_action operator_proposal',
   'Operators write it: as many rows as they make':
     'announcement banner business_clock catalogue_version customer_service_entry domain_route game game_room help_article merchant payment_provider payment_provider_change payment_provider_key picture private_picture promotion region_rule registration_rule consent_text sign_in_proposal sign_in_provider site_resource site_version vendor vendor_key vip_level webhook_endpoint',
-  'One for each operator or role, and a few passkeys of each':
-    'operator operator_invitation operator_passkey operator_role operator_sponsor',
+  'One for each operator or role, and a few passkeys and saved views of each':
+    'operator operator_invitation operator_passkey operator_role operator_sponsor saved_view',
   'Where they are written, old rows go: events by age once all have read them, notices by age, wins by place, messages of the sandbox by age, workers by silence':
     'domain_event job_worker large_win operator_notice sandbox_message',
   'A queue or a lock: rows go when their work is done':

@@ -3,10 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { empty, instant, text } from '../base/values.ts';
 
 /** A list by the name of its call: `operatorCashier.deposits`. */
-const list = z
-  .string()
-  .max(60)
-  .regex(/^[A-Za-z]+\.[A-Za-z]+$/);
+const list = z.string().min(1).max(60);
 
 /** The query of a list as it stands in the address of its page. */
 const filter = z

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Endpoint, groups } from '@croupier/contract';
 import { locales } from '@croupier/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../ui/messages/checks.ts';
@@ -75,7 +76,19 @@ describe('the messages of the console', () => {
     const changes = ['operator_role', 'role_set', 'role_remove'].flatMap((kind) =>
       ['proposed', 'approved', 'rejected'].map((verb) => `${kind}_${verb}`),
     );
-    const known = new Set([...literals, ...recorded, ...built, ...accounts, ...changes, 'feedback_closed']);
+    const exported = wings
+      .flatMap((wing) => codesIn(wing, /listFile\(\s*\w+\.\w+,\s*'([a-z_]+)'/g))
+      .map((name) => `${name}_exported`);
+    expect(exported.filter((key) => !(key in pt.words.action))).toEqual([]);
+    const known = new Set([
+      ...exported,
+      ...literals,
+      ...recorded,
+      ...built,
+      ...accounts,
+      ...changes,
+      'feedback_closed',
+    ]);
     expect(Object.keys(pt.words.action).filter((key) => !known.has(key))).toEqual([]);
   });
 
@@ -92,6 +105,17 @@ describe('the messages of the console', () => {
     expect([columns.length > 40, filters.length > 6, beside.length > 6]).toEqual([true, true, true]);
     const named = new Set(Object.keys(pt.words.detail));
     expect([...new Set([...columns, ...filters, ...beside])].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('whatever narrows a list has a name, for the record of who looked at it', () => {
+    const filters = Object.values(groups)
+      .flatMap((calls): Endpoint[] => Object.values(calls))
+      .filter(({ spec }) => spec.access === 'operator' && spec.query && 'sort' in spec.query.shape)
+      .flatMap(({ spec }) => Object.keys(spec.query?.shape ?? {}));
+    expect(filters).toContain('minAmount');
+    const places = new Set(['cursor', 'limit', 'memberId']);
+    const named = new Set(Object.keys(pt.words.detail));
+    expect([...new Set(filters)].filter((name) => !named.has(name) && !places.has(name))).toEqual([]);
   });
 
   test('every right has a name, and no name is about nothing', () => {

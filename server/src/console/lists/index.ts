@@ -35,17 +35,18 @@ export interface ListDeps {
 const openMs = 60_000;
 
 type Listed = ListFile & { route: Route };
+type Lists = ReadonlyMap<string, Listed>;
+const named = (lists: Lists, id: string): Listed => lists.get(id) ?? fail('NOT_FOUND');
 
 /** What lists of the console have in common: files of exactly what a filter shows, and filters that an operator keeps. */
 export function createLists(platform: Platform, deps: ListDeps): { routes: readonly Route[] } {
   const lists = new Map(
     [trailFile, ...deps.files].map((file) => [file.list.id, withRoute(file, deps.routes)]),
   );
-  const named = (id: string): Listed => lists.get(id) ?? fail('NOT_FOUND');
   return {
     routes: [
-      ...operatorRoutes(platform, deps, named),
-      ...implement(listFileCalls)({ read: fileReader(platform, deps, named) }),
+      ...operatorRoutes(platform, deps, lists),
+      ...implement(listFileCalls)({ read: fileReader(platform, deps, lists) }),
     ],
   };
 }
@@ -56,22 +57,22 @@ function withRoute(file: ListFile, routes: readonly Route[]): Listed {
   return { ...file, route };
 }
 
-function operatorRoutes(platform: Platform, deps: ListDeps, named: (id: string) => Listed): Route[] {
+function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route[] {
   const { vault, clock, db } = platform;
   const ownerOf = ({ operator, params }: OperatorCall & { params: { list: string } }) => ({
     merchantId: operator.merchantId,
     operatorId: operator.id,
-    list: named(params.list).list.id,
+    list: named(lists, params.list).list.id,
   });
   const viewsOf = async (call: Parameters<typeof ownerOf>[0]) => ({
     views: (await readViews(db, ownerOf(call))).map(shownView),
   });
   const mayRead = async (call: Call<typeof operatorListCalls.order>) =>
-    named(call.params.list).route.before?.(call);
+    lists.get(call.params.list)?.route.before?.(call);
   return implement(operatorListCalls)({
     // Whoever may not read the list hears that before anything else, as from the list itself.
     order: behind(mayRead, async (call: Call<typeof operatorListCalls.order>) => {
-      const { list, name } = named(call.params.list);
+      const { list, name } = named(lists, call.params.list);
       const { filter, params } = call.body;
       validate(list, 'query', filter, call.language);
       validate(list, 'params', params, call.language);
@@ -103,7 +104,7 @@ const shownView = ({ name, filter, savedAt }: SavedView) => ({
   savedAt: savedAt.toISOString(),
 });
 
-function fileReader(platform: Platform, deps: ListDeps, named: (id: string) => Listed) {
+function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
   const { vault, clock, merchants } = platform;
   const underWay = new Set<string>();
   return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
@@ -112,9 +113,10 @@ function fileReader(platform: Platform, deps: ListDeps, named: (id: string) => L
     const operator = (await deps.operatorOf(ticket.sessionId)) ?? fail('NOT_FOUND');
     if (underWay.has(operator.id)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
     if (!(await spendTicket(platform.db, call.query.ticket, ticket.until))) fail('NOT_FOUND');
-    const file = named(ticket.list);
+    const file = named(lists, ticket.list);
     // The order is on record; its pages are no looks of their own.
     const base = { ...call, operator, merchant, language: ticket.language, silent: true };
+    await file.route.before?.(base);
     const lines = linesOf(file, pagesOf(readerOf(file, base, ticket)), {
       ...ticket,
       timeZone: merchant.timeZone,
@@ -126,10 +128,10 @@ function fileReader(platform: Platform, deps: ListDeps, named: (id: string) => L
 
 /** Pages of the list as its own handler gives them to this operator. */
 function readerOf({ list, route }: Listed, base: object, { filter, params, language }: Ticket) {
-  const named = validate(list, 'params', params, language);
+  const place = validate(list, 'params', params, language);
   const query = validate(list, 'query', filter, language);
-  return async (place: object) =>
-    (await route.handle({ ...base, params: named, query: Object.assign({}, query, place) })) as {
+  return async (page: object) =>
+    (await route.handle({ ...base, params: place, query: Object.assign({}, query, page) })) as {
       content: readonly object[];
     };
 }

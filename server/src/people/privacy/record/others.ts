@@ -35,6 +35,11 @@ export const staffTables: Readonly<Record<string, { columns: string; other: stri
     other: 'merchant_id id kind subject state proposer_id proposed_at decider_id decided_at',
     kept: 'Evidence of four eyes',
   },
+  saved_view: {
+    columns: 'name filter',
+    other: 'merchant_id operator_id list saved_at',
+    kept: 'Until its operator removes it',
+  },
   operator_session: {
     columns: 'address user_agent token_hash',
     other: 'merchant_id id operator_id opened_at seen_at expires_at closed_at second_factor_at',
