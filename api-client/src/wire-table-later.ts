@@ -491,5 +491,10 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   },
   'operatorWebhooks.parked': { method: 'GET', path: '/operator/api/events/parked' },
   'operatorWebhooks.retryParked': { method: 'POST', path: '/operator/api/events/parked/retry' },
+  'operatorLists.order': { method: 'POST', path: '/operator/api/lists/:list/files' },
+  'operatorLists.views': { method: 'GET', path: '/operator/api/lists/:list/views' },
+  'operatorLists.saveView': { method: 'PUT', path: '/operator/api/lists/:list/views/:name' },
+  'operatorLists.removeView': { method: 'DELETE', path: '/operator/api/lists/:list/views/:name' },
+  'listFiles.read': { method: 'GET', path: '/operator/api/list-file' },
   'sandboxOperator.totp': { method: 'GET', path: '/sandbox/totp' },
 };
