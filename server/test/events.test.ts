@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlOn, transaction } from '../src/platform/database/database.ts';
 import { beginGeneration, retryNow } from '../src/platform/events/index.ts';
-import { type EventHall, openEventHall } from './event-hall.ts';
+import { type EventHall, openEventHall, told } from './event-hall.ts';
 
 let hall: EventHall;
 beforeAll(async () => {
@@ -123,6 +123,24 @@ describe('a cursor', () => {
     await hall.tell(member, ...many);
     await hall.read(node);
     expect(await seen(member)).toEqual(many);
+  });
+
+  test('passes what its consumer has no use for', async () => {
+    const name = `reader-${randomUUID()}`;
+    const brand = randomUUID();
+    const reader = hall.reader(name);
+    const node = await hall.node({
+      ...reader,
+      wanted: async () => (event) => event.merchantId === brand,
+    });
+    const member = someone();
+    await hall.tell(member, 'of another brand');
+    await transaction(hall.platform.db, (tx) =>
+      hall.platform.events.record(tx, told(brand, member, 'wanted'), told(hall.merchantId, member, 'not')),
+    );
+    await hall.read(node);
+    expect(await hall.seen(name, member)).toEqual(['wanted']);
+    expect(await hall.metric('events_behind', name)).toBe(0);
   });
 
   test('goes on in another database server, where transactions are numbered anew', async () => {

@@ -23,6 +23,16 @@ export interface DeliveryRow {
   endedAt: Date | null;
 }
 
+/** Which kinds of which brands somebody receives. */
+export async function askedKinds(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await sqlOn<{ asked: string }>(
+    tx,
+    `SELECT DISTINCT merchant_id || ' ' || kind AS asked FROM webhook_endpoint CROSS JOIN LATERAL unnest(kinds) AS kind
+     WHERE enabled`,
+  );
+  return new Set(rows.map(({ asked }) => asked));
+}
+
 /** One for each receiver of the brand that asks for the event; telling the same event again adds none. */
 export async function enqueue(tx: Tx, event: ReadEvent, body: string): Promise<void> {
   await sqlOn(

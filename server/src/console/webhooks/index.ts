@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../guard/index.ts';
 import { webhookDesk } from './console.ts';
-import { enqueue } from './deliveries.ts';
+import { askedKinds, enqueue } from './deliveries.ts';
 import { bodyOf } from './rules.ts';
 import { createSender } from './sender.ts';
 
@@ -24,6 +24,10 @@ export function createWebhooks(platform: Platform): Webhooks {
     consumer: defineConsumer({
       name: 'webhooks',
       kinds: eventKinds,
+      wanted: async (tx) => {
+        const asked = await askedKinds(tx);
+        return ({ merchantId, kind }) => asked.has(`${merchantId} ${kind}`);
+      },
       async handle(tx, event) {
         const merchant = await platform.merchants.byId(event.merchantId);
         // A node that has not heard of a new brand yet tries again.

@@ -34,8 +34,10 @@ export async function readBatch(tx: Tx, consumer: EventConsumer, batch: Batch): 
   const stretch = await nextStretch(tx, cursor);
   if (!stretch) return 'done';
   const events = await readEvents(tx, stretch, batch.limit);
-  const held = await heldLanes(tx, consumer.name, events);
-  for (const event of events) {
+  const wanted = await consumer.wanted?.(tx);
+  const used = wanted ? events.filter(wanted) : events;
+  const held = used.length === 0 ? new Set<string>() : await heldLanes(tx, consumer.name, used);
+  for (const event of used) {
     const waits = held.has(laneKey(event));
     if (waits) await park(tx, consumer.name, event);
     else if (!(await dealWith(tx, consumer, event, batch))) held.add(laneKey(event));

@@ -18,7 +18,7 @@ export interface EventConsumers {
   stop(): Promise<void>;
 }
 
-const batchSize = 100;
+const batchSize = 200;
 const batchesPerRun = 50;
 const pauseMs = 500;
 const trimEveryMs = 60_000;
