@@ -95,6 +95,7 @@ function useColumns(onOpen: ReceiversProps['onOpen']): Column<Webhook>[] {
     {
       key: 'kinds',
       header: t('kinds'),
+      wide: true,
       cell: ({ kinds }) => (
         <span className="text-[13px]">{kinds.map((kind) => kindName(kindKey(kind))).join(', ')}</span>
       ),
