@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlOn, transaction } from '../src/platform/database/database.ts';
-import { beginGeneration, retryNow } from '../src/platform/events/index.ts';
+import { beginGeneration, hasRead, retryNow } from '../src/platform/events/index.ts';
 import { type EventHall, openEventHall, told } from './event-hall.ts';
 
 let hall: EventHall;
@@ -307,6 +307,30 @@ describe('what is kept', () => {
       ),
     ).rejects.toThrow('name');
   });
+});
+
+test('who decides about money asks whether a consumer has read everything of a member', async () => {
+  const { node, name } = await fresh((reference) => reference === 'undecided');
+  const [member, stuck, other] = [someone(), someone(), someone()];
+  const read = (memberId: string) =>
+    hasRead(hall.platform.db, name, { merchantId: hall.merchantId, memberId });
+  expect(await read(member)).toBe(true);
+  await hall.tell(member, 'one');
+  expect([await read(member), await read(other)]).toEqual([false, true]);
+  // A long stretch of another member’s is half read.
+  await hall.tell(other, ...Array.from({ length: 300 }, (_, index) => `${index}`));
+  await hall.tell(stuck, 'undecided');
+  expect([await read(member), await read(other), await read(stuck)]).toEqual([false, false, false]);
+  await hall.read(node);
+  expect([await read(member), await read(other), await read(stuck)]).toEqual([true, true, false]);
+  const hand = await hall.begin();
+  await hand.tell(member, 'open');
+  expect(await read(member)).toBe(true);
+  await hand.commit();
+  expect(await read(member)).toBe(false);
+  await expect(
+    hasRead(hall.platform.db, 'nobody', { merchantId: hall.merchantId, memberId: member }),
+  ).rejects.toThrow('nobody');
 });
 
 test('the metrics say how far each consumer is behind, and an open transaction’s events count for nobody', async () => {

@@ -8,7 +8,6 @@ import { AddressRefused, type Fault } from '../../platform/outgoing/outgoing.ts'
 import type { Platform } from '../../platform/platform.ts';
 import type { Console, OperatorCall } from '../guard/index.ts';
 import { type DeliveryRow, readDeliveries, sendAgain } from './deliveries.ts';
-import { webhookId } from './rules.ts';
 import { secretContext } from './sender.ts';
 import { newSecret, secretText } from './signing.ts';
 import {
@@ -197,9 +196,9 @@ function viewOf({
   };
 }
 
-const deliveryView = ({ eventId, at, nextAt, endedAt, ...row }: DeliveryRow) => ({
+const deliveryView = ({ eventId: _number, webhookId, at, nextAt, endedAt, ...row }: DeliveryRow) => ({
   ...row,
-  event: webhookId(eventId),
+  event: webhookId,
   at: at.toISOString(),
   nextAt: endedAt === null ? nextAt.toISOString() : null,
   endedAt: endedAt?.toISOString() ?? null,

@@ -10,9 +10,16 @@ export interface EndpointRef {
   endpointId: string;
 }
 
+/**
+ * The same for each attempt and each receiver, so that a receiver may leave aside what it has seen. A database that was restored
+ * counts events from an earlier number again: what is told then has another body.
+ */
+const webhookId = `'evt_' || event_id || '_' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 12)`;
+
 export interface DeliveryRow {
   id: string;
   eventId: bigint;
+  webhookId: string;
   kind: ReadEvent['kind'];
   state: DeliveryState;
   attempts: number;
@@ -52,7 +59,7 @@ export async function readDeliveries(
 ): Promise<DeliveryRow[]> {
   return sqlOn<DeliveryRow>(
     on,
-    `SELECT id, event_id AS "eventId", kind, state, attempts, status, fault, at, next_at AS "nextAt", ended_at AS "endedAt"
+    `SELECT id, event_id AS "eventId", ${webhookId} AS "webhookId", kind, state, attempts, status, fault, at, next_at AS "nextAt", ended_at AS "endedAt"
      FROM webhook_delivery WHERE merchant_id = $1 AND endpoint_id = $2 AND ($3::text IS NULL OR state = $3)
        AND ($4::bigint IS NULL OR event_id < $4::bigint)
      ORDER BY event_id DESC LIMIT $5`,
@@ -89,7 +96,7 @@ export function dueEndpoints(db: Db, limit: number): Promise<EndpointRef[]> {
 
 export interface Claimed {
   id: string;
-  eventId: bigint;
+  webhookId: string;
   body: string;
   attempts: number;
   /** Attempts of the present round, this one included. */
@@ -113,7 +120,7 @@ export function claim(
      WHERE e.merchant_id = $1 AND e.id = $2 AND e.enabled AND d.merchant_id = e.merchant_id AND d.endpoint_id = e.id
        AND d.id IN (SELECT id FROM webhook_delivery WHERE merchant_id = $1 AND endpoint_id = $2 AND state = 'pending'
          AND next_at <= now() ORDER BY next_at, event_id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING d.id, d.event_id AS "eventId", d.body, d.attempts, d.attempts - d.max_attempts + $5 AS "ofRound", e.url,
+     RETURNING d.id, ${webhookId} AS "webhookId", d.body, d.attempts, d.attempts - d.max_attempts + $5 AS "ofRound", e.url,
        e.secret_sealed AS "secretSealed", e.old_secret_sealed AS "oldSecretSealed", e.old_secret_until AS "oldSecretUntil"`,
     [merchantId, endpointId, limit, leaseSeconds, attemptsOfRound],
   );

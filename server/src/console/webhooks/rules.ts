@@ -19,9 +19,6 @@ export const attemptsOfRound = pauses.length + 1;
 /** How long after so many attempts of a round the next one follows; null where it is given up. */
 export const pauseAfter = (attempts: number): number | null => pauses[attempts - 1] ?? null;
 
-/** The same for each attempt, and for each receiver: what a receiver has seen before it may leave aside. */
-export const webhookId = (eventId: bigint): string => `evt_${eventId}`;
-
 /** What is sent. `brand` is the code by which the operator knows it. */
 export const bodyOf = (event: ReadEvent, brand: string): string =>
   JSON.stringify({

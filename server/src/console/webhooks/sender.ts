@@ -9,7 +9,7 @@ import {
   endAttempt,
   type EndpointRef,
 } from './deliveries.ts';
-import { pauseAfter, webhookId } from './rules.ts';
+import { pauseAfter } from './rules.ts';
 import { signedHeaders } from './signing.ts';
 
 export const secretContext = ({ merchantId, endpointId }: EndpointRef): string =>
@@ -91,19 +91,21 @@ async function attempt(platform: Platform, ref: EndpointRef, delivery: Claimed):
 
 async function send(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<Answer> {
   const { outgoing, clock } = platform;
-  const { body, url, eventId } = delivery;
+  const { body, url, webhookId } = delivery;
   const headers = signedHeaders(secretsOf(platform, ref, delivery), {
-    id: webhookId(eventId),
+    id: webhookId,
     body,
     now: clock.machine(),
   });
   try {
-    const response = await outgoing.fetch(url, {
+    const request: RequestInit = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'Croupier-Webhooks', ...headers },
       body,
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    // Whose system it is sees in the console that it is away.
+    const response = await outgoing.fetch(url, request, { heard: false });
     // Nobody reads what a receiver has to say beside its status.
     await response.body?.cancel().catch(() => undefined);
     return { status: response.status, fault: null };

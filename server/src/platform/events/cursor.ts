@@ -161,3 +161,28 @@ export async function behind(
  */
 export const beginGeneration = `UPDATE event_line SET generation = generation + 1, system_identifier = here.system_identifier
   FROM pg_control_system() AS here WHERE event_line.system_identifier <> here.system_identifier`;
+
+/**
+ * Whether a consumer has read everything that was told of a member, as far as this statement sees. What decides about money asks
+ * for it and waits, as a withdrawal waits for the projector.
+ */
+export async function hasRead(
+  on: Db | Tx,
+  consumer: string,
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+): Promise<boolean> {
+  const [row] = await sqlOn<{ waits: boolean }>(
+    on,
+    `SELECT EXISTS (SELECT FROM parked_event p
+         WHERE p.consumer = c.consumer AND p.merchant_id = $2 AND p.member_id = $3)
+       OR EXISTS (SELECT FROM (${unseen('e.id, e.xid, e.merchant_id, e.member_id', 'c.generation', 'c.kinds', 'c.done')}) AS fresh
+         WHERE fresh.merchant_id = $2 AND fresh.member_id = $3
+           AND (c.target IS NULL OR fresh.id > c.last_id OR NOT pg_visible_in_snapshot(fresh.xid, c.target)))
+       OR EXISTS (SELECT FROM domain_event e JOIN event_line line ON e.generation > c.generation AND e.generation <= line.generation
+         WHERE e.kind = ANY (c.kinds) AND e.merchant_id = $2 AND e.member_id = $3) AS waits
+     FROM event_cursor c WHERE c.consumer = $1`,
+    [consumer, merchantId, memberId],
+  );
+  if (!row) throw new Error(`no consumer ${consumer}`);
+  return !row.waits;
+}

@@ -4,7 +4,7 @@ import type { DomainEvent } from './kinds.ts';
 import { insertEvents } from './record.ts';
 
 export { defineConsumer, type EventConsumer } from './consumer.ts';
-export { beginGeneration } from './cursor.ts';
+export { beginGeneration, hasRead } from './cursor.ts';
 export {
   type DomainEvent,
   eventFacts,

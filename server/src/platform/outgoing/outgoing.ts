@@ -32,7 +32,8 @@ export class AddressRefused extends Error {
  * nobody whom the allow list doesn't name.
  */
 export interface Outgoing {
-  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+  /** `heard`: false where nobody of the site is to be called when it is out of reach. */
+  fetch(url: string | URL, init?: RequestInit, options?: { heard: boolean }): Promise<Response>;
   /** A connection for a protocol that isn't HTTP; throws AddressRefused, or what the network says. */
   connect(host: string, port: number, timeoutMs: number): Promise<net.Socket>;
   /** Agents for libraries that speak by `node:http` themselves. */
@@ -76,11 +77,11 @@ export function createOutgoing(allowed: readonly string[], outages: Outages = un
     maxResponseSize: largestAnswer,
   });
   return {
-    fetch(url, init = {}) {
+    fetch(url, init = {}, { heard } = { heard: true }) {
       const fault = credentialsIn(new URL(url));
       if (fault) return Promise.reject(fault);
       const guarded: RequestInit & { dispatcher: Agent } = { ...init, redirect: 'error', dispatcher };
-      return watched(outages, new URL(url).host, globalThis.fetch(url, guarded));
+      return watched(heard ? outages : unheard, new URL(url).host, globalThis.fetch(url, guarded));
     },
     connect: (host, port, timeoutMs) =>
       watched(outages, `${host}:${port}`, connectTo(allow, lookup, { host, port, timeoutMs })),
