@@ -6,5 +6,5 @@ export const consoleMessages = () =>
   compiledMessages({
     folder: join(import.meta.dirname, 'src/messages'),
     locales,
-    parts: { all: () => true },
+    parts: [{ name: 'all', has: () => true }],
   });

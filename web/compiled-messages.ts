@@ -10,8 +10,8 @@ export const siteMessages = () =>
   compiledMessages({
     folder: join(import.meta.dirname, 'src/messages'),
     locales,
-    parts: {
-      first: ({ path }) => path.startsWith('first/'),
-      later: ({ path }) => !path.startsWith('first/'),
-    },
+    parts: [
+      { name: 'first', has: ({ path }) => path.startsWith('first/') },
+      { name: 'later', has: ({ path }) => !path.startsWith('first/') },
+    ],
   });

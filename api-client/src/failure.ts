@@ -44,6 +44,7 @@ export function failedWith<Id extends CallId, C extends CallFailure<Id>>(
 const networkTexts: Record<Locale, string> = {
   en: 'Network link is abnormal, please try again',
   pt: 'A conexão de rede está anormal, tente novamente',
+  es: 'Hay un problema con la conexión de red, inténtalo de nuevo',
 };
 
 export function networkFailure(language: Locale, status: number, cause?: unknown): ApiFailure<'NETWORK'> {

@@ -3,6 +3,6 @@ declare module 'virtual:messages' {
   import type { Locale } from '@croupier/contract/locales';
   import type { Messages } from 'use-intl';
 
-  const messages: Readonly<Record<Locale, { all: () => Promise<{ default: Messages }> }>>;
+  const messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
   export default messages;
 }

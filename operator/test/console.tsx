@@ -29,7 +29,13 @@ export async function openConsole(
       approvesFrom: null,
       approvesUpTo: { withdrawal: null, deposit: null, adjustment: null, win: null },
       sandbox: true,
-      merchant: { code: 'demo', name: 'Croupier', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+      merchant: {
+        code: 'demo',
+        name: 'Croupier',
+        currency: 'BRL',
+        timeZone: 'America/Sao_Paulo',
+        languages: ['PT', 'EN'],
+      },
       ...own,
     }),
     'operatorQueues.waiting': () => ({

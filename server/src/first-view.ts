@@ -1,3 +1,4 @@
+import { readLanguage } from '@croupier/contract';
 import type { FirstView } from './platform/http/pages/page.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Catalogue } from './play/index.ts';
@@ -35,7 +36,7 @@ export function firstViews(platform: Pick<Platform, 'merchants'>, { content, cat
     const home = /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
     if (!home && (category === undefined || searchParams.size > 0)) return [brand];
     if ((await system.statusFor({ merchant, address: ip })) !== 0) return [brand];
-    const language = (cookies['language'] ?? usual) === 'en' ? 'en' : 'pt';
+    const language = readLanguage(cookies['language'] ?? usual);
     const slots =
       category === undefined
         ? await content.firstBanner(merchant, language)

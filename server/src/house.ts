@@ -22,7 +22,7 @@ import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
 import type { FeatureParts } from './platform/parts.ts';
 import type { Platform } from './platform/platform.ts';
-import { composeSite, type SiteWing } from './site/index.ts';
+import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
 
 /** What is pending in the console's queues, each counted by the wing that owns it. */
 const countsOf = (
@@ -63,6 +63,7 @@ const depositsUntilNow =
 function composeWings(platform: Platform) {
   const office: ConsoleWing = composeConsole(platform, {
     messaging: late(() => people.messaging),
+    languages: (merchant) => siteSetting(merchant, 'languages'),
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(

@@ -116,6 +116,19 @@ describe('settings', () => {
     await put('settings', { ...settings, version: version + 1 });
   });
 
+  test('a site in Spanish is one setting; what has no Spanish words yet is answered in English', async () => {
+    const { version } = await config();
+    const spanish = { ...settings, languages: ['ES', 'EN'], defaultLanguage: 'ES', version };
+    expect((await put('settings', spanish)).status).toBe(200);
+    expect((await config()).settings).toMatchObject({ languages: ['ES', 'EN'], defaultLanguage: 'ES' });
+    expect((await status()).info).toMatchObject({ languages: ['ES', 'EN'], defaultLanguage: 'ES' });
+    const refused = await fetch(`${site.url}/wps/nowhere`, {
+      headers: { 'accept-language': 'es-CO,pt;q=0.5' },
+    });
+    expect(await refused.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
+    await put('settings', { ...settings, version: version + 1 });
+  });
+
   test.each([
     ['defaultLanguage', { languages: ['PT'], defaultLanguage: 'EN' }, 'FIELDS_INVALID'],
     ['gtagId', { gtagId: '"><script>' }, 'REQUEST_INVALID'],

@@ -7,8 +7,8 @@ export interface MessageFolders {
   /** The folder with a folder for each locale. */
   folder: string;
   locales: readonly string[];
-  /** The parts that a locale's messages are loaded in, and which files belong to each. */
-  parts: Readonly<Record<string, (file: MessageFile) => boolean>>;
+  /** The parts that a locale's messages are loaded in, one after the other, and which files belong to each. */
+  parts: readonly { name: string; has: (file: MessageFile) => boolean }[];
 }
 
 function compileTree(tree: MessageTree): unknown {
@@ -23,11 +23,12 @@ function compileTree(tree: MessageTree): unknown {
 const id = 'virtual:messages';
 const resolved = `\0${id}`;
 
-/** The module `virtual:messages`: for each locale a function for each part, which loads it. */
-function loaders({ locales, parts }: MessageFolders): string {
-  const load = (locale: string) =>
-    Object.keys(parts).map((part) => `${part}: () => import('${id}/${locale}-${part}')`);
-  return `export default { ${locales.map((locale) => `${locale}: { ${load(locale).join(', ')} }`).join(', ')} };`;
+const loader = (locale: string, part: string) => `() => import('${id}/${locale}-${part}')`;
+
+/** The module `virtual:messages`: for each locale a function that loads its first part. */
+function firstParts({ locales, parts: [first] }: MessageFolders): string {
+  const entries = locales.map((locale) => `${locale}: ${loader(locale, first?.name ?? '')}`);
+  return `export default { ${entries.join(', ')} };`;
 }
 
 /** Gives a page its ICU messages in their compiled form, so that no parser travels to the browser. */
@@ -40,14 +41,19 @@ export function compiledMessages(folders: MessageFolders): Plugin {
     },
     resolveId: (source) => (source === id || source.startsWith(`${id}/`) ? `\0${source}` : null),
     load(module) {
-      if (module === resolved) return loaders(folders);
+      if (module === resolved) return firstParts(folders);
       if (!module.startsWith(`${resolved}/`)) return null;
-      const [locale = '', part = ''] = module.slice(resolved.length + 1).split('-');
-      const chosen = folders.parts[part];
-      if (!chosen) throw new Error(`The messages have no part "${part}"`);
+      const [locale = '', name = ''] = module.slice(resolved.length + 1).split('-');
+      const place = folders.parts.findIndex((part) => part.name === name);
+      const part = folders.parts[place];
+      if (!part) throw new Error(`The messages have no part "${name}"`);
+      const following = folders.parts[place + 1];
       for (const { path } of messageFiles(folders.folder, locale))
         this.addWatchFile(join(folders.folder, locale, path));
-      return `export default ${JSON.stringify(compileTree(readMessages(folders.folder, locale, chosen)))};`;
+      const messages = JSON.stringify(compileTree(readMessages(folders.folder, locale, part.has)));
+      // Only the parts that come first are named in what loads them: that is part of a page's own first load.
+      const next = following ? `export const next = ${loader(locale, following.name)};` : '';
+      return `export default ${messages};${next}`;
     },
   };
 }

@@ -2,7 +2,9 @@
 declare module 'virtual:messages' {
   import type { Locale } from '@croupier/contract/locales';
 
-  type Part = () => Promise<{ default: Record<string, object> }>;
-  const messages: Readonly<Record<Locale, { first: Part; later: Part }>>;
+  interface Part {
+    default: Record<string, object>;
+  }
+  const messages: Readonly<Record<Locale, () => Promise<Part & { next: () => Promise<Part> }>>>;
   export default messages;
 }

@@ -44,7 +44,13 @@ export const operatorSessionCalls = group('operatorSession', {
       role: z.string(),
       roleName: z.string().meta({ description: "In the caller's language" }),
       permissions: z.array(z.string()),
-      merchant: z.object({ code: z.string(), name: z.string(), currency, timeZone: z.string() }),
+      merchant: z.object({
+        code: z.string(),
+        name: z.string(),
+        currency,
+        timeZone: z.string(),
+        languages: z.array(z.string()),
+      }),
       idleMinutes: z.int().meta({ description: 'The session ends after so many minutes without a call' }),
       expiresAt: instant,
       approvesFrom: instant

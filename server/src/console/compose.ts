@@ -1,12 +1,13 @@
 import type { Messaging } from '../people/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createOperators } from './operators/index.ts';
+import { type BrandLanguages, createOperators } from './operators/index.ts';
 import { createPartyKeys, type KeyBook, type ProviderBook } from './party-keys/index.ts';
 import { createWebhooks } from './webhooks/index.ts';
 import { type QueueCounts, queueRoutes } from './work-queue/index.ts';
 
 export interface ConsoleDeps {
   messaging: Pick<Messaging, 'send' | 'ready'>;
+  languages: BrandLanguages;
   /** What is pending, counted by the wings that own the queues. */
   counts: QueueCounts;
   /** Parties that sign their calls: vendors of games and payment providers. */

@@ -1,7 +1,7 @@
 import {
   type Language as TextLanguage,
   type Locale,
-  readLanguage,
+  languageOf,
   readLocale,
 } from '@croupier/contract/locales';
 import { create } from 'zustand';
@@ -11,7 +11,7 @@ export type Language = Locale;
 const storageKey = 'console.language';
 
 /** BCP 47 tag that figures and dates are written by. */
-export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB' };
+export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' };
 
 interface LanguageState {
   language: Language;
@@ -27,4 +27,4 @@ export const useLanguage = create<LanguageState>((set) => ({
 }));
 
 /** The language of the brand's own texts for the person at the console: brands don't write in every language of the pages. */
-export const useTextLanguage = (): TextLanguage => readLanguage(useLanguage(({ language }) => language));
+export const useTextLanguage = (): TextLanguage => languageOf(useLanguage(({ language }) => language));

@@ -15,7 +15,7 @@ export const useTexts = create<{ texts: Texts | null }>(() => ({ texts: null }))
 export async function loadTexts(): Promise<void> {
   const { language } = useLanguage.getState();
   if (useTexts.getState().texts?.language === language) return;
-  const { default: messages } = await parts[language].all();
+  const { default: messages } = await parts[language]();
   // A later choice of language wins over an earlier one that loads slower.
   if (useLanguage.getState().language === language) useTexts.setState({ texts: { language, messages } });
 }

@@ -1,24 +1,25 @@
+import { codeOf, languages, locales } from '@croupier/contract/locales';
 import { cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMe } from '../client/me.ts';
 import { type Language, useLanguage } from '../format/language.ts';
 
-const languages: readonly { code: Language; short: string; name: string }[] = [
-  { code: 'pt', short: 'PT', name: 'Português' },
-  { code: 'en', short: 'EN', name: 'English' },
-];
+const names: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
 
 export function LanguageSwitch(): ReactNode {
   const t = useTranslations('shell');
   const { language, setLanguage } = useLanguage();
+  const brand: readonly string[] = useMe().data?.merchant.languages ?? languages.map(codeOf);
+  const offered = locales.filter((code) => code === language || brand.includes(codeOf(code)));
   return (
     <fieldset aria-label={t('language')} className="flex gap-0.5 rounded-field border border-line p-0.5">
-      {languages.map(({ code, short, name }) => (
+      {offered.map((code) => (
         <button
           key={code}
           type="button"
           lang={code}
-          aria-label={`${short} – ${name}`}
+          aria-label={`${codeOf(code)} – ${names[code]}`}
           aria-pressed={language === code}
           onClick={() => setLanguage(code)}
           className={cx(
@@ -26,7 +27,7 @@ export function LanguageSwitch(): ReactNode {
             language === code ? 'bg-white/12 text-text' : 'text-muted hover:text-text',
           )}
         >
-          {short}
+          {codeOf(code)}
         </button>
       ))}
     </fieldset>

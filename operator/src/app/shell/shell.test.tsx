@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
+import { useLanguage } from '../format/language.ts';
 import { pt } from '../../../test/messages.ts';
 import { wire } from '../../../test/wire.ts';
 
@@ -15,6 +16,26 @@ describe('the console on a phone', () => {
     const language = drawer.getByRole('group', { name: pt.shell.language });
     const [first] = drawer.getAllByRole('link');
     expect(first && language.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('a brand of Spanish and English has its console in these', async () => {
+    wire.answer({ 'operatorMembers.search': () => ({ content: [], nextCursor: null }) });
+    const merchant = {
+      code: 'sur',
+      name: 'Sur',
+      currency: 'COP',
+      timeZone: 'America/Bogota',
+      languages: ['ES', 'EN'],
+    };
+    const user = await openConsole('/members', ['members.read'], { merchant });
+    const choice = within(screen.getAllByRole('group', { name: pt.shell.language })[0] ?? document.body);
+    const spanish = await choice.findByRole('button', { name: /^ES/ });
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PT', 'EN', 'ES']);
+    await user.click(spanish);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Miembros' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^PT/ })).toBeNull();
+    act(() => useLanguage.getState().setLanguage('pt'));
+    localStorage.clear();
   });
 
   test('the row of a section shows the page that is open', async () => {

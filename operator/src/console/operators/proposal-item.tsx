@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useLanguage } from '../../app/format/language.ts';
+import { useTextLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { useTooNew } from '../approvals/index.ts';
@@ -20,7 +20,7 @@ interface ItemProps {
 /** What a proposal would change, in a line. */
 function useProposalTitle(roles: readonly Role[]): (proposal: Proposal) => string {
   const t = useTranslations('proposals');
-  const language = useLanguage((state) => state.language);
+  const language = useTextLanguage();
   const nameOf = useRoleNames(roles);
   return ({ kind, subject, role, before, roles: change }) => {
     if (kind === 'operator.role') {

@@ -1,4 +1,11 @@
-import { errorEntry, type ErrorCode } from '@croupier/contract';
+import {
+  errorEntry,
+  type ErrorCode,
+  type Language,
+  languageOf as textLanguageOf,
+  localeIn,
+  readLanguage,
+} from '@croupier/contract';
 import type { FailureParts } from '../failure.ts';
 
 export interface RefusalBody {
@@ -10,7 +17,7 @@ export interface RefusalBody {
 }
 
 /** The envelope of a refusal in the caller's language. */
-export function refusal(code: ErrorCode, language: 'pt' | 'en', parts: FailureParts = {}): RefusalBody {
+export function refusal(code: ErrorCode, language: Language, parts: FailureParts = {}): RefusalBody {
   const text = errorEntry(code)[language];
   const message = text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     String(parts.details?.[name] ?? place),
@@ -25,23 +32,23 @@ export function refusal(code: ErrorCode, language: 'pt' | 'en', parts: FailurePa
 }
 
 /** What the query names as `language` or `lang`, in any letter case, before what the header prefers. */
-export function languageOf(query: unknown, header: string | undefined): 'pt' | 'en' {
+export function languageOf(query: unknown, header: string | undefined): Language {
   return namedIn(query) ?? preferredBy(header);
 }
 
-function namedIn(query: unknown): 'pt' | 'en' | undefined {
+function namedIn(query: unknown): Language | undefined {
   if (typeof query !== 'object' || query === null) return undefined;
   for (const name of ['language', 'lang']) {
     const named: unknown = Reflect.get(query, name);
-    const found = typeof named === 'string' ? /^(pt|en)\b/.exec(named.toLowerCase())?.[1] : undefined;
-    if (found === 'pt' || found === 'en') return found;
+    const found = typeof named === 'string' ? localeIn(named) : undefined;
+    if (found) return textLanguageOf(found);
   }
   return undefined;
 }
 
-/** 'pt' unless the header clearly prefers English. */
-function preferredBy(header: string | undefined): 'pt' | 'en' {
-  if (header === undefined) return 'pt';
+/** The default language unless the header clearly prefers another one. */
+function preferredBy(header: string | undefined): Language {
+  if (header === undefined) return readLanguage(header);
   const wanted = header
     .split(',')
     .map((part) => {
@@ -53,6 +60,6 @@ function preferredBy(header: string | undefined): 'pt' | 'en' {
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
     })
     .toSorted((a, b) => b.quality - a.quality)
-    .find(({ tag, quality }) => quality > 0 && /^(pt|en)\b/.test(tag));
-  return wanted?.tag.startsWith('en') ? 'en' : 'pt';
+    .find(({ tag, quality }) => quality > 0 && localeIn(tag) !== undefined);
+  return readLanguage(wanted?.tag);
 }

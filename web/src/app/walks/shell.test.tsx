@@ -211,6 +211,17 @@ describe('the side menu', () => {
     expect(await screen.findByRole('complementary', { name: 'Side menu' })).toBeTruthy();
   });
 
+  it('a brand of Spanish and English offers these two, and starts in its own', async () => {
+    const plain = site();
+    const info = { ...plain.info, languages: ['ES', 'EN'], defaultLanguage: 'ES' };
+    await openSite('/down', { status: { ...plain, info } });
+    const spanishMenu = await screen.findByRole('complementary', { name: 'Menú lateral' });
+    const select = within(spanishMenu).getByRole('combobox', { name: 'Idioma' });
+    const options = within(select).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
+    expect(document.documentElement.lang).toBe('es-419');
+  });
+
   it('opens, closes and does the other of the two [SIDE-14 SIDE-15 SIDE-16]', async () => {
     const { user } = await openSite('/down');
     await side();

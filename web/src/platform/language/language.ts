@@ -9,7 +9,7 @@ const KEY = 'language';
 const DEFAULT_KEY = 'defaultLanguage';
 
 /** BCP 47 tag that numbers and dates are written by. */
-export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en' };
+export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
 
 interface LanguageState {
   language: Language;

@@ -26,13 +26,14 @@ function show(language: Language, messages: Record<string, object>): void {
 
 async function loadFirst(): Promise<void> {
   const { language } = useLanguage.getState();
-  const { default: first } = await parts[language].first();
+  const { default: first } = await parts[language]();
   show(language, { ...first });
 }
 
 async function loadAll(): Promise<void> {
   const { language } = useLanguage.getState();
-  const [first, later] = await Promise.all([parts[language].first(), parts[language].later()]);
+  const first = await parts[language]();
+  const later = await first.next();
   show(language, { ...first.default, ...later.default });
 }
 

@@ -2,6 +2,7 @@ import { operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/failure.ts';
 import { askChallenge, countAsked } from '../../../platform/passkeys/challenges.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
 import { currentCode } from '../accounts/create-operator.ts';
@@ -12,7 +13,15 @@ import { idleMinutes, signIn, signOut } from './sign-in.ts';
 import { type OwnView, readOwn } from './store.ts';
 import type { Trail } from '../../guard/index.ts';
 
-export function sessionRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
+/** The codes of the languages that a brand has. */
+export type BrandLanguages = (merchant: Merchant) => readonly string[];
+
+export function sessionRoutes(
+  platform: Platform,
+  trail: Trail,
+  letters: OperatorLetters,
+  languages: BrandLanguages,
+): Route[] {
   return implement(operatorSessionCalls)({
     login: async (call) => {
       const caller = {
@@ -44,7 +53,7 @@ export function sessionRoutes(platform: Platform, trail: Trail, letters: Operato
         role: own.role,
         roleName: roleNameOf(own, language),
         permissions: [...operator.permissions],
-        merchant: { code, name, currency, timeZone },
+        merchant: { code, name, currency, timeZone, languages: [...languages(merchant)] },
         idleMinutes,
         expiresAt: own.expiresAt.toISOString(),
         approvesFrom: approvesFrom(own.activeSince, platform.clock.now()),

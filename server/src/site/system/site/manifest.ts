@@ -1,3 +1,4 @@
+import { readLanguage } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant, Merchants } from '../../../platform/merchants.ts';
 import { defaultLanguageOf } from './site-settings.ts';
@@ -66,7 +67,7 @@ export function mountManifest(http: FastifyInstance, merchants: Pick<Merchants, 
     const merchant = named ?? own;
     if (!merchant) return reply.callNotFound();
     const wanted = query.language ?? defaultLanguageOf(merchant).toLowerCase();
-    const manifest = manifestOf(merchant, wanted === 'en' ? 'en' : 'pt', merchant !== own);
+    const manifest = manifestOf(merchant, readLanguage(wanted), merchant !== own);
     return reply
       .header('Cache-Control', 'public, max-age=300')
       .type('application/manifest+json; charset=utf-8')

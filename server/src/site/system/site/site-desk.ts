@@ -1,4 +1,4 @@
-import { operatorSiteCalls, type ParsedBody } from '@croupier/contract';
+import { codeOf, isLanguageCode, operatorSiteCalls, type ParsedBody, readLocale } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
@@ -152,8 +152,8 @@ function siteView(merchant: Merchant, config: Platform['config']) {
       children.flatMap(({ name }) => (isFlag(name) ? [{ name, on: flag(merchant, name), group }] : [])),
     ),
     settings: {
-      languages: languagesOf(merchant).filter((one) => one === 'PT' || one === 'EN' || one === 'TY'),
-      defaultLanguage: defaultLanguageOf(merchant) === 'EN' ? ('EN' as const) : ('PT' as const),
+      languages: languagesOf(merchant).filter(isLanguageCode),
+      defaultLanguage: codeOf(readLocale(defaultLanguageOf(merchant))),
       gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
       imageCDNs: imageHosts(merchant),

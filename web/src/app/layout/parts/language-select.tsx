@@ -1,4 +1,4 @@
-import { locales, readLocale } from '@croupier/contract/locales';
+import { codeOf, locales, readLocale } from '@croupier/contract/locales';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,13 +6,13 @@ import { type Language, useLanguage } from '../../../platform/language/language.
 import { useSite } from '../../../platform/site/site.ts';
 
 /** Each language in its own words, so that one finds back from any of them. */
-const names: Record<Language, string> = { pt: 'Português', en: 'English' };
+const names: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
 
 export function LanguageSelect(): ReactNode {
   const t = useTranslations('header');
   const { language, setLanguage } = useLanguage();
-  const configured = useSite().data?.info.languages.map((code) => code.toLowerCase());
-  const offered = locales.filter((code) => code === language || (configured?.includes(code) ?? true));
+  const brand = useSite().data?.info.languages ?? [];
+  const offered = locales.filter((code) => code === language || brand.includes(codeOf(code)));
   return (
     <span className="relative inline-flex w-full items-center">
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-muted" />
