@@ -1,4 +1,3 @@
-import type { Locale } from '@croupier/contract/locales';
 import { ApiFailure, networkFailure } from './failure.ts';
 import { createSealer, type Keys } from './sealing.ts';
 import { createServerTime, type ServerTime } from './server-time.ts';
@@ -34,12 +33,12 @@ const pause = (tries: number, signal: AbortSignal | undefined): Promise<void> =>
 const isFirst = (id: CallId): id is keyof typeof firstCalls => id in firstCalls;
 
 /** Where a call goes. Those that a first view doesn't need are fetched with the first of them. */
-async function wireOf(id: CallId, language: () => Locale): Promise<WireCall> {
+async function wireOf(id: CallId, settings: Settings): Promise<WireCall> {
   if (isFirst(id)) return firstCalls[id];
   try {
     return (await import('./wire-table-later.ts')).laterCalls[id];
   } catch (error) {
-    throw networkFailure(language(), 0, error);
+    throw networkFailure(settings, 0, error);
   }
 }
 
@@ -66,7 +65,7 @@ function createAttempts(settings: Settings, time: ServerTime, readMerchant: () =
     try {
       return JSON.stringify(await sealer.seal(body, { method: wire.method, path, merchant }));
     } catch (error) {
-      throw networkFailure(settings.getLanguage(), 0, error);
+      throw networkFailure(settings, 0, error);
     }
   };
   return {
@@ -122,7 +121,7 @@ export function createClient(settings: Settings): Client {
   const client: Client = {
     async call(id, ...[input]) {
       const { idempotencyKey = crypto.randomUUID(), signal, ...content } = input ?? {};
-      const wire = await wireOf(id, settings.getLanguage);
+      const wire = await wireOf(id, settings);
       const value = await run(wire, content, { idempotencyKey, ...(signal ? { signal } : {}) });
       if (id === 'system.status') learnTime(value);
       return value as CallValue<typeof id>;

@@ -8,6 +8,8 @@ export interface Settings {
   baseUrl: string;
   getToken(): string | null | undefined;
   getLanguage(): Locale;
+  /** What a failure says that has no answer of the site, in the language of the page. */
+  networkText?: () => string | undefined;
   /** The brand's code; absent or empty: by host name. */
   merchant?: string | (() => string | null | undefined);
   /** The site no longer knows this token. */
@@ -56,7 +58,7 @@ export async function exchange(settings: Settings, time: ServerTime, sent: Excha
   const token = settings.getToken();
   const { response, answer } = await transport(settings, sent, token);
   time.learnFromHeader(response.headers.get('date'));
-  if (!isEnvelope(answer)) throw networkFailure(settings.getLanguage(), response.status);
+  if (!isEnvelope(answer)) throw networkFailure(settings, response.status);
   if (answer.success) return answer.value;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   if (answer.code === 'UNAUTHENTICATED' && token) settings.onUnauthenticated?.(token);
@@ -82,7 +84,7 @@ async function transport(settings: Settings, sent: Exchange, token: string | nul
     return { response, answer: readJson(text) };
   } catch (error) {
     sent.signal?.throwIfAborted();
-    throw networkFailure(settings.getLanguage(), 0, error);
+    throw networkFailure(settings, 0, error);
   }
 }
 

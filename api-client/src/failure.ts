@@ -1,4 +1,3 @@
-import type { Locale } from '@croupier/contract/locales';
 import type { CallFailure, CallId, FailureCode } from './types.ts';
 
 export interface FailureFacts<C extends FailureCode> {
@@ -41,12 +40,13 @@ export function failedWith<Id extends CallId, C extends CallFailure<Id>>(
   return error instanceof ApiFailure && error.code === code;
 }
 
-const networkTexts: Record<Locale, string> = {
-  en: 'Network link is abnormal, please try again',
-  pt: 'A conexão de rede está anormal, tente novamente',
-  es: 'Hay un problema con la conexión de red, inténtalo de nuevo',
-};
+/** Without a page that has its own words for it. */
+const networkText = 'Network link is abnormal, please try again';
 
-export function networkFailure(language: Locale, status: number, cause?: unknown): ApiFailure<'NETWORK'> {
-  return new ApiFailure({ code: 'NETWORK', status, message: networkTexts[language] }, { cause });
+export function networkFailure(
+  { networkText: own }: { networkText?: () => string | undefined },
+  status: number,
+  cause?: unknown,
+): ApiFailure<'NETWORK'> {
+  return new ApiFailure({ code: 'NETWORK', status, message: own?.() ?? networkText }, { cause });
 }

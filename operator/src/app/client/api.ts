@@ -1,5 +1,6 @@
 import { ApiFailure, createClient } from '@croupier/api-client';
 import { useLanguage } from '../format/language.ts';
+import { useTexts } from '../format/texts.ts';
 import { useSession } from './session.ts';
 import { withStepUp } from './step-up.ts';
 
@@ -8,6 +9,7 @@ export const api = withStepUp(
   createClient({
     baseUrl: '',
     getLanguage: () => useLanguage.getState().language,
+    networkText: () => useTexts.getState().texts?.messages.list.network,
     getToken: () => useSession.getState().token,
   }),
 );

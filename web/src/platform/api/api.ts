@@ -1,9 +1,14 @@
 import { ApiFailure, createClient } from '@croupier/api-client';
 import { useLanguage } from '../language/language.ts';
+import { useTexts } from '../language/texts.ts';
 import { storedMerchant } from '../storage/merchant.ts';
 import { useSession } from '../session/session.ts';
 
-const common = { baseUrl: '', getLanguage: () => useLanguage.getState().language };
+const common = {
+  baseUrl: '',
+  getLanguage: () => useLanguage.getState().language,
+  networkText: () => useTexts.getState().texts?.messages.errors.network,
+};
 
 function clientFor(getToken: () => string | null) {
   return createClient({ ...common, getToken, merchant: storedMerchant });
