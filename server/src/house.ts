@@ -21,6 +21,7 @@ import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
 import type { FeatureParts } from './platform/parts.ts';
+import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
 import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
 
@@ -56,14 +57,15 @@ const depositsUntilNow =
   (on, member, since, except) =>
     depositsSince(on, member, { since, now: clock.now(), except });
 
+const languages = (merchant: Merchant) => siteSetting(merchant, 'languages');
+
 /**
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
  */
 function composeWings(platform: Platform) {
   const office: ConsoleWing = composeConsole(platform, {
-    messaging: late(() => people.messaging),
-    languages: (merchant) => siteSetting(merchant, 'languages'),
+    ...{ languages, messaging: late(() => people.messaging) },
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(
