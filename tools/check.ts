@@ -69,6 +69,8 @@ const steps: Step[] = [
     name: 'types and lint',
     command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
   },
+  // Files, exports and packages that nothing uses, and packages that no manifest lists.
+  { name: 'unused', command: [bin('knip'), '--no-progress'] },
   vitest('http'),
   browser('desktop', 39_201),
   browser('phone', 39_202),

@@ -41,7 +41,7 @@ function found(set: Record<string, string>, name: string): string {
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-export function place(inner: string, box: number, at: Placement): string {
+function place(inner: string, box: number, at: Placement): string {
   const scale = round(at.size / box);
   const turn = at.turn ? ` rotate(${round(at.turn)})` : '';
   const flip = at.flip ? ' scale(-1 1)' : '';

@@ -13,7 +13,7 @@ export interface SignedParts {
 
 const freshnessSeconds = 30;
 
-export function sign(secret: Buffer, parts: SignedParts): string {
+function sign(secret: Buffer, parts: SignedParts): string {
   const bodyHash = createHash('sha256').update(parts.body).digest('hex');
   const { method, target, party, keyId, timestamp, requestId } = parts;
   const text = [method, target, party, keyId, timestamp, requestId, bodyHash].join('\n');

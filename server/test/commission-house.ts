@@ -101,7 +101,7 @@ function standingClock(start: string): Clock & { set(at: Date): void } {
   };
 }
 
-export const terms = (tiers: TierForm[], cap?: number): Terms => ({
+const terms = (tiers: TierForm[], cap?: number): Terms => ({
   mode: tiers[0]?.amount === undefined ? 'rate' : 'amount',
   cap: cap === undefined ? null : BigInt(cap),
   tiers: tiers.map((tier) => ({

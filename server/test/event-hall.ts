@@ -46,11 +46,7 @@ export interface Hand {
   abort(): Promise<void>;
 }
 
-export const told = (
-  merchantId: string,
-  memberId: string,
-  reference: string,
-): EventOf<'member.registered'> => ({
+const told = (merchantId: string, memberId: string, reference: string): EventOf<'member.registered'> => ({
   kind: 'member.registered',
   merchantId,
   memberId,

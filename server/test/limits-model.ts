@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 /** Limits of money as the documents tell them, kept by the simplest means: every event is remembered and added up anew. */
 
-export const kinds = ['deposit', 'loss', 'wager'] as const;
-export const periods = ['day', 'week', 'month'] as const;
+const kinds = ['deposit', 'loss', 'wager'] as const;
+const periods = ['day', 'week', 'month'] as const;
 type Kind = (typeof kinds)[number];
 type Period = (typeof periods)[number];
 

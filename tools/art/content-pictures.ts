@@ -22,7 +22,7 @@ const noto = (icon: string, at: Where): Part => ({ noto: icon, ...at });
 const onStage = { y: 0.3, width: 0.62 };
 
 /** Home's banners; each has a picture for wide screens and one for phones. */
-export const homeBanners = {
+const homeBanners = {
   studio: {
     seed: 4,
     hues: [266, 300, 288],
@@ -79,7 +79,7 @@ export const homeBanners = {
 } as const satisfies Record<string, Composition>;
 
 /** One for each of the demo's promotions. */
-export const promotionPictures = {
+const promotionPictures = {
   invite: {
     seed: 3,
     hues: [258, 318, 300],
@@ -176,7 +176,7 @@ export const promotionPictures = {
 } as const satisfies Record<string, Composition>;
 
 /** What hangs over the forms of the popups: wide and low. */
-export const popupPictures = {
+const popupPictures = {
   login: {
     seed: 6,
     hues: [244, 262, 256],
@@ -214,7 +214,7 @@ export const popupPictures = {
 } as const satisfies Record<string, Composition>;
 
 /** Below the entries of the side menu. */
-export const menuPictures = {
+const menuPictures = {
   menu: {
     seed: 15,
     hues: [258, 280, 272],

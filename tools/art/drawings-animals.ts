@@ -63,5 +63,3 @@ export const toucanBody = `<defs><linearGradient id="beak" x1="0" y1="0" x2="1" 
 <path d="M34 66C44 58 56 54 66 54" stroke="#7f8fd6" stroke-width="2" fill="none" opacity=".7" stroke-linecap="round"/>`;
 
 export const toucanWing = `<defs><linearGradient id="wing" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5462a3"/><stop offset="1" stop-color="#12152b"/></linearGradient></defs><path d="M70 66C62 44 44 24 14 14C18 20 20 24 20 26L8 26C14 30 18 34 20 37L8 40C16 44 22 48 26 51L16 56C30 66 52 76 66 74Z" fill="url(#wing)"/><path d="M64 64C54 46 40 32 24 22M60 68C48 54 36 46 22 38M56 71C46 62 38 58 28 54" stroke="#9fb0f0" stroke-opacity=".4" stroke-width="1.6" fill="none"/>`;
-
-export const toucan = `${toucanBody}<g>${toucanWing}</g>`;

@@ -195,7 +195,7 @@ const small = new Set([
 ]);
 
 /** Breaks a name in two where both halves come nearest to each other, never after a small word. */
-export function twoLines(name: string): readonly [string] | readonly [string, string] {
+function twoLines(name: string): readonly [string] | readonly [string, string] {
   const parts = name.split(' ');
   if (parts.length === 1) return [name];
   const breaks = parts.slice(1).map((_, index) => {

@@ -32,7 +32,7 @@ export interface Title {
 }
 
 /** The pink river dolphin. */
-export const dolphin = repainted('dolphin', {
+const dolphin = repainted('dolphin', {
   '#36b4e1': '#ff9ccb',
   '#006da6': '#c2407f',
   '#ddecf5': '#ffe9f4',

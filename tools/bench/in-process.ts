@@ -6,7 +6,7 @@ import { Mix, type Play } from './mix.ts';
 import type { World } from './world.ts';
 import { type Command, createLedger, type Ledger } from '../../server/src/ledger/index.ts';
 
-export function commandOf(world: World, play: Play): Command {
+function commandOf(world: World, play: Play): Command {
   const member = world.members[play.member];
   if (!member) throw new RangeError('no such member');
   const common = {

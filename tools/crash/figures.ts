@@ -35,7 +35,7 @@ export interface CrashFigures {
   spentByNpmStart: Record<string, Spread>;
 }
 
-export const spread = (times: readonly number[]): Spread => ({
+const spread = (times: readonly number[]): Spread => ({
   median: Math.round(median(times)),
   worst: Math.max(0, ...times),
   of: times.length,

@@ -200,33 +200,6 @@ describe('size', () => {
 });
 
 describe('nothing lies about', () => {
-  /** Files that something other than an import leads to: programs, configurations, tests, pages' entries. */
-  const entries =
-    /(^|\/)(main|vite\.config|vitest\.config|playwright\.config)\.tsx?$|\.d\.ts$|^tools\/[^/]+\.(ts|mjs)$|^tools\/[^/]+\/main\.ts$/;
-
-  test('every source file is reached from a program, a page or a test', () => {
-    const named = files.filter(
-      (path) => /\.(html|json|mjs|sh)$/.test(path) && !path.endsWith('package-lock.json'),
-    );
-    const namedText = named.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-    const scripts = sources.map(({ text }) => text).join('\n');
-    const byPath = new Map(sources.map((source) => [source.path, source]));
-    const reached = new Set<string>();
-    const visit = (path: string): void => {
-      if (reached.has(path)) return;
-      reached.add(path);
-      for (const target of byPath.get(path)?.imports ?? []) visit(target);
-    };
-    const base = (path: string) => path.split('/').slice(-1)[0] ?? '';
-    for (const { path } of sources) if (entries.test(path) || isTest(path)) visit(path);
-    // What is left may be named as a text: a program that is started, a module of a page.
-    for (const { path } of sources) {
-      if (reached.has(path)) continue;
-      if (scripts.includes(`${path}'`) || namedText.includes(base(path))) visit(path);
-    }
-    expect(sources.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
-  });
-
   test('a test that replaces modules stands apart from those that share them', () => {
     const replacing = new RegExp(String.raw`^vi\.(mock|doMock)\(`, 'm');
     // Those of pages are arranged for it by their setup.

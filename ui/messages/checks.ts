@@ -8,7 +8,7 @@ function flat(tree: MessageTree, prefix = ''): [string, string][] {
   );
 }
 
-export const messagesByKey = (folder: string, locale: string): Map<string, string> =>
+const messagesByKey = (folder: string, locale: string): Map<string, string> =>
   new Map(flat(readMessages(folder, locale)));
 
 /** The names that a compiled message has values and elements for, those inside its cases included. */

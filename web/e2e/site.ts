@@ -2,8 +2,6 @@ import { test as base, expect, type Locator, type Page, type TestInfo } from '@p
 import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
-export type Words = { [K in keyof typeof pt]: Record<string, string | Record<string, string>> } & typeof en;
-
 /** The language of a project, and the texts that the page itself shows in it. */
 export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; words: typeof en } {
   const language = info.project.name.endsWith('-en') ? 'en' : 'pt';

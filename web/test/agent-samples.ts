@@ -12,7 +12,7 @@ import { wire } from './wire.ts';
 
 /** Answers of the agents' calls, each with what a test does not care about filled in. */
 
-export const options = (changes: Partial<Options> = {}): Options => ({
+const options = (changes: Partial<Options> = {}): Options => ({
   today: '2026-03-31',
   levels: 3,
   register: { agentTypes: [2, 41] },

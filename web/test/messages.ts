@@ -6,7 +6,7 @@ import type { Messages } from '../src/messages/types.ts';
 const folder = join(import.meta.dirname, '../src/messages');
 
 /** The messages of a language as they stand in its files; a test of its own holds them to the same keys. */
-export const messagesOf = (language: Language) => readMessages(folder, language) as Messages;
+const messagesOf = (language: Language) => readMessages(folder, language) as Messages;
 
 export const pt = messagesOf('pt');
 export const en = messagesOf('en');

@@ -47,7 +47,7 @@ const siteWith = (flags: readonly string[] = []) => {
 
 const frozenClock = { advanceTimers: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 
-export function standAs(who: 'visitor' | 'member' | 'trial'): void {
+function standAs(who: 'visitor' | 'member' | 'trial'): void {
   if (who === 'visitor') return;
   useSession.getState().open('session-token');
   useSession.getState().setMemberType(who === 'trial' ? TRIAL_TYPE : 0);

@@ -4,7 +4,7 @@ import { byOwned, owned } from './owned.ts';
 import { empty, id, instant, localised, pageNo, pageSize, paged, text } from './values.ts';
 
 /** The version that was read: a change by somebody else in the meantime is STATE_CONFLICT. */
-export const version = z.int().min(1);
+const version = z.int().min(1);
 
 export const position = z.int().min(0).max(100_000);
 
@@ -40,11 +40,11 @@ export const schedule = {
 };
 
 /** What every row of the console carries beside its form. */
-export const stored = { id, version, updatedAt: instant, updatedBy: z.string() };
+const stored = { id, version, updatedAt: instant, updatedBy: z.string() };
 
 export const live = z.boolean().meta({ description: 'Shown to visitors now' });
 
-export const inOrder = (field: z.ZodRawShape = {}) =>
+const inOrder = (field: z.ZodRawShape = {}) =>
   z.strictObject({ ...field, ids: z.array(owned('entry of a list')).min(1).max(500) });
 
 /** The calls of one editable list: all have the same five, and lists in a hand-made order a sixth. */

@@ -34,7 +34,7 @@ export function drawPlayers(room: Room): void {
 }
 
 /** How many bets stand, and of how many players where these are fewer. */
-export function counted(say: SayCrash, bets: number, players: number): string {
+function counted(say: SayCrash, bets: number, players: number): string {
   const told = say(bets === 1 ? 'oneBet' : 'betsCount', { n: bets });
   return players === bets
     ? told

@@ -52,7 +52,7 @@ const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN']);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a call whose request id makes repetition harmless: the same id is answered with the same round. */
-export async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
+async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();

@@ -42,7 +42,7 @@ export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
 
 const code = (text: string) => h('code', {}, text);
 
-export async function copy(shell: Shell, text: string): Promise<void> {
+async function copy(shell: Shell, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     shell.toast(shell.t('copied'), 'good');

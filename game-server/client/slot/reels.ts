@@ -25,12 +25,7 @@ export interface Skin {
 }
 
 /** Where the window lies on a canvas of this size, and how large a symbol's cell is. */
-export function placeReels(
-  width: number,
-  height: number,
-  reels: number,
-  rows: number,
-): { cell: Cell; box: Box } {
+function placeReels(width: number, height: number, reels: number, rows: number): { cell: Cell; box: Box } {
   const wide = width > 700;
   const top = wide ? 92 : 96;
   const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };

@@ -25,7 +25,7 @@ export interface BetAnswer {
   bet: CrashBet;
   balance: number | null;
 }
-export const crashStakes = { least: 100, most: 100_000 } as const;
+const crashStakes = { least: 100, most: 100_000 } as const;
 const betsPerTable = 2000;
 const abandonedBetMs = 60_000;
 

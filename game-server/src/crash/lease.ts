@@ -10,7 +10,7 @@ export interface Lease {
   /** By this node's clock, from before the renewal was sent: it never believes longer than the database does. */
   believedUntil: number;
 }
-export const leaseSeconds = 6;
+const leaseSeconds = 6;
 
 export async function takeLease(
   database: Database,

@@ -138,7 +138,7 @@ export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'betCount
 }
 
 /** Enough to recognise oneself, too little to recognise others. */
-export function shortened(nickname: string): string {
+function shortened(nickname: string): string {
   const letters = Array.from(nickname);
   return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../failures.ts';
 import type { Settings } from '../settings.ts';
 
-export const clientFolder = join(import.meta.dirname, '../../dist/client');
+const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 /** A host as browsers send it; anything else gets no web-socket source of its own. */
 const plainHost = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
@@ -15,7 +15,7 @@ const plainHost = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
  * Every page runs in an origin of its own that can reach nothing of the site's, whether it is held in the frame or opened
  * directly: the policy's sandbox does it, not the frame's attribute.
  */
-export function pagePolicy(request: FastifyRequest, settings: Settings): string {
+function pagePolicy(request: FastifyRequest, settings: Settings): string {
   const forwarded = request.headers['x-forwarded-host'];
   const host = (typeof forwarded === 'string' ? forwarded : undefined) ?? request.headers.host ?? '';
   const own = plainHost.test(host) ? `http://${host} https://${host}` : "'self'";

@@ -29,7 +29,7 @@ export interface Seat {
 }
 
 /** Not guessable by anybody who hasn't been told; the player replaces it at will. */
-export const freshClientSeed = (): string => randomBytes(8).toString('hex');
+const freshClientSeed = (): string => randomBytes(8).toString('hex');
 
 /** The pair in force, locked until the transaction ends. The first call for a player makes it and the one after it. */
 export async function lockPair(seals: Seals, tx: Tx, seat: Seat, at: Date): Promise<SeedPair> {

@@ -80,11 +80,7 @@ export async function openSlot(bench: Bench, running: RunningStudio, balance = 1
   return { playerId, session: await launchSlot(bench, running, playerId) };
 }
 
-export async function launchSlot(
-  bench: Bench,
-  running: RunningStudio,
-  playerId: string,
-): Promise<SlotSession> {
+async function launchSlot(bench: Bench, running: RunningStudio, playerId: string): Promise<SlotSession> {
   const launchToken = bench.site.launch(playerId, 'jaguar-moon');
   const opened = await call(running, 'session', { launchToken, gameCode: 'jaguar-moon' });
   return slotSession.parse(opened.json);

@@ -27,7 +27,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-export const vendorKey = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-the-vendor' };
+const vendorKey = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-the-vendor' };
 /** The studio's own name needs no word in its key; its other names have keys of their own. */
 export const vendor: Vendor = {
   code: 'STUDIO',

@@ -8,7 +8,7 @@ import {
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { refuseUpgrades } from '../upgrades.ts';
 
-export const beaconId = 'croupier-sandbox';
+const beaconId = 'croupier-sandbox';
 /** Long before any issue of the demo, so that rounds exist at every business time. */
 const genesisTime = 1_692_803_367;
 const cached = 200;

@@ -8,14 +8,14 @@ import { transaction } from '../../src/platform/database/database.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { startTestSite, type TestSite } from './site.ts';
 
-export const brand = {
+const brand = {
   code: 'demo',
   name: 'Demo',
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
   isDefault: true,
 };
-export const otherBrand = { ...brand, code: 'demo2', name: 'Demo 2', isDefault: false };
+const otherBrand = { ...brand, code: 'demo2', name: 'Demo 2', isDefault: false };
 
 export const vendorEntry: VendorEntry = {
   code: 'ACME',

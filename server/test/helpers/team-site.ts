@@ -24,7 +24,7 @@ export interface TeamSite extends MemberSite {
   counted(): Promise<void>;
 }
 
-export const teamGames = [
+const teamGames = [
   { code: 'reels', category: 'RNG' },
   { code: 'dice', category: 'INHOUSE' },
 ] as const;

@@ -2,7 +2,6 @@
 import type {
   cashierCalls,
   catalogueCalls,
-  favouriteCalls,
   homeCalls,
   identityCalls,
   memberCalls,
@@ -34,7 +33,6 @@ export type GamePage = ValueOf<(typeof catalogueCalls)['lobbyGames']>;
 export type Game = GamePage['content'][number];
 export type GameClass = CategoryMenu['gameClassify'][number];
 export type EGameVendor = ValueOf<(typeof catalogueCalls)['eGameMenu']>['vendors'][number];
-export type FavouriteList = ValueOf<(typeof favouriteCalls)['list']>['favGameList'];
 export type Room = ValueOf<(typeof roomCalls)['roomList']>['rooms'][number];
 export type Banner = ValueOf<(typeof homeCalls)['banners']>['banners'][number];
 export type Winner = ValueOf<(typeof winnerCalls)['board']>['content'][number]['vo'];
@@ -57,5 +55,4 @@ export type Funds = ValueOf<(typeof walletCalls)['consolidatedFunds']>;
 export type Announcement = ValueOf<(typeof homeCalls)['announcements']>['content'][number];
 export type Promotion = ValueOf<(typeof homeCalls)['promotions']>['content'][number];
 export type HelpArticle = ValueOf<(typeof homeCalls)['helpCenter']>['articles'][number];
-export type ServiceEntry = SiteStatus['info']['customerService'][number];
 export type SiteResource = SiteStatus['info']['resources'][number];

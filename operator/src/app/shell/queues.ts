@@ -7,8 +7,6 @@ const readAgainMs = 15_000;
 /** The server counts no further. */
 const countedAtMost = 100;
 
-export type Queue = 'withdrawals' | 'deposits' | 'adjustments' | 'wins' | 'identities' | 'site';
-
 /** How much waits for a person in each queue; '100+' where it is more than the menu needs to know. */
 export function useQueues(): (queue: string) => { count: number; text: string } {
   const signedIn = useSession((state) => state.token !== null);

@@ -10,7 +10,7 @@ export const rightGroups = {
 } as const;
 
 export type RightGroup = keyof typeof rightGroups;
-export const groupNames: readonly RightGroup[] = ['members', 'money', 'agents', 'control', 'site'];
+const groupNames: readonly RightGroup[] = ['members', 'money', 'agents', 'control', 'site'];
 
 const areaOf = (right: string): string => right.split('.')[0] ?? '';
 

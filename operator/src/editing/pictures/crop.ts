@@ -12,10 +12,10 @@ export interface Size {
 }
 
 /** Smaller than this no picture is taken. */
-export const leastEdge = 16;
+const leastEdge = 16;
 export const mostBytes = 3_500_000;
 /** More than these would fill the server's memory. */
-export const mostPixels = 40_000_000;
+const mostPixels = 40_000_000;
 
 export const tooManyPixels = ({ width, height }: Size): boolean => width * height > mostPixels;
 

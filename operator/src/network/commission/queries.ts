@@ -7,8 +7,6 @@ import type { Kind } from '../agents/index.ts';
 
 export type Run = ValueOf<(typeof operatorCommissionCalls)['run']>;
 
-export type RunPage = ValueOf<(typeof operatorCommissionCalls)['runs']>;
-
 export type Preview = ValueOf<(typeof operatorCommissionCalls)['preview']>;
 
 export type WindowBets = ValueOf<(typeof operatorAgentCalls)['bets']>;

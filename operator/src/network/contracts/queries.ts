@@ -6,8 +6,6 @@ import type { Kind } from '../agents/index.ts';
 
 export type Offer = BodyOf<(typeof operatorContractCalls)['offer']>;
 
-export type Check = ValueOf<(typeof operatorContractCalls)['check']>;
-
 export type WhatIf = ValueOf<(typeof operatorContractCalls)['preview']>;
 
 export type Answer = BodyOf<(typeof operatorContractCalls)['answer']>;
@@ -40,12 +38,6 @@ export function useContracts(filter: {
     getNextPageParam: nextCursor,
   });
 }
-
-export const useCheck = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<(typeof operatorContractCalls)['check']>) =>
-      api.call('operatorContracts.check', { body }),
-  });
 
 export const useWhatIf = () =>
   useMutation({

@@ -1,5 +1,4 @@
 /** Sub-categories of the lobby, and the classes that the studio's games have. */
 export const classes = ['SLOT', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
 
-export const classPattern = /^[A-Z][A-Z0-9]{0,11}$/;
 export const mostPosition = 100_000;

@@ -17,11 +17,10 @@ import { receiptJob, receiveByTime } from './withdrawals/receipts.ts';
 import { sendPayout } from './withdrawals/send-payout.ts';
 import type { Console } from '../../console/index.ts';
 
-export type { CashierDeps, DepositGuard, MemberNames, Projector } from './parts.ts';
+export type { CashierDeps } from './parts.ts';
 export type { CashierDesk } from './desk/desk.ts';
 export { orderFiles } from './desk/list-files.ts';
 export { depositsSince } from './deposits/payments/sum-since.ts';
-export { hintNames, type Hint } from './withdrawals/rules.ts';
 
 export interface Cashier {
   routes: Route[];

@@ -1,11 +1,6 @@
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 
-export interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
-
 /** Ids sort by time, so the last id of a page is the cursor of the next. */
 export function cursorId(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;

@@ -11,7 +11,7 @@ import {
 } from './store.ts';
 import type { CountedBet } from '../../ledger/index.ts';
 
-export { requirementsOf, type RequirementOfSource } from './requirements.ts';
+export { requirementsOf } from './requirements.ts';
 export type { Progress, Requirement } from './store.ts';
 
 export interface Turnover {

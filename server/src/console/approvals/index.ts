@@ -2,13 +2,6 @@
  * Four eyes are two people: the one rule by which anything in the house is approved, whoever asks for a second person.
  * It reads the accounts of the console and knows no feature.
  */
-export {
-  agree,
-  type ApprovalSubject,
-  readApprovals,
-  settleApprovals,
-  shownApproval,
-  takeBack,
-} from './approvals.ts';
+export { agree, readApprovals, settleApprovals, shownApproval, takeBack } from './approvals.ts';
 export { approvalLimits, assertApprover } from './people.ts';
 export { limitKinds, type LimitKind, seasoningHours } from './rule.ts';

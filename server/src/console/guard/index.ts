@@ -6,7 +6,6 @@ export {
   builtIn,
   builtInNames,
   builtInRoles,
-  type BuiltInRole,
   initials,
   isPermission,
   type Permission,

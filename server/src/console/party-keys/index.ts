@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../guard/index.ts';
 import { type KeyBook, keyDesk, type ProviderBook } from './console.ts';
 
-export { addressErrors, type AddressFault, type KeyBook, type ProviderBook } from './console.ts';
+export { addressErrors, type KeyBook, type ProviderBook } from './console.ts';
 export type { Party } from './store.ts';
 export { createUsage } from './usage.ts';
 

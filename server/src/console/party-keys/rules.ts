@@ -1,7 +1,7 @@
 import type { KeyRow } from './store.ts';
 
 /** One that is in use, and the one that takes its place. */
-export const mostAtOnce = 2;
+const mostAtOnce = 2;
 
 type Times = Pick<KeyRow, 'waiting' | 'endsAt'>;
 

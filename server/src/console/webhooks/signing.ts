@@ -7,7 +7,7 @@ export const newSecret = (): Buffer => randomBytes(32);
 export const secretText = (secret: Buffer): string => prefix + secret.toString('base64');
 
 /** What a receiver compares, with the id and the time that stand in the headers beside it. */
-export function signature(secret: Buffer, sent: { id: string; timestamp: number; body: string }): string {
+function signature(secret: Buffer, sent: { id: string; timestamp: number; body: string }): string {
   const content = `${sent.id}.${sent.timestamp}.${sent.body}`;
   return `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;
 }

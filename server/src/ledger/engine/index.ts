@@ -1,6 +1,6 @@
-export { createLedger, pointsCurrency, type LedgerDeps, type LedgerSettings } from './ledger.ts';
+export { createLedger, type LedgerSettings } from './ledger.ts';
 export { blockHash, genesis, type BlockContent } from './chain/chain.ts';
-export { vendorScope, winRequestHash } from './request.ts';
+export { winRequestHash } from './request.ts';
 export { accountId, shareId } from './account-id.ts';
 export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './chain/checkpoints.ts';
 export { headsInWords, lostHeads, standingHeads } from './chain/heads.ts';
@@ -8,15 +8,8 @@ export { checkpointFile } from './chain/notes.ts';
 export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
-export type { Ledger, LedgerMetrics } from './ledger-interface.ts';
-export {
-  endedAfter,
-  lastBlockOf,
-  readFeed,
-  type EndedBet,
-  type FeedCursors,
-  type LateWin,
-} from './store/read/feed.ts';
+export type { Ledger } from './ledger-interface.ts';
+export { endedAfter, lastBlockOf, readFeed, type EndedBet, type LateWin } from './store/read/feed.ts';
 export { type BlockReader, type PageState, readPage, readParked } from './chain/block-reader.ts';
 export {
   brandFilter,
@@ -27,7 +20,7 @@ export {
   type Stretch as BlockStretch,
   stretchValues,
 } from './store/parked.ts';
-export { readMemberBets, type MemberBet, type MemberBetsQuery } from './store/read/member-bets.ts';
+export { readMemberBets, type MemberBet } from './store/read/member-bets.ts';
 export { readBetTransfers, type BetTransfer } from './store/bet-transfers.ts';
 export {
   countPendingWins,
@@ -37,12 +30,11 @@ export {
   type PendingWinView,
 } from './store/pending-wins.ts';
 export { readTrialBalance, type TrialBalanceRow } from './store/read/trial-balance.ts';
-export { findAccount, listAccounts, type AccountQuery, type AccountView } from './store/read/explore.ts';
+export { findAccount, listAccounts, type AccountView } from './store/read/explore.ts';
 export {
   type BetFilter,
   betOfWallet,
   betsWithin,
-  lastBefore,
   type Line,
   linesWithin,
   otherLines,
@@ -51,7 +43,7 @@ export {
   sumOtherLines,
   type WalletRef,
 } from './store/read/member-history.ts';
-export { readClearing, type ClearingMovement } from './store/read/clearing.ts';
+export { readClearing } from './store/read/clearing.ts';
 export {
   type DayFigure,
   financeReader,
@@ -59,5 +51,4 @@ export {
   readFigureTransfers,
   readFinanceBalances,
   readFinanceStarts,
-  type FigureTransfer,
 } from './store/read/finance.ts';

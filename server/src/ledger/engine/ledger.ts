@@ -55,7 +55,7 @@ export interface LedgerSettings {
 const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
 
 /** The currency of loyalty points, which live apart from cash. */
-export const pointsCurrency = 'POINTS';
+const pointsCurrency = 'POINTS';
 
 /** What runs beneath the interface: the writers behind their engine, and the cashier's door. */
 function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettings) {

@@ -17,7 +17,7 @@ import { projectedThrough, readCursors } from './store.ts';
 export type { Consumer } from './reader.ts';
 export { type CountedBet, validTurnover } from './opposite.ts';
 export { type CountedMember, recount } from './recount.ts';
-export { moneyOn, type MoneySum, type Played, playedOn, playedSince } from './played.ts';
+export { moneyOn, playedOn, playedSince } from './played.ts';
 
 export interface Reports {
   /**

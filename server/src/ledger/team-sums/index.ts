@@ -2,11 +2,10 @@
  * Sums of teams: what everybody below an agent did, kept by agent and day. The projector adds to them in the transaction in
  * which it counts the members' own totals, so both always say the same.
  */
-export { addBets, addMoney, type BetSource, lockSums, type MoneyDelta } from './add.ts';
+export { addBets, addMoney, lockSums } from './add.ts';
 export {
   type BranchFigures,
   type DayFigures,
-  everybody,
   type Figures,
   type GameFigures,
   type Part,

@@ -27,7 +27,7 @@ export interface Part {
   kind: 'agent' | 'player' | null;
 }
 
-export const everybody: Part = { level: null, kind: null };
+const everybody: Part = { level: null, kind: null };
 
 const names = [
   'bets',

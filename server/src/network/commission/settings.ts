@@ -3,7 +3,7 @@ import type { Kind } from './settlement/windows.ts';
 import { networkSetting } from '../settings.ts';
 
 /** The feature that shows a kind's page in the agent centre. */
-export const featureOf = {
+const featureOf = {
   dividend: 'enableCt',
   dailySalary: 'salary',
   hourlySalary: 'hourSalary',

@@ -6,7 +6,7 @@ const opens: Readonly<Record<number, readonly number[]>> = {
   42: [42],
 };
 
-export const playerType = 0;
+const playerType = 0;
 
 export function opensAgents(type: number): readonly number[] {
   return opens[type] ?? [];

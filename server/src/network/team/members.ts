@@ -119,7 +119,7 @@ export async function memberCard(
 export const transfersAllowed = ({ merchant, member }: Asking): boolean =>
   allowsTransfers(merchant) && !member.restricted;
 
-export function presentMember(row: TeamMember): Row {
+function presentMember(row: TeamMember): Row {
   return {
     id: row.id,
     account: row.account,

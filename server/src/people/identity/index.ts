@@ -21,8 +21,8 @@ import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts
 import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
 
 export { cpfDigits, maskCpf } from './documents/cpf.ts';
-export type { IdentityDesk, ReviewedIdentity } from './desk.ts';
-export { documentFault, identityAtRegistration, isBrazilian } from './registration-step.ts';
+export type { IdentityDesk } from './desk.ts';
+export { documentFault, identityAtRegistration } from './registration-step.ts';
 export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */

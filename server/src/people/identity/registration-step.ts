@@ -19,7 +19,7 @@ interface Registering {
 }
 
 /** A person of the Brazilian market is known by the CPF. */
-export const isBrazilian = (merchant: Merchant): boolean => siteSetting(merchant, 'market.profile') === 'br';
+const isBrazilian = (merchant: Merchant): boolean => siteSetting(merchant, 'market.profile') === 'br';
 
 /** Why the text can be no document of the brand's market, in words. */
 export function documentFault(merchant: Merchant, text: string, language: 'pt' | 'en'): string | null {

@@ -43,18 +43,18 @@ import type { Agents } from '../../network/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 
 export { accountKey } from '@croupier/contract/person-rules';
-export { type Contacts, emailKey, mobileKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
+export { type Contacts, emailKey, mobileKeyOrFail, type MobileNumber } from './contacts.ts';
 export { commonPasswordError } from './passwords/refuse-common.ts';
 export { createPasswordCheck } from './passwords/confirm-password.ts';
 export type { NewMember } from './create-member.ts';
-export { createMemberDetails, type Due, type MemberDetails } from './details/details.ts';
+export { createMemberDetails, type MemberDetails } from './details/details.ts';
 export type { MemberDesk } from './desk.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { createMobileProof } from './registration/mobile-proof.ts';
-export type { MobileProof, OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
+export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
 export type { Registration, RegistrationStep } from './registration/register-member.ts';
 export { renameMember } from './rename.ts';
-export { passwordError, type RegistrationForm } from './registration/registration-form.ts';
+export { passwordError } from './registration/registration-form.ts';
 export { seedMembers } from './seed.ts';
 export { agentTypes, type Member, type MemberStatus, memberTypes, signInTypes } from './types.ts';
 

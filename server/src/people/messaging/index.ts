@@ -11,7 +11,7 @@ import { createPost } from './post.ts';
 import type { Recipient } from './recipient.ts';
 import { type Language, subjectOf } from './texts.ts';
 
-export type { CodeClaim, CodePurpose, CodeRequest, Codes } from './codes.ts';
+export type { Codes } from './codes.ts';
 export { masked, type Recipient } from './recipient.ts';
 
 export interface Notice {

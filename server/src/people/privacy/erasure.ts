@@ -25,7 +25,7 @@ const jobName = 'privacy.erase';
 const everyMs = 3_600_000;
 const batch = { members: 50, most: 20, againMs: 60_000 };
 /** Under this name the run is told beside the sweeps, and rings the same alarm. */
-export const runName = 'erasure';
+const runName = 'erasure';
 const gaugeName = 'erasures_overdue';
 /** A day is enough for an hourly job that nothing stands in the way of. */
 const patienceMs = dayMs;
@@ -128,7 +128,7 @@ async function eraseDue(
 }
 
 /** Every table by its declaration; the closure itself remembers when. */
-export async function eraseMember(tx: Tx, member: Who, term: Term, now: Date): Promise<void> {
+async function eraseMember(tx: Tx, member: Who, term: Term, now: Date): Promise<void> {
   const values = [member.merchantId, member.id];
   for (const table of personalTables) {
     for (const step of table.erase ?? []) {

@@ -140,7 +140,7 @@ async function profileOf(parts: ProfileParts, member: MemberIdentity): Promise<P
   };
 }
 
-export const presentClosure = (row: ClosureRow | undefined): Profile['closure'] =>
+const presentClosure = (row: ClosureRow | undefined): Profile['closure'] =>
   row && row.state !== 'cancelled'
     ? { state: row.state, requestedAt: row.requestedAt.toISOString() }
     : { state: 'none', requestedAt: null };

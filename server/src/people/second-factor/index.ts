@@ -11,13 +11,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
 import { flag } from '../../site/index.ts';
 
 export type { OfferedMethod, SecondFactorMethod } from './methods.ts';
-export {
-  createOwnerProof,
-  lockWaysIn,
-  type OfMember,
-  type OwnerProof,
-  type OwnerProofDeps,
-} from './owner-proof.ts';
+export { createOwnerProof, lockWaysIn, type OfMember, type OwnerProof } from './owner-proof.ts';
 export { createSecondFactorRoutes, dialingCodeOf } from './routes.ts';
 
 export interface SecondFactorDeps {

@@ -23,11 +23,10 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { System } from '../../site/index.ts';
 
 export type { Arrival, LoginAnswer } from './ways/enter.ts';
-export { deviceFacts, type DeviceFacts } from './devices.ts';
-export { playCurrency } from './free-play/free-play.ts';
+export { deviceFacts } from './devices.ts';
 export type { Sessions } from './sessions.ts';
 export type { ListedSession } from './store.ts';
-export { sessionSpans, type SessionSpan } from './usage.ts';
+export { sessionSpans } from './usage.ts';
 
 export interface SessionDeps {
   members: Members;

@@ -16,7 +16,7 @@ import type { Console } from '../../console/index.ts';
 
 export { countProposals } from './proposals.ts';
 
-export { createPhoneTokens, phoneChannel, type PhoneTokens } from './phone-tokens.ts';
+export { createPhoneTokens, type PhoneTokens } from './phone-tokens.ts';
 export { createProviders, type Providers, sandboxClientId } from './providers.ts';
 
 /** What the sessions above give: a sign-in that somebody else has vouched for. */

@@ -8,14 +8,14 @@ import type { Providers } from './providers.ts';
 import type { ProviderRow } from './store.ts';
 
 /** The service's own name on the wire. */
-export const phoneChannel = 'FIREBASE';
+const phoneChannel = 'FIREBASE';
 
 const googleIssuer = 'https://securetoken.google.com/';
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** Where the keys of a service are published: a known issuer's stand here, whatever the record says. */
-export const keysOf = ({ issuer, metadata }: Pick<ProviderRow, 'issuer' | 'metadata'>): string | undefined =>
+const keysOf = ({ issuer, metadata }: Pick<ProviderRow, 'issuer' | 'metadata'>): string | undefined =>
   issuer.startsWith(googleIssuer) ? googleKeys : metadata['keysUrl'];
 
 const freshSeconds = 10 * 60;

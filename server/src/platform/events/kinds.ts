@@ -51,8 +51,6 @@ const facts = {
 export { eventKinds };
 export type EventKind = (typeof eventKinds)[number];
 export const eventFacts: Readonly<Record<EventKind, z.ZodObject>> = facts;
-/** Longer bodies are refused by the table as well. */
-export const maxFactsLength = 2_000;
 
 interface Happened {
   merchantId: string;

@@ -5,7 +5,7 @@ import { fail } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 
-export const challengeMinutes = 5;
+const challengeMinutes = 5;
 const challengeBytes = 32;
 
 export interface Asked {

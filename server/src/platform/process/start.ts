@@ -5,7 +5,7 @@ import { createAlarms } from '../observe/alarms.ts';
 import { createCounters } from '../brakes/counters.ts';
 import { createChanges } from '../database/changes.ts';
 import { createClock } from '../clock.ts';
-import { type Config, consoleHost, dataPath } from '../config.ts';
+import { type Config, consoleHost } from '../config.ts';
 import { type Database, openDatabase, sqlOn } from '../database/database.ts';
 import { type Cluster, startCluster } from '../embedded/cluster.ts';
 import { holdDataDir } from '../embedded/hold.ts';
@@ -201,9 +201,4 @@ function withoutCredentials(address: string | undefined): string | undefined {
 function refuseOnLive(config: Config): void {
   const refused = refusedOnLive(config);
   if (refused.length > 0) throw new Error(`Settings are not valid.\n${refused.join('\n')}`);
-}
-
-/** Where the embedded database's process writes what went wrong. */
-export function engineLog(config: Config): string {
-  return dataPath(config, 'engine.json.log');
 }

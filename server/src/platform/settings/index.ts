@@ -4,21 +4,9 @@ export {
   type DefinedSetting,
   defineSettings,
   definitionOf,
-  type SettingFault,
   settingFaults,
   SettingInvalid,
 } from './define.ts';
-export {
-  type ChangedBy,
-  choice,
-  list,
-  money,
-  rate,
-  type Setting,
-  text,
-  toggle,
-  type Unit,
-  whole,
-} from './kinds.ts';
+export { choice, list, money, rate, text, toggle, whole } from './kinds.ts';
 export type { JsonValue } from './values.ts';
 export { expected } from './words.ts';

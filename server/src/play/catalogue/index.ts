@@ -20,11 +20,11 @@ import type { Console, KeyBook } from '../../console/index.ts';
 import { flag, type Language, siteSetting } from '../../site/index.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
-export type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
-export { createVendorKeys, type IssuedKey, type VendorKey } from './vendors/vendor-keys.ts';
+export type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+export { createVendorKeys } from './vendors/vendor-keys.ts';
 export type { GameView } from './present.ts';
 export { trialCurrency } from './launch/launch-game.ts';
-export { type AgreedVendor, readAgreedVendor, takeVendor } from './vendors/agreed-vendor.ts';
+export { readAgreedVendor, takeVendor } from './vendors/agreed-vendor.ts';
 
 export interface Catalogue extends VendorKeys, KeyBook {
   routes: readonly Route[];

@@ -89,14 +89,14 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
 }
 
 /** Win by stake with two decimals, cut off: '12.34'. */
-export function multiplierOf({ won, stake }: Pick<Win, 'won' | 'stake'>): string {
+function multiplierOf({ won, stake }: Pick<Win, 'won' | 'stake'>): string {
   if (stake <= 0n) return '0.00';
   const hundredths = (won * 100n) / stake;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
 /** 'm***a': two people on the board can be told apart, and nobody is told who they are. */
-export function maskedAccount(account: string): string {
+function maskedAccount(account: string): string {
   return `${account.at(0) ?? ''}***${account.length > 1 ? (account.at(-1) ?? '') : ''}`;
 }
 

@@ -16,7 +16,7 @@ export type RecordFilesDeps = Omit<Sources, 'db'>;
 const trialType = 4;
 const openMs = 60_000;
 /** A file for people: what a spreadsheet opens, and what one request may cost. */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 /** Rows go out together, not one by one. */
 const chunkRows = 250;
 const perMinute = { action: 'record-file', level: 'account', windowSeconds: 60, limit: 6 } as const;

@@ -1,8 +1,6 @@
-import { type recordFileCalls, type ParsedBody, betStates, totalsBy } from '@croupier/contract';
+import { betStates, totalsBy } from '@croupier/contract';
 import * as z from 'zod';
 import type { Vault } from '../../platform/security/vault.ts';
-
-export type Order = ParsedBody<typeof recordFileCalls.order>;
 
 const ticket = z.object({
   merchantId: z.string(),

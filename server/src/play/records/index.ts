@@ -20,8 +20,8 @@ import {
 import { playSetting } from '../settings.ts';
 
 export { accountTotals, readBonuses, readLines } from './account.ts';
-export { type BetView, type GameFacts, type Games, readBetPage } from './bets.ts';
-export { readTotals, type TotalsBy } from './totals.ts';
+export { type Games, readBetPage } from './bets.ts';
+export { readTotals } from './totals.ts';
 
 export interface Records {
   routes: readonly Route[];

@@ -101,7 +101,7 @@ export function announcementsFor(
  * A is after sign-in, B before it, F both. A and F give what carries that code and nothing else; the site always asks B and
  * gets all that is for the moment that its caller is in.
  */
-export function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
+function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
   if (asked !== 'B') return code === asked;
   return code !== (signedIn ? 'B' : 'A');
 }

@@ -15,7 +15,7 @@ import type { Console } from '../../console/index.ts';
 
 export { resealPictures } from './private-pictures.ts';
 export type { PrivatePictures, TakenPicture } from './private-pictures.ts';
-export { diskStorage, s3Storage, type Storage } from './storage.ts';
+export { s3Storage, type Storage } from './storage.ts';
 
 export type StoredPicture = PictureRow & { url: string };
 

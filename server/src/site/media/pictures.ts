@@ -38,7 +38,7 @@ export interface Picture {
 }
 
 /** What the first bytes say, whatever the file is called. Everything else is refused before anything decodes it. */
-export function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 32));
   const ascii = head.toString('latin1');
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';

@@ -33,7 +33,7 @@ import { siteSetting } from '../settings.ts';
 
 export { smsCountries, smsRulesOf } from './site/sms-settings.ts';
 export { usesService } from './site/verification-setting.ts';
-export { flag, type Flag } from './flags.ts';
+export { flag } from './flags.ts';
 export {
   assertSettings,
   changeSettings,

@@ -12,8 +12,8 @@ const OPEN_CHARGE_POLL_MS = 5000;
 const WITHDRAWAL_POLL_MS = 15_000;
 
 export const depositsKey = [MINE, 'deposits'] as const;
-export const withdrawalsKey = [MINE, 'withdrawals'] as const;
-export const withdrawalOptionsKey = [MINE, 'withdrawalOptions'] as const;
+const withdrawalsKey = [MINE, 'withdrawals'] as const;
+const withdrawalOptionsKey = [MINE, 'withdrawalOptions'] as const;
 
 export function useDepositMethods() {
   return useQuery({
@@ -76,7 +76,7 @@ function useDeferredAmount(amount: number | null): number | null {
   return amount === null ? null : settled;
 }
 
-export const uplineKey = [MINE, 'upline'] as const;
+const uplineKey = [MINE, 'upline'] as const;
 
 export function useUpline() {
   return useQuery({ queryKey: uplineKey, queryFn: () => api.call('cashier.upline') });

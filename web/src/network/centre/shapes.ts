@@ -7,7 +7,6 @@ export type MemberCard = ValueOf<(typeof teamCalls)['member']>;
 export type MemberRef = Overview['topDownlines'][number]['member'];
 export type BettingRow = ValueOf<(typeof teamCalls)['betting']>['content'][number];
 export type LossRow = ValueOf<(typeof teamCalls)['loss']>['content'][number];
-export type TeamBet = ValueOf<(typeof teamCalls)['bets']>['content'][number];
 export type TeamLine = ValueOf<(typeof teamCalls)['accountLines']>['content'][number];
 export type Options = ValueOf<(typeof teamCalls)['options']>;
 export type Invitation = ValueOf<(typeof invitationCalls)['list']>['content'][number];

@@ -44,7 +44,7 @@ export function useDownlineContracts(memberId: string) {
   });
 }
 
-export const downlinesPerPage = 25;
+const downlinesPerPage = 25;
 
 export function useDownlinesOf(kind: ContractKind, pageNo: number) {
   return useQuery({

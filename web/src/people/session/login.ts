@@ -3,7 +3,7 @@ import type { ForcedChange } from '../../platform/session/session.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
 
 /** The default weak password of accounts that somebody else opened; using it forces a change. */
-export const DEFAULT_PASSWORD = 'a123456';
+const DEFAULT_PASSWORD = 'a123456';
 
 /** What a login must be followed by. */
 export type LoginChange = ForcedChange | null;

@@ -46,7 +46,7 @@ export function endsSession(error: unknown): boolean {
 }
 
 /** Why the session ended, in the server's word. */
-export function endOf(error: unknown): string {
+function endOf(error: unknown): string {
   return error instanceof ApiFailure ? String(error.value) : '';
 }
 

@@ -16,7 +16,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** HTML that the console's editors wrote: cleaned by the server, and once more where it is shown. */
-export function cleanHtml(html: string): string {
+function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed);
 }
 

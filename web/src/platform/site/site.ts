@@ -84,7 +84,7 @@ export function useWatchedSite() {
 }
 
 /** Paths of the customer service travel masked; they are opened once, when the site's answer arrives. */
-export function withOpenPaths(site: SiteStatus): SiteStatus {
+function withOpenPaths(site: SiteStatus): SiteStatus {
   const { merchant, customerService } = site.info;
   const opened = customerService.flatMap((entry) => {
     const path = servicePath(entry.path, merchant.code, entry.csType);

@@ -76,9 +76,9 @@ export function useRecentGames() {
 }
 
 /** The whole list of favourites comes as one page. */
-export const MOST_FAVOURITES = 999;
+const MOST_FAVOURITES = 999;
 
-export function favouriteListOptions(language: Language, category: Category | 'ALL' = 'ALL') {
+function favouriteListOptions(language: Language, category: Category | 'ALL' = 'ALL') {
   return queryOptions({
     queryKey: [MINE, 'favourites', language, category],
     queryFn: async () => {

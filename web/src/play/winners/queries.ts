@@ -3,7 +3,7 @@ import { api } from '../../platform/api/api.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 
 const FRESH_MS = 60_000;
-export const WINNER_LIMIT = 20;
+const WINNER_LIMIT = 20;
 
 /** The largest real wins, in falling order whatever the answer's own. */
 export function useWinners() {

@@ -5,7 +5,7 @@ import { CONTENT, CONTENT_FRESH_MS } from '../../platform/site/content.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 import { useSession } from '../../platform/session/session.ts';
 
-export const NOTICE_PAGE_SIZE = 9;
+const NOTICE_PAGE_SIZE = 9;
 
 /** Bulletins and news of promotions: what the marquee runs and the notice popup lists. */
 export const NOTICES = 'B,PR';

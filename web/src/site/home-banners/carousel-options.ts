@@ -1,9 +1,9 @@
 import { MOST_VISIBLE, SPACING } from './banner-places.ts';
 
-export const AUTOPLAY_MS = 5000;
-export const TRANSITION_MS = 1000;
+const AUTOPLAY_MS = 5000;
+const TRANSITION_MS = 1000;
 /** From this width two banners stand beside each other. */
-export const WIDE_PX = 1024;
+const WIDE_PX = 1024;
 
 /** How the banners move: alone, a banner stands still. */
 export function carouselOptions(count: number, still: boolean) {

@@ -17,7 +17,7 @@ export function startWebApp(): void {
 }
 
 /** The app is installed under the name of the brand and in the language that the page shows. */
-export function nameManifest(): void {
+function nameManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   const merchant = storedMerchant();
   const query = new URLSearchParams({

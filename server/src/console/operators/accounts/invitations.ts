@@ -6,7 +6,7 @@ import { operatorPasskeys } from '../own-account/passkey-routes.ts';
 const tokenBytes = 32;
 const validHours = 72;
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whose link a token is, while it is open. */
 export interface Invitation {

@@ -52,7 +52,7 @@ const nameOf = (content: Content, subject: string): string =>
   content.kind === 'operator.role' ? content.account : subject;
 
 /** A name as a code: `Chefe de turno` → `chefe-de-turno`. */
-export function codeOf(name: string, taken: ReadonlySet<string>): string {
+function codeOf(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')

@@ -43,7 +43,7 @@ interface Row {
   version: number;
 }
 
-export const unlimited: Limits = { withdrawal: null, deposit: null, adjustment: null, win: null };
+const unlimited: Limits = { withdrawal: null, deposit: null, adjustment: null, win: null };
 
 /** The roles of a brand: the built-in ones, as they came or as they were changed, then those that it made. */
 export async function readRoles(on: On, merchantId: string): Promise<RoleView[]> {

@@ -111,7 +111,8 @@ export interface World {
 const separator = '\u001f';
 export const keyName = (merchantId: string, scope: string, key: string): string =>
   merchantId + separator + scope + separator + key;
-export const betName = keyName;
+export const betName = (merchantId: string, vendorId: string, transactionId: string): string =>
+  keyName(merchantId, vendorId, transactionId);
 export const memberName = (merchantId: string, memberId: string): string => merchantId + separator + memberId;
 
 export function emptyWorld(): World {

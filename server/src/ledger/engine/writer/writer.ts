@@ -219,7 +219,7 @@ function isPassing(error: unknown): boolean {
   return passing.has(state) || isAway(state);
 }
 
-export function outcomeOf({ verdict, own }: Decision): Outcome {
+function outcomeOf({ verdict, own }: Decision): Outcome {
   const balance = own === undefined ? undefined : own.balance - own.held;
   if (verdict.status === 'refused') {
     return {

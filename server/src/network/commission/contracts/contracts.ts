@@ -351,7 +351,7 @@ async function propose(
 }
 
 /** On which side of a contract a party stands; the house may also end what others agreed. */
-export function sideOf(contract: Contract, party: Party): Contract['proposedBy'] | undefined {
+function sideOf(contract: Contract, party: Party): Contract['proposedBy'] | undefined {
   if (party !== null && contract.memberId === party) return 'member';
   if (contract.uplineId === party || (party === null && contract.status === 'Accept')) return 'upline';
   return undefined;

@@ -10,7 +10,7 @@ export interface Rules {
 const million = 1_000_000n;
 
 /** The house's rounding of a rate: down, towards zero; a part of a centavo is never paid. */
-export function roundedDown(base: bigint, millionths: bigint): bigint {
+function roundedDown(base: bigint, millionths: bigint): bigint {
   return (base * millionths) / million;
 }
 
@@ -37,12 +37,7 @@ export interface Gross {
 }
 
 /** What a contract grants for a team's figures, whoever stands below. */
-export function grossOf(
-  { kind, carriesLoss }: Rules,
-  terms: Terms,
-  team: Measures,
-  carriedIn: bigint,
-): Gross {
+function grossOf({ kind, carriesLoss }: Rules, terms: Terms, team: Measures, carriedIn: bigint): Gross {
   const lossOfWindow = netLossOf(team);
   const netLoss = kind === 'dividend' ? lossOfWindow + carriedIn : lossOfWindow;
   const taken = kind === 'dividend' ? netLoss : team.turnover;

@@ -16,7 +16,7 @@ export interface InForce {
 }
 
 /** A member counts as active from this much valid turnover. */
-export const isActive = (turnover: bigint, activeTurnover: bigint): boolean => turnover >= activeTurnover;
+const isActive = (turnover: bigint, activeTurnover: bigint): boolean => turnover >= activeTurnover;
 
 /**
  * The holders with their place among each other and the figures of their whole teams. The database does the same in one

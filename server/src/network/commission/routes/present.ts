@@ -35,10 +35,10 @@ export interface Person {
 /** Who people are, by id; one who is gone keeps the id for a name. */
 export type People = (id: string) => Person;
 
-export const iso = (at: Date): string => at.toISOString();
+const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const tierView = (tier: Tier) => ({
+const tierView = (tier: Tier) => ({
   minTurnover: minor(tier.minTurnover),
   minActiveMembers: tier.minActive,
   minNetLoss: minor(tier.minNetLoss),
@@ -115,7 +115,7 @@ export function lineView(statement: Statement, people: People): LineView {
 }
 
 /** The way from the figures to the amount, one step a line, in signs and amounts that need no language. */
-export function formulaOf(
+function formulaOf(
   statement: Statement,
   contract: Contract,
   language: 'pt' | 'en',

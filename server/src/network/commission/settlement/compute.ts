@@ -118,7 +118,7 @@ async function keptTeams(
 }
 
 /** SHA-256 of the values as JSON, amounts as decimal text. */
-export function sealOf(value: unknown): string {
+function sealOf(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   );

@@ -55,7 +55,7 @@ export async function verifyRun(platform: Platform, run: Run): Promise<Verdict> 
   };
 }
 
-export function differencesOf(kept: readonly MemberTotal[], counted: readonly CountedMember[]): Difference[] {
+function differencesOf(kept: readonly MemberTotal[], counted: readonly CountedMember[]): Difference[] {
   const keptOf = new Map(kept.map((row) => [row.memberId, row]));
   const countedOf = new Map(counted.map((row) => [row.memberId, row]));
   return [...new Set([...keptOf.keys(), ...countedOf.keys()])].sort().flatMap((memberId) =>

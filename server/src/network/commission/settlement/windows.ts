@@ -18,10 +18,6 @@ export interface Schedule {
   period: Period;
 }
 
-export const schedules: readonly Schedule[] = kinds.flatMap((kind) =>
-  periodsOf[kind].map((period) => ({ kind, period })),
-);
-
 /** Half open: a posting at `to` belongs to the next one. */
 export interface Window {
   from: Date;
@@ -44,7 +40,7 @@ export function windowAt(period: Period, at: Date, timeZone: string): Window {
   return { from: startOf(first, timeZone), to: startOf(firstAfter(period, first), timeZone) };
 }
 
-export function nextWindow(period: Period, { to }: Window, timeZone: string): Window {
+function nextWindow(period: Period, { to }: Window, timeZone: string): Window {
   return windowAt(period, to, timeZone);
 }
 
@@ -75,7 +71,7 @@ export function dayAt(at: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-export function startOf(day: Temporal.PlainDate, timeZone: string): Date {
+function startOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
 }
 

@@ -62,7 +62,7 @@ const contractOf = ({ mode, tiers, cap, ...row }: Row): Contract => ({
   ...row,
   terms: { mode, tiers: tiers.map(tierOf), cap },
 });
-export const storedTiers = (tiers: readonly Tier[]): StoredTier[] =>
+const storedTiers = (tiers: readonly Tier[]): StoredTier[] =>
   tiers.map((tier) => ({
     minTurnover: String(tier.minTurnover),
     minActive: tier.minActive,

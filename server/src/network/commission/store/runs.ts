@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
-import type { Kind, Period, Schedule, Window } from '../settlement/windows.ts';
+import type { Kind, Schedule, Window } from '../settlement/windows.ts';
 
 export interface Due extends Schedule {
   merchantId: string;
@@ -215,4 +215,3 @@ export const periodWindow = (run: Pick<Run, 'windowFrom' | 'windowTo'>): Window 
   from: run.windowFrom,
   to: run.windowTo,
 });
-export type { Period };

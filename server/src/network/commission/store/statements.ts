@@ -1,6 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Branch, Measures } from '../engine/types.ts';
-import type { Kind, Period } from '../settlement/windows.ts';
+import type { Kind } from '../settlement/windows.ts';
 import type { Due, Run } from './runs.ts';
 
 export interface Statement extends Omit<Measures, 'active'>, Due {
@@ -390,4 +390,3 @@ export async function statementBefore(on: Db | Tx, of: Statement): Promise<strin
   );
   return row?.id ?? null;
 }
-export type { Period };

@@ -50,7 +50,7 @@ function customDays({ from = '', to = '' }: AskedPeriod, today: string): Days {
   return { from: first, to: last };
 }
 
-export function lengthOf({ from, to }: Days): number {
+function lengthOf({ from, to }: Days): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1;
 }
 

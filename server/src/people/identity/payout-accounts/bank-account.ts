@@ -43,7 +43,7 @@ export async function addBankAccount(
 }
 
 /** Fields are judged together, with a text for each. */
-export function checkedAccount(
+function checkedAccount(
   wish: Omit<NewBankAccount, 'withdrawalPassword'>,
   owner: Person,
   language: 'pt' | 'en',
@@ -69,7 +69,7 @@ export function checkedAccount(
 }
 
 /** The bank in words and the end of the number: enough to tell one's own accounts apart. */
-export function maskBankAccount({ bank, branch, account }: BankAccount): string {
+function maskBankAccount({ bank, branch, account }: BankAccount): string {
   const end = account.length > 4 ? account.slice(-3) : account.slice(-1);
   return `${banks[bank] ?? bank} · ${branch} · ****${end}`;
 }

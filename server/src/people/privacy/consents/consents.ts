@@ -57,7 +57,7 @@ export interface Consents {
 }
 
 /** What the hash is of: both languages, in one order. */
-export const hashOf = (text: { pt: string; en: string }): Buffer =>
+const hashOf = (text: { pt: string; en: string }): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([text.pt, text.en]))
     .digest();

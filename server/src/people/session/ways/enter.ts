@@ -45,7 +45,7 @@ export interface LoginAnswer {
 }
 
 /** Asked only after the first proof was right: nobody else learns what an account is. */
-export function mayEnter(member: Member, site: 'member' | 'agent'): void {
+function mayEnter(member: Member, site: 'member' | 'agent'): void {
   if (!signInTypes.has(member.type)) fail('NOT_A_MEMBER');
   if (member.status === 'blocked') fail('MEMBER_BLOCKED');
   if (site === 'agent' && !agentTypes.has(member.type)) fail('NOT_AN_AGENT');
@@ -141,7 +141,7 @@ export function changeOwed(merchant: Merchant, member: Member, shown: string, no
 const dayMs = 24 * 3600_000;
 
 /** Marked so by an operator, or too old where the merchant lets passwords age (by default they don't). */
-export function passwordExpired(merchant: Merchant, member: Member, now: Date): boolean {
+function passwordExpired(merchant: Merchant, member: Member, now: Date): boolean {
   const days = peopleSetting(merchant, 'password.maxAgeDays');
   const age = now.getTime() - (member.passwordSetAt?.getTime() ?? now.getTime());
   return member.passwordExpired || (days > 0 && age > days * dayMs);

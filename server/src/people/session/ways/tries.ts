@@ -8,7 +8,7 @@ import { peopleSetting } from '../../settings.ts';
 
 const windowSeconds = 15 * 60;
 /** Failures of one account after which the captcha is asked for. */
-export const captchaAfter = 5;
+const captchaAfter = 5;
 /** Failures of one account from one place that wait for nothing; each further one waits, twice as long each time. */
 const freeTries = 10;
 const delay = { firstSeconds: 60, mostSeconds: windowSeconds };

@@ -252,7 +252,7 @@ const weekday: Kind = (language) => {
   };
 };
 
-export const questionKinds: readonly Kind[] = [
+const questionKinds: readonly Kind[] = [
   nthWord,
   lastWord,
   neighbour,

@@ -4,7 +4,7 @@ import { between, oneOf, wholeBetween } from './random.ts';
 
 const width = 180;
 const height = 64;
-export const captchaLength = 5;
+const captchaLength = 5;
 
 export const drawAnswer = (): string => Array.from({ length: captchaLength }, () => oneOf(signs)).join('');
 

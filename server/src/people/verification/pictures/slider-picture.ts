@@ -5,7 +5,7 @@ import { noiseField, type Plane, ripple, sampleAt } from './distortion.ts';
 export const sliderWidth = 320;
 export const sliderHeight = 160;
 /** The piece's square, its knobs included. */
-export const pieceSize = 56;
+const pieceSize = 56;
 const knob = 9;
 
 export interface SliderPicture {

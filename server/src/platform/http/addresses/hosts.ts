@@ -9,7 +9,7 @@ export interface ConsolePlace {
   url(): URL;
 }
 
-export function consolePlace(config: Config, app: FastifyInstance): ConsolePlace | undefined {
+function consolePlace(config: Config, app: FastifyInstance): ConsolePlace | undefined {
   const host = consoleHost(config);
   if (host === undefined) return undefined;
   const url = () => {

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 
-export const launchSeconds = 120;
+const launchSeconds = 120;
 /** For how long the call that consumed a token is answered again, should its answer have been lost. */
-export const repeatSeconds = 60;
+const repeatSeconds = 60;
 const sweptAtOnce = 20;
 const keptAfterExpiryMs = 24 * 3_600_000;
 

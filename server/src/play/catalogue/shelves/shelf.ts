@@ -53,7 +53,7 @@ export interface Menu {
 const eSports = new Set(['IMES', 'IA', 'TF']);
 const cockfight = new Set(['SV3']);
 
-export function ownCategory(vendorCode: string, category: Category): Category {
+function ownCategory(vendorCode: string, category: Category): Category {
   if (category !== 'SPORTS') return category;
   if (eSports.has(vendorCode)) return 'ESPORTS';
   return cockfight.has(vendorCode) ? 'COCKFIGHT' : 'SPORTS';

@@ -23,7 +23,7 @@ const ground = '#0a0d1a';
 const icon = (src: string, sizes: string, more: object = {}) => ({ src, sizes, type: 'image/png', ...more });
 
 /** What a browser needs to put a brand on the home screen, under the brand's own name. */
-export function manifestOf(merchant: Merchant, language: Language, chosen: boolean): object {
+function manifestOf(merchant: Merchant, language: Language, chosen: boolean): object {
   const { lang, description, promotions, help } = words[language];
   // A brand that was chosen by the address is chosen again by the icon.
   const start = new URLSearchParams({ source: 'app', ...(chosen ? { merchant: merchant.code } : {}) });

@@ -18,8 +18,7 @@ import { useSite } from '../../../platform/site/site.ts';
 
 /** Social and chat links; the other resources are packages, license signs and marks of payment. */
 const SOCIAL = 3;
-export const isSocial = ({ resourceType }: SiteResource): boolean =>
-  !/^(license|payment)-|-app$/.test(resourceType);
+const isSocial = ({ resourceType }: SiteResource): boolean => !/^(license|payment)-|-app$/.test(resourceType);
 
 const icons: Record<string, LucideIcon> = {
   telegram: Send,

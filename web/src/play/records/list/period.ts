@@ -9,12 +9,12 @@ export interface Days {
   to: string | null;
 }
 
-export function dayIn(timeZone: string, at: Date): string {
+function dayIn(timeZone: string, at: Date): string {
   const form = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', form).format(at);
 }
 
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
@@ -34,7 +34,7 @@ function offsetOf(timeZone: string, at: number): number {
 }
 
 /** The instant at which a business day begins. */
-export function dayStart(timeZone: string, day: string): Date {
+function dayStart(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   return new Date(midnight - offsetOf(timeZone, midnight - offsetOf(timeZone, midnight)));
 }

@@ -41,7 +41,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-export function proofOf(json: unknown): SlotProof | FlightProof | null {
+function proofOf(json: unknown): SlotProof | FlightProof | null {
   const it = bag(json);
   if (it['kind'] === 'slot') {
     const state = bag(it['state']);

@@ -19,7 +19,7 @@ export interface Stretch {
  * The number of the account's last entry before an instant, 0 where there is none: a search by halves, since an account's entries
  * stand in the order of their time.
  */
-export async function lastBefore(on: Db | Tx, wallet: WalletRef, at: Date): Promise<bigint> {
+async function lastBefore(on: Db | Tx, wallet: WalletRef, at: Date): Promise<bigint> {
   const [row] = await sqlOn<{ seq: bigint }>(
     on,
     `WITH RECURSIVE search (low, high) AS (

@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip';
+import manifest from './package.json' with { type: 'json' };
+
+/** What `npm run` starts: whoever adds a script has added its entry. */
+const scripts = Object.values(manifest.scripts).flatMap((command) =>
+  [...command.matchAll(/\btools\/([\w/-]+\.ts)/g)].map(([, path]) => path ?? ''),
+);
+
+/** What a style sheet takes from packages and other sheets. */
+const styleImports = (text: string): string =>
+  [...text.matchAll(/(?:@import\s+|url\()'([^']+)'/g)].map(([, path]) => `import '${path}';`).join('\n');
+
+/** `npm test -- unused`: files, exports and packages that nothing uses, and packages that no manifest lists. */
+export default {
+  compilers: { css: styleImports },
+  // A type that a file's own signatures name may be exported with them.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  treatConfigHintsAsErrors: true,
+  workspaces: {
+    '.': {
+      // Programs that are run by name.
+      ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
+    },
+    'api-client': {},
+    contract: {},
+    'game-server': {
+      entry: ['src/main.ts', 'client/**/*.css', 'verifier/{main,vite.config}.ts', 'verifier/*.css'],
+    },
+    games: {},
+    operator: {},
+    sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts'] },
+    seed: {},
+    // The table of countries is a file, found by its path.
+    server: {
+      entry: ['src/main.ts', 'test/helpers/light-argon2.ts'],
+      ignoreDependencies: ['@ip-location-db/geo-whois-asn-country-mmdb'],
+    },
+    // Art takes its shapes out of the icon sets' files.
+    tools: {
+      entry: [...new Set([...scripts, 'art/main.ts', 'start.mjs'])],
+      ignoreDependencies: ['@iconify-json/game-icons', '@iconify-json/noto'],
+    },
+    ui: {},
+    // The flags are files of their package.
+    web: { entry: ['public/**/*.{js,css}'], ignoreDependencies: ['country-flag-icons'] },
+  },
+} satisfies KnipConfig;
