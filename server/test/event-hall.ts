@@ -46,7 +46,7 @@ export interface Hand {
   abort(): Promise<void>;
 }
 
-const told = (merchantId: string, memberId: string, reference: string): EventOf<'member.registered'> => ({
+export const told = (merchantId: string, memberId: string, reference: string): EventOf<'member.registered'> => ({
   kind: 'member.registered',
   merchantId,
   memberId,
