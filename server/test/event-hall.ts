@@ -46,7 +46,11 @@ export interface Hand {
   abort(): Promise<void>;
 }
 
-export const told = (merchantId: string, memberId: string, reference: string): EventOf<'member.registered'> => ({
+export const told = (
+  merchantId: string,
+  memberId: string,
+  reference: string,
+): EventOf<'member.registered'> => ({
   kind: 'member.registered',
   merchantId,
   memberId,

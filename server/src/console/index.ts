@@ -26,7 +26,7 @@ export {
   type Permission,
   type Trail,
 } from './guard/index.ts';
-export { createLists, type ListFile, listFile } from './lists/index.ts';
+export { createLists, listFile } from './lists/index.ts';
 export { operatorByCode } from './operators/index.ts';
 export {
   addressErrors,

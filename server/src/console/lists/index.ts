@@ -20,7 +20,7 @@ import { linesOf, pagesOf } from './rows.ts';
 import { openTicket, sealTicket, type Ticket } from './ticket.ts';
 import { readViews, removeView, saveView, type SavedView } from './view-store.ts';
 
-export { type CellWriter, listFile, type ListFile } from './list-file.ts';
+export { listFile, type ListFile } from './list-file.ts';
 
 export interface ListDeps {
   trail: Trail;

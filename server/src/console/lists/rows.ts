@@ -3,7 +3,7 @@ import type { CellWriter, ListFile } from './list-file.ts';
 import { cutText, headOf, wordOf } from './texts.ts';
 
 /** What a spreadsheet opens, and what one request may cost. */
-export const maxFileRows = 1_000_000;
+const maxFileRows = 1_000_000;
 /** A page is at once what is in memory and what goes out together. */
 const pageRows = 500;
 
