@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { approvalFailures, approvals } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 
+/** The parts of the site that have settings of their own. */
+export const settingWings = ['cashier', 'network', 'people', 'play', 'site'] as const;
+export type SettingWing = (typeof settingWings)[number];
+
 const settingValue = z.union([z.number(), z.boolean(), z.string().max(2_000)]);
 
 const setting = z.object({
   name: z.string(),
-  wing: z.string().meta({ description: 'The part of the site that reads it' }),
+  wing: z.enum(settingWings).meta({ description: 'The part of the site that reads it' }),
   kind: z.enum(['money', 'number', 'switch', 'text', 'list', 'choice']),
   unit: z
     .enum(['minorUnits', 'minutes', 'hours', 'days', 'count', 'percent', 'basisPoints', 'rate'])

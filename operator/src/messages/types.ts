@@ -46,6 +46,7 @@ import type signInProviders from './pt/people/signInProviders.json';
 import type games from './pt/play/games.json';
 import type vendors from './pt/play/vendors.json';
 import type wins from './pt/play/wins.json';
+import type allSettings from './pt/site/allSettings.json';
 import type edit from './pt/site/edit.json';
 import type lists from './pt/site/lists.json';
 import type pictures from './pt/site/pictures.json';
@@ -103,6 +104,7 @@ export type Messages = {
   games: typeof games;
   vendors: typeof vendors;
   wins: typeof wins;
+  allSettings: typeof allSettings;
   edit: typeof edit;
   lists: typeof lists;
   pictures: typeof pictures;

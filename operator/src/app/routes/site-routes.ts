@@ -17,6 +17,7 @@ import { GamingRegisterPage } from '../../people/responsible-gaming/index.ts';
 import { ProvidersPage } from '../../people/sign-in-providers/index.ts';
 import { GamesPage, VendorsPage } from '../../play/catalogue/index.ts';
 import { RoomPage, RoomsPage } from '../../play/rooms/index.ts';
+import { AllSettingsPage } from '../../site/all-settings/index.ts';
 import { AnnouncementPage, AnnouncementsPage } from '../../site/announcements/index.ts';
 import { BannerPage, BannersPage } from '../../site/banners/index.ts';
 import { DomainPage, DomainsPage } from '../../site/domains/index.ts';
@@ -218,6 +219,12 @@ const settings = createRoute({
   component: SettingsPage,
 });
 
+const allSettings = createRoute({
+  ...under,
+  path: '/site/all-settings',
+  component: AllSettingsPage,
+});
+
 const registration = createRoute({
   ...under,
   path: '/site/registration',
@@ -298,6 +305,7 @@ export const siteRoutes = [
   status,
   regions,
   settings,
+  allSettings,
   registration,
   signInProviders,
   privacy,
