@@ -14,7 +14,14 @@ const places = [
   ...['/content/banners', '/content/banners/new', '/content/announcements', '/content/announcements/new'],
   ...['/content/promotions', '/content/promotions/new', '/content/help', '/content/help/new', '/catalogue'],
   ...['/catalogue/vendors', '/catalogue/rooms', '/catalogue/rooms/new', '/site', '/site/regions'],
-  ...['/site/settings', '/site/all-settings', '/site/service', '/site/service/new', '/site/resources/new', '/site/domains/new'],
+  ...[
+    '/site/settings',
+    '/site/all-settings',
+    '/site/service',
+    '/site/service/new',
+    '/site/resources/new',
+    '/site/domains/new',
+  ],
   '/feedback?state=all',
 ];
 /** Tables and forms of the same kind as those above: their width on a phone is that of the parts they are made of. */
