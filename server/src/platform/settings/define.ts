@@ -73,7 +73,10 @@ export function settingFaults(values: Readonly<Record<string, JsonValue>>): Sett
 }
 
 /** The settings of a wing: the one place for their names, types, bounds and defaults, and the one way to read them. */
-export function defineSettings<const D extends Definitions>(wing: SettingWing, definitions: D): SettingsReader<D> {
+export function defineSettings<const D extends Definitions>(
+  wing: SettingWing,
+  definitions: D,
+): SettingsReader<D> {
   for (const [name, setting] of Object.entries(definitions)) {
     if (defined.has(name)) throw new Error(`the setting ${name} is defined twice`);
     if (setting.stored !== undefined && setting.parse(setting.stored) === undefined)
