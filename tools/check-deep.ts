@@ -28,6 +28,7 @@ const generated = [
   'cashier-properties',
   'flag-combinations',
   'endpoints',
+  'events-property',
   'ledger-property',
   'seamless-property',
   'responsible-gaming',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases, seedFor } from '../../tools/depth.ts';
 import { sqlOn } from '../src/platform/database/database.ts';
-import { type EventHall, openEventHall } from './event-hall.ts';
+import { enoughRounds, type EventHall, openEventHall } from './event-hall.ts';
 
 let hall: EventHall;
 beforeAll(async () => {
@@ -118,10 +118,10 @@ async function live({ deeds, poison, nodes: nodeCount }: Day): Promise<void> {
   await reading;
   const parked = async () =>
     (await sqlOn(hall.platform.db, 'SELECT 1 FROM parked_event WHERE consumer = ANY ($1)', [names])).length;
-  do {
+  for (let round = 0; round < enoughRounds && (round === 0 || (await parked()) > 0); round += 1) {
     await hall.letTry();
     await hall.read(...nodes);
-  } while ((await parked()) > 0);
+  }
   const members = new Set([...ids, ...told.flatMap((of) => [...of.keys()])]);
   for (const name of names) {
     for (const member of members) {
@@ -135,7 +135,7 @@ async function live({ deeds, poison, nodes: nodeCount }: Day): Promise<void> {
 
 test('whatever commits, aborts, overtakes and fails: every consumer sees each committed event once, in its member’s order', async () => {
   await fc.assert(fc.asyncProperty(day, live), {
-    numRuns: cases(40, 600),
+    numRuns: cases(40, 300),
     seed: seedFor(490),
     endOnFailure: true,
   });
