@@ -126,10 +126,26 @@ const bankPart = (max: number, pt: string, en: string) =>
 
 const payouts = {
   'bankTransfer.bank': bankPart(80, 'Banco para onde se transfere.', 'Bank that transfers go to.'),
-  'bankTransfer.branch': bankPart(20, 'Agência dessa conta.', 'Branch of that account.'),
-  'bankTransfer.account': bankPart(40, 'Número dessa conta.', 'Number of that account.'),
-  'bankTransfer.holder': bankPart(120, 'Titular dessa conta.', 'Holder of that account.'),
-  'bankTransfer.document': bankPart(20, 'CNPJ do titular.', 'Document of the holder.'),
+  'bankTransfer.branch': bankPart(
+    20,
+    'Agência da conta para onde se transfere.',
+    'Branch of the account that bank transfers go to.',
+  ),
+  'bankTransfer.account': bankPart(
+    40,
+    'Número da conta para onde se transfere.',
+    'Number of the account that bank transfers go to.',
+  ),
+  'bankTransfer.holder': bankPart(
+    120,
+    'Titular da conta para onde se transfere.',
+    'Holder of the account that bank transfers go to.',
+  ),
+  'bankTransfer.document': bankPart(
+    20,
+    'CNPJ do titular da conta para onde se transfere.',
+    'Document of the holder of the account that bank transfers go to.',
+  ),
   'withdrawal.minimum': money({
     ...site,
     default: 1_000,

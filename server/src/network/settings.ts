@@ -16,13 +16,19 @@ export const networkSetting = defineSettings('network', {
     ...contracts,
     default: 100,
     max: 100_000_000_000,
-    about: { pt: 'A menor dessas transferências.', en: 'The smallest of these transfers.' },
+    about: {
+      pt: 'A menor transferência de um agente à sua equipe.',
+      en: 'The smallest transfer of an agent to the team.',
+    },
   }),
   'agent.transferMaximum': money({
     ...contracts,
     default: 5_000_000,
     max: 100_000_000_000,
-    about: { pt: 'A maior dessas transferências.', en: 'The largest of these transfers.' },
+    about: {
+      pt: 'A maior transferência de um agente à sua equipe.',
+      en: 'The largest transfer of an agent to the team.',
+    },
   }),
   'agent.lockDownlines': toggle({
     ...contracts,
