@@ -124,7 +124,7 @@ describe('banners', () => {
       (await site.as('admin', 'POST', path, banner('bad', changes))).body;
     expect(await refused({ endsAt: '2019-01-01T00:00:00.000Z' })).toMatchObject({
       code: 'FIELDS_INVALID',
-      errors: { endsAt: 'The end lies before the start' },
+      errors: { endsAt: 'End must be after start' },
     });
     expect((await refused({ picture: { pt: '', en: '' } })).code).toBe('FIELDS_INVALID');
     expect((await refused({ title: { pt: '', en: '' } })).code).toBe('REQUEST_INVALID');

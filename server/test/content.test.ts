@@ -267,7 +267,7 @@ describe('help', () => {
 
   test('an anchor stands once', async () => {
     const answer = await site.as('admin', 'POST', path, article('term'));
-    expect(answer.body).toMatchObject({ code: 'FIELDS_INVALID', errors: { anchor: 'There is one already' } });
+    expect(answer.body).toMatchObject({ code: 'FIELDS_INVALID', errors: { anchor: 'Already exists' } });
   });
 
   test('section, title and text each want words in a language', async () => {

@@ -23,7 +23,7 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
-  /** Real money: the database is stamped so for ever. */
+  /** Real money: the database is permanently stamped as live. */
   live: boolean;
   jobs: Jobs;
   events: Events;

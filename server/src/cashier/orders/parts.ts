@@ -62,7 +62,7 @@ export interface Devices {
 
 /** The members' inbox. */
 export interface Inbox {
-  /** In the transaction of what it tells; the same kind about the same thing is told once. */
+  /** Runs in the caller's transaction; idempotent per kind and reference. */
   post(
     tx: Tx,
     member: Who,

@@ -10,7 +10,7 @@ export const administratorRole = 'admin' satisfies BuiltInRole;
 /**
  * What a person may do in the console, and which built-in roles beside the administrators' come with it. Each call asks for
  * exactly one of them. Support answers players and sees no names or keys in full; finance decides on money; what visitors see is
- * edited by administrators, who alone read what operators did, so that nobody watches over their own record.
+ * edited by administrators, who alone read what operators did, so that nobody audits themselves.
  */
 const rights = {
   'members.read': ['finance', 'support'],

@@ -28,7 +28,7 @@ export interface Messages {
   routes: readonly Route[];
   /** The newest of a member's inbox. */
   latest(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
-  /** In the transaction of what it tells, so that neither is there without the other. */
+  /** Runs in the caller's transaction, so that the message exists exactly if its cause does. */
   post(tx: Tx, member: Who, message: NewMessage): Promise<void>;
   /** What advertises: only to who agreed to it on the site; false where nothing was posted. */
   advertise(tx: Tx, member: Who, message: NewMessage): Promise<boolean>;

@@ -46,7 +46,7 @@ export async function takingTurns<T>(pool: pg.Pool, work: (client: pg.PoolClient
 
 /**
  * Brings the schema up to date, forward only. Each file runs in its own transaction under one lock, so two nodes that
- * start at once take turns. The first run stamps the database demo or live for ever.
+ * start at once take turns. The first run permanently stamps the database as demo or live.
  */
 export function migrate(pool: pg.Pool, stamp: Stamp): Promise<{ applied: string[]; stamp: Stamp }> {
   return takingTurns(pool, async (client) => {

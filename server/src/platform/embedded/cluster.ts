@@ -238,7 +238,7 @@ class Supervisor implements Cluster {
       await client.query('SELECT 1');
       return 'ready';
     } catch (error) {
-      // 57P03: it repeats what the log holds, and takes nobody in until then.
+      // 57P03: it refuses connections until the replay of its log has ended.
       return error instanceof pg.DatabaseError && error.code === '57P03' ? 'starting' : 'silent';
     } finally {
       await client.end().catch(() => undefined);

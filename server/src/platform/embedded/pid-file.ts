@@ -29,7 +29,7 @@ export function runningPostmaster(home: string): Postmaster | undefined {
 
 /**
  * What a dead server left must not keep the next one from starting: PostgreSQL refuses when the file is empty (the machine was
- * cut off), when its number belongs to another program by now, and while nobody has buried the dead one. The rest of the
+ * cut off), when its number belongs to another program by now, and until the zombie is reaped. The rest of the
  * file stays, since PostgreSQL reads in it whether children of the dead server still hold its memory.
  */
 export function clearStalePidFile(home: string): void {

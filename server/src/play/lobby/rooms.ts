@@ -19,7 +19,7 @@ interface RoomRow extends StoredRow {
   enabled: boolean;
 }
 
-const tooSmall = { pt: 'Menor que a aposta mínima', en: 'Below the least bet' };
+const tooSmall = { pt: 'Menor que a aposta mínima', en: 'Below the minimum bet' };
 
 /** Rooms of games between players: what a vendor opens, with its stakes and seats. A room is as open as its game. */
 export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick<Catalogue, 'views'> }) {

@@ -137,7 +137,7 @@ async function present(
   });
 }
 
-/** So many of each game are kept; the rest can never come onto a board. */
+/** Only the top wins of each game are kept; lower ones can never reach a board. */
 const keptPerGame = 20;
 const thresholdMs = 600_000;
 const mostThresholds = 20_000;

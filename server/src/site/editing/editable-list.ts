@@ -233,8 +233,8 @@ function record(
 }
 
 const texts = {
-  taken: { pt: 'Já existe', en: 'There is one already' },
-  order: { pt: 'O fim vem antes do início', en: 'The end lies before the start' },
+  taken: { pt: 'Já existe', en: 'Already exists' },
+  order: { pt: 'O fim deve ser depois do início', en: 'End must be after start' },
 };
 
 /** What the database refuses, said in the words of the form. */

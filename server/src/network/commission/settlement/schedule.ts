@@ -109,7 +109,7 @@ async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['te
 /** So many windows of one schedule in one pass; what is left follows in the next. */
 const mostWindows = 500;
 
-/** `closed` is false where a window couldn't be closed yet, or more wait. One brand's trouble is not the others'. */
+/** `closed` is false where a window couldn't be closed yet, or more wait. A failing brand doesn't block the others. */
 async function settleDue(
   platform: Platform,
   settling: Settling,

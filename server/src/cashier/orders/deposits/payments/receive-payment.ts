@@ -81,7 +81,7 @@ async function judge(
 ): Promise<PaymentFault | null> {
   const member = { merchantId: deposit.merchant_id, id: deposit.member_id };
   const gate = await parts.ledger.gateIn(tx, member.merchantId, member.id);
-  // Whose time of play is up for the day may still pay in.
+  // A member who has used up today's session time may still deposit.
   const excluded = gate?.status === 'closed' && gate.reason !== 'session_time';
   const holder = await parts.holders.holder(tx, member);
   const merchant = (await parts.platform.merchants.byId(member.merchantId)) ?? fail('NOT_FOUND');

@@ -23,7 +23,7 @@ export interface MemberFacts {
   excluded: boolean;
 }
 
-/** null: the payment is credited. Else why its money goes back. */
+/** Null if the payment is credited; otherwise the reason for the refund. */
 export function paymentFault(
   deposit: JudgedDeposit,
   payment: JudgedPayment,
