@@ -66,7 +66,7 @@ describe('the database of an earlier release', () => {
     expect(status).toBe(200);
     expect(body.value).toMatchObject({ id: meta.member });
     const charge = await asMember('GET', `/wps/cashier/deposits/${meta.charge}`);
-    expect(charge.body.value).toMatchObject({ id: meta.charge, state: 'pending' });
+    expect(charge.body.value).toMatchObject({ id: meta.charge, state: 'created' });
     const withdrawals = await asMember('GET', '/wps/cashier/withdrawals');
     expect(withdrawals.status).toBe(200);
   });
