@@ -42,14 +42,22 @@ interface Row {
   settings: MerchantSettings;
 }
 
+/** Settings that can't be meant are that brand's trouble alone, even where what is stored is no object at all. */
+function raiseFaults({ code, settings }: Merchant, alarms: Pick<Alarms, 'raise'> | undefined): void {
+  const stored: unknown = settings;
+  if (typeof stored !== 'object' || stored === null) {
+    alarms?.raise('setting_invalid', { brand: code, setting: '*' });
+    return;
+  }
+  for (const { name, setting } of settingFaults(settings))
+    if (setting) alarms?.raise('setting_invalid', { brand: code, setting: name });
+}
+
 /** Merchants are few and read on every call, so they are kept in memory for a moment. */
 export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchants {
   const kept = keep(async () => {
     const merchants = await read(db);
-    for (const { code, settings } of merchants) {
-      for (const { name, setting } of settingFaults(settings))
-        if (setting) alarms?.raise('setting_invalid', { brand: code, setting: name });
-    }
+    for (const merchant of merchants) raiseFaults(merchant, alarms);
     return merchants;
   });
   const all = (): Promise<Merchant[]> => kept.get();
