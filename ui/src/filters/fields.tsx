@@ -1,0 +1,176 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { useUiLocale } from '../locale.tsx';
+import { formatMoney } from '../money.ts';
+import { inputClass } from '../text-field.tsx';
+import type { FilterField, FilterWords } from './types.ts';
+import { dayOf, type Preset, presetDays, presets } from './values.ts';
+
+/** While it is filled in: amounts as people write them, days as the browser does. */
+export type Draft = Readonly<Record<string, string>>;
+
+export interface FieldProps {
+  field: FilterField;
+  draft: Draft;
+  words: FilterWords;
+  /** Of amounts that are none. */
+  wrong: readonly string[];
+  set: (change: Draft) => void;
+}
+
+const control = cx(inputClass, 'min-h-11 px-3 text-15');
+
+function Labelled(props: { label: string; children: (id: string) => ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className="text-13 text-muted">
+        {props.label}
+      </label>
+      {props.children(id)}
+    </div>
+  );
+}
+
+export function Field(props: FieldProps): ReactNode {
+  const { field, draft, words, set } = props;
+  switch (field.kind) {
+    case 'dates':
+      return <Dates {...props} label={field.label} />;
+    case 'amounts':
+      return <Amounts {...props} label={field.label} />;
+    case 'choice':
+      return (
+        <Labelled label={field.label}>
+          {(id) => (
+            <select
+              id={id}
+              className={control}
+              value={draft[field.key] ?? ''}
+              onChange={(event) => set({ [field.key]: event.target.value })}
+            >
+              <option value="">{words.any}</option>
+              {field.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      );
+    case 'text':
+      return (
+        <Labelled label={field.label}>
+          {(id) => (
+            <input
+              id={id}
+              className={control}
+              value={draft[field.key] ?? ''}
+              placeholder={field.placeholder}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => set({ [field.key]: event.target.value })}
+            />
+          )}
+        </Labelled>
+      );
+    case 'switch':
+      return (
+        <label className="flex min-h-11 items-center gap-2.5 self-end text-15">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={draft[field.key] === 'true'}
+            onChange={(event) => set({ [field.key]: event.target.checked ? 'true' : '' })}
+          />
+          {field.label}
+        </label>
+      );
+  }
+}
+
+const presetText = (preset: Preset, words: FilterWords): string =>
+  ({
+    today: words.today,
+    yesterday: words.yesterday,
+    week: words.lastDays(7),
+    days30: words.lastDays(30),
+    month: words.thisMonth,
+  })[preset];
+
+function Dates({ label, draft, words, set }: FieldProps & { label: string }): ReactNode {
+  const { timeZone } = useUiLocale();
+  const day = (key: 'from' | 'to', text: string) => (
+    <Labelled label={text}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          className={control}
+          value={draft[key] ?? ''}
+          onChange={(event) => set({ [key]: event.target.value })}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="flex gap-2">
+        {day('from', words.from)}
+        {day('to', words.to)}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1">
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="min-h-8 rounded-full border border-line px-3 text-13 text-muted hover:border-line-strong hover:text-text max-sm:min-h-11"
+            onClick={() => set(presetDays(preset, dayOf(new Date(), timeZone)))}
+          >
+            {presetText(preset, words)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Amounts({ label, draft, words, wrong, set }: FieldProps & { label: string }): ReactNode {
+  const { locale, currency } = useUiLocale();
+  const hintId = useId();
+  const amount = (key: 'minAmount' | 'maxAmount', text: string) => (
+    <Labelled label={text}>
+      {(id) => (
+        <input
+          id={id}
+          inputMode="decimal"
+          className={cx(control, 'figures')}
+          value={draft[key] ?? ''}
+          placeholder={formatMoney(0, { locale, currency, plain: true })}
+          maxLength={20}
+          autoComplete="off"
+          aria-invalid={wrong.includes(key) || undefined}
+          aria-describedby={wrong.includes(key) ? hintId : undefined}
+          onChange={(event) => set({ [key]: event.target.value })}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="flex gap-2">
+        {amount('minAmount', words.min)}
+        {amount('maxAmount', words.max)}
+      </div>
+      {wrong.length > 0 && (
+        <p id={hintId} role="alert" className="mt-1 text-sm text-danger">
+          {words.unreadable}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+
+export interface PopoverProps {
+  /** On the button that opens it, and its title. */
+  label: string;
+  icon: ReactNode;
+  closeLabel: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+  /** Beside the way out. */
+  footer?: ReactNode;
+}
+
+/** A small card at the button that opens it; Escape or a press elsewhere closes it. */
+export function Popover(props: PopoverProps): ReactNode {
+  const { open, onOpenChange } = props;
+  return (
+    <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Base.Trigger className={buttonClass('quiet', 'small', 'max-sm:min-h-11')}>
+        {props.icon}
+        {props.label}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={8} className="z-45">
+          <Base.Popup className="w-76 max-w-[calc(100vw-2rem)] rounded-card border border-line-strong bg-panel-high p-3 shadow-float outline-none">
+            <Base.Title className="px-1 pb-2 text-sm font-semibold">{props.label}</Base.Title>
+            {props.children}
+            <div className="mt-2 flex justify-between gap-2 border-t border-line pt-2">
+              {props.footer}
+              <Base.Close className={buttonClass('ghost', 'small', 'max-sm:min-h-11')}>
+                {props.closeLabel}
+              </Base.Close>
+            </div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

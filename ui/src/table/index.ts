@@ -1,0 +1,3 @@
+export { Table, type TableProps } from './table.tsx';
+export type { Sort, TableColumn, TableWords } from './types.ts';
+export { moveBetweenRows } from './move-rows.ts';
