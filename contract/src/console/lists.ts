@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { empty, instant, text } from '../base/values.ts';
+import { instant, text } from '../base/values.ts';
 
 /** A list by the name of its call: `operatorCashier.deposits`. */
 const list = z.string().min(1).max(60);
@@ -52,7 +52,6 @@ export const operatorListCalls = group('operatorLists', {
     summary: 'Forgets a saved filter.',
     access: 'operator',
     params: z.strictObject({ list, name: text(40) }),
-    query: empty,
     value: z.object({ views: z.array(savedView) }),
   }),
 });

@@ -1,3 +1,4 @@
+export type { RowData as TableRow } from '@tanstack/react-table';
 export { Table, type TableProps } from './table.tsx';
 export type { Sort, TableColumn, TableWords } from './types.ts';
 export { moveBetweenRows } from './move-rows.ts';

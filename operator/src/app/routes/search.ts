@@ -15,9 +15,12 @@ function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?
   return found;
 }
 
+/** What every list of the console may have in its address. */
+const filters = ['from', 'to', 'minAmount', 'maxAmount', 'person', 'sort'] as const;
+
 export const membersSearch = (search: Search) => only(search, ['search']);
-export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId']);
-export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
+export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const statementSearch = (search: Search) => only(search, ['show']);
 export const financeSearch = (search: Search) => only(search, ['days', 'from', 'to', 'by', 'currency']);
 export const financeDaySearch = (search: Search) =>
@@ -29,12 +32,13 @@ export const correctionsSearch = (search: Search) => only(search, ['search']);
 export const payoutsSearch = (search: Search) => only(search, ['kind', 'search']);
 export const winsSearch = (search: Search) => only(search, ['state']);
 export const identitiesSearch = (search: Search) => only(search, ['state']);
-export const depositsSearch = (search: Search) => only(search, ['state', 'memberId']);
+export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const accountsSearch = (search: Search) => only(search, ['search', 'owner', 'purpose', 'currency']);
 export const accountSearch = (search: Search) => only(search, ['kind', 'from', 'to']);
 /** The account that the transfer was reached from. */
 export const transferSearch = (search: Search) => only(search, ['account']);
-export const actionsSearch = (search: Search) => only(search, ['operator', 'subjectId']);
+export const actionsSearch = (search: Search) =>
+  only(search, ['operator', 'subjectId', 'action', 'looks', 'from', 'to', 'sort']);
 export const memberSearch = (search: Search) => only(search, ['tab']);
 export const listSearch = (search: Search) => only(search, ['group', 'search']);
 export const gamesSearch = (search: Search) =>

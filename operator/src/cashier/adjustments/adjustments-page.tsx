@@ -9,9 +9,10 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { type Adjustment, type AdjustmentState, shownState, useAdjustments } from './queries.ts';
+import { type Adjustment, readAgainMs, shownState } from './queries.ts';
 
 const states = ['proposed', 'approved', 'rejected'] as const;
 
@@ -24,8 +25,7 @@ export function AdjustmentsPage(): ReactNode {
   const [proposing, setProposing] = useState(false);
   const search = useSearch({ from: '/inside/adjustments' });
   const shown = search.state ?? (search.memberId ? 'all' : 'proposed');
-  const state: AdjustmentState | undefined = states.find((one) => one === shown);
-  const query = useAdjustments({ state, memberId: search.memberId });
+  const { dates, amounts, person } = useFields();
   return (
     <Page
       title={t('title')}
@@ -47,9 +47,15 @@ export function AdjustmentsPage(): ReactNode {
         }))}
         onChange={(value) => void navigate({ to: '/adjustments', search: { ...search, state: value } })}
       />
-      <PagedTable
+      <ListView
+        call="operatorAdjustments.list"
+        queryKey={['adjustments', 'list']}
         caption={t('title')}
-        query={query}
+        fields={[dates, amounts, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/adjustments', search: next, replace: true })}
+        fixed={{ memberId: search.memberId, state: states.find((one) => one === shown) }}
+        refetchMs={readAgainMs}
         columns={useColumns(shown === 'proposed')}
         rowKey={(row) => row.id}
         empty={{ title: t('empty') }}
@@ -69,6 +75,7 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
   return [
     {
       key: 'at',
+      sort: 'at',
       header: t('proposedAt'),
       cell: (row) => (
         <Link to="/adjustments/$id" params={{ id: row.id }} data-row-link>
@@ -79,6 +86,7 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={signed(row)} unit={row.currency} delta className="font-semibold" />,

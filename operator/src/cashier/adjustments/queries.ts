@@ -1,5 +1,5 @@
 import type { BodyOf, operatorAdjustmentCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, lostAnswer } from '../../app/client/api.ts';
 
@@ -8,32 +8,12 @@ export type Adjustment = ValueOf<(typeof operatorAdjustmentCalls)['one']>;
 export const shownState = ({ state, proposedBy, decidedBy }: Adjustment): Adjustment['state'] | 'withdrawn' =>
   state === 'rejected' && decidedBy === proposedBy ? 'withdrawn' : state;
 
-export type AdjustmentState = Adjustment['state'];
 export type Proposal = BodyOf<(typeof operatorAdjustmentCalls)['propose']>;
 
 /** Why a balance is corrected. */
 export const categories = ['correction', 'goodwill', 'chargeback', 'bank_difference', 'other'] as const;
 
-const readAgainMs = 15_000;
-
-export function useAdjustments(filter: { state: AdjustmentState | undefined; memberId: string | undefined }) {
-  const { state, memberId } = filter;
-  return useInfiniteQuery({
-    queryKey: ['adjustments', 'list', state, memberId],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorAdjustments.list', {
-        query: {
-          limit: 50,
-          ...(state === undefined ? {} : { state }),
-          ...(memberId === undefined ? {} : { memberId }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 export function useAdjustment(id: string) {
   return useQuery({

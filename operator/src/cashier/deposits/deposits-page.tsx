@@ -9,8 +9,9 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type Deposit, useDeposits } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { type Deposit, readAgainMs } from './queries.ts';
 
 const states = ['paid', 'all', 'created', 'credited', 'expired', 'failed'];
 
@@ -19,9 +20,9 @@ export function DepositsPage(): ReactNode {
   const desk = useTranslations('depositDesk');
   const word = useWords();
   const navigate = useNavigate();
-  const { state = 'all', memberId } = useSearch({ from: '/inside/deposits' });
-  const query = useDeposits({ state: state === 'all' ? undefined : state, memberId });
-  const keep = memberId === undefined ? {} : { memberId };
+  const search = useSearch({ from: '/inside/deposits' });
+  const { state = 'all', memberId } = search;
+  const { dates, amounts, person } = useFields();
   return (
     <Page title={t('title')} lead={state === 'paid' ? desk('checkLead') : t('lead')}>
       <FilterTabs
@@ -31,11 +32,17 @@ export function DepositsPage(): ReactNode {
           value,
           label: value === 'all' ? t('all') : value === 'paid' ? desk('check') : word('state', value),
         }))}
-        onChange={(value) => void navigate({ to: '/deposits', search: { ...keep, state: value } })}
+        onChange={(value) => void navigate({ to: '/deposits', search: { ...search, state: value } })}
       />
-      <PagedTable
+      <ListView
+        call="operatorCashier.deposits"
+        queryKey={['deposits']}
         caption={t('title')}
-        query={query}
+        fields={[dates, amounts, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/deposits', search: next, replace: true })}
+        fixed={{ memberId, state: state === 'all' ? undefined : state }}
+        refetchMs={readAgainMs}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: state === 'paid' ? desk('checkEmpty') : t(state === 'all' ? 'none' : 'empty') }}
@@ -51,6 +58,7 @@ function useColumns(): Column<Deposit>[] {
   return [
     {
       key: 'at',
+      sort: 'at',
       header: t('createdAt'),
       cell: (row) => (
         <Link to="/deposits/$id" params={{ id: row.id }} data-row-link>
@@ -61,6 +69,7 @@ function useColumns(): Column<Deposit>[] {
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,

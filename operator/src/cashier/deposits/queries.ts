@@ -1,34 +1,11 @@
 import type { operatorCashierCalls, operatorDeskCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, lostAnswer } from '../../app/client/api.ts';
 
 export type Deposit = ValueOf<(typeof operatorCashierCalls)['deposits']>['content'][number];
 
-export interface DepositFilter {
-  state: string | undefined;
-  memberId: string | undefined;
-}
-
-const readAgainMs = 15_000;
-
-export function useDeposits({ state, memberId }: DepositFilter) {
-  return useInfiniteQuery({
-    queryKey: ['deposits', state, memberId],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorCashier.deposits', {
-        query: {
-          limit: 50,
-          ...(state === undefined ? {} : { state: state as Deposit['state'] }),
-          ...(memberId === undefined ? {} : { memberId }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 export type DepositDetail = ValueOf<(typeof operatorDeskCalls)['deposit']>;
 

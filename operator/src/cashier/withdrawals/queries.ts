@@ -1,37 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/client/api.ts';
-import type { Withdrawal } from '../risk/index.ts';
-
-export interface WithdrawalFilter {
-  state?: string | undefined;
-  memberId?: string | undefined;
-  disputed?: boolean;
-}
 
 /** Events come at once; the clock is for lines that are down. */
-const readAgainMs = 15_000;
-
-function given(filter: WithdrawalFilter) {
-  return {
-    ...(filter.disputed ? { disputed: 'true' as const } : {}),
-    ...(filter.state ? { state: filter.state as Withdrawal['state'] } : {}),
-    ...(filter.memberId ? { memberId: filter.memberId } : {}),
-  };
-}
-
-export function useWithdrawals(filter: WithdrawalFilter) {
-  return useInfiniteQuery({
-    queryKey: ['withdrawals', 'list', filter],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorCashier.withdrawals', {
-        query: { ...given(filter), limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 const decided = new Set(['settled', 'rejected', 'returned', 'cancelled']);
 

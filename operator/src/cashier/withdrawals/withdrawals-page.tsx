@@ -8,10 +8,11 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import type { Withdrawal } from '../risk/index.ts';
 import { Due } from './due.tsx';
-import { useWithdrawals } from './queries.ts';
+import { readAgainMs } from './queries.ts';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
 
 const states = [
@@ -35,10 +36,8 @@ export function WithdrawalsPage(): ReactNode {
   const search = useSearch({ from: '/inside/withdrawals' });
   // One member's withdrawals are a history; without a member the page is the queue.
   const shown = search.state ?? (search.memberId ? 'all' : 'requested');
-  const query = useWithdrawals({
-    ...(shown === 'disputed' ? { disputed: true } : { state: shown === 'all' ? undefined : shown }),
-    memberId: search.memberId,
-  });
+  const { dates, amounts, person } = useFields();
+  const asked = shown === 'disputed' ? { disputed: 'true' } : { state: shown === 'all' ? undefined : shown };
   const choose = (state: string) => {
     void navigate({ to: '/withdrawals', search: { ...search, state } });
   };
@@ -64,9 +63,15 @@ export function WithdrawalsPage(): ReactNode {
         }))}
         onChange={choose}
       />
-      <PagedTable
+      <ListView
+        call="operatorCashier.withdrawals"
+        queryKey={['withdrawals', 'list']}
         caption={t('title')}
-        query={query}
+        fields={[dates, amounts, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/withdrawals', search: next, replace: true })}
+        fixed={{ memberId: search.memberId, ...asked }}
+        refetchMs={readAgainMs}
         columns={useColumns(shown === 'requested')}
         rowKey={(row) => row.id}
         tone={(row) => (row.state === 'requested' && row.hints.length > 0 ? 'danger' : undefined)}
@@ -128,6 +133,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
   return [
     {
       key: 'requested',
+      sort: 'at',
       header: queue ? t('waiting') : t('requestedAt'),
       cell: (row) => <Requested row={row} queue={queue} />,
     },
@@ -148,6 +154,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       : []),
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,

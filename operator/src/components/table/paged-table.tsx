@@ -1,11 +1,13 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import type { Sort } from '@croupier/ui/table';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type TableRow } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { useListWords } from './words.ts';
 
 export interface CursorPage<Row> {
   content: Row[];
@@ -19,13 +21,27 @@ export interface PagedTableProps<Row> {
   rowKey: (row: Row) => string;
   empty: { title: string; text?: string; action?: ReactNode };
   tone?: (row: Row) => 'danger' | undefined;
+  /** Names the list where its columns are kept. */
+  list?: string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  actions?: ReactNode;
 }
 
 /** A list that is read page by page, with its loading, empty and error states. */
-export function PagedTable<Row>({ query, empty, ...table }: PagedTableProps<Row>): ReactNode {
+export function PagedTable<Row extends TableRow>({
+  query,
+  empty,
+  ...table
+}: PagedTableProps<Row>): ReactNode {
   const t = useTranslations('list');
   const failureText = useFailureText();
-  if (query.isPending) return <SkeletonRows label={t('loading')} rows={6} className="h-11" />;
+  const words = useListWords().table;
+  // As high as the choice of columns above the rows, so that nothing moves when they come.
+  if (query.isPending)
+    return (
+      <SkeletonRows label={t('loading')} rows={6} className={table.list === undefined ? 'h-11' : 'h-12'} />
+    );
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -40,7 +56,7 @@ export function PagedTable<Row>({ query, empty, ...table }: PagedTableProps<Row>
   if (rows.length === 0) return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
   return (
     <>
-      <DataTable {...table} rows={rows} />
+      <DataTable {...table} words={words} rows={rows} />
       <output className="sr-only">{t('shown', { count: rows.length })}</output>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
         <span aria-hidden="true">{t('shown', { count: rows.length })}</span>

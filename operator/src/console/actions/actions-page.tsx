@@ -1,55 +1,47 @@
 import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
 import { useUiLocale } from '@croupier/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { type WordGroup, useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { detailText } from './detail.ts';
 
 type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number];
 
-function useActions(filter: { operator: string; subjectId: string | undefined }) {
-  return useInfiniteQuery({
-    queryKey: ['actions', filter],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorTrail.actions', {
-        query: {
-          limit: 50,
-          ...(filter.operator === '' ? {} : { operator: filter.operator }),
-          ...(filter.subjectId === undefined ? {} : { subjectId: filter.subjectId }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
+/** What changed something; who looked at what is shown where somebody asks for it. */
 export function ActionsPage(): ReactNode {
   const t = useTranslations('actions');
+  const word = useWords();
   const navigate = useNavigate();
-  const { operator = '', subjectId } = useSearch({ from: '/inside/actions' });
-  const query = useActions({ operator, subjectId });
-  const choose = useCallback(
-    (text: string) =>
-      void navigate({ to: '/actions', search: text === '' ? {} : { operator: text }, replace: true }),
-    [navigate],
-  );
+  const search = useSearch({ from: '/inside/actions' });
+  const { dates } = useFields();
+  const looks = search.looks === 'true';
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <div className="mb-4 max-w-md">
-        <SearchField label={t('search')} placeholder={t('searchHint')} value={operator} onChange={choose} />
-      </div>
-      <PagedTable
+      <ListView
+        call="operatorTrail.actions"
+        queryKey={['actions']}
         caption={t('title')}
-        query={query}
+        fields={[
+          dates,
+          { kind: 'text', key: 'operator', label: t('operator'), placeholder: t('searchHint') },
+          {
+            kind: 'choice',
+            key: 'action',
+            label: t('about'),
+            options: subjects.map((value) => ({ value, label: word('reference', value) })),
+          },
+          { kind: 'switch', key: 'looks', label: t('looks') },
+        ]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/actions', search: next, replace: true })}
+        fixed={{ subjectId: search.subjectId, changes: looks ? undefined : 'true' }}
+        toQuery={({ looks: _looks, ...query }) => query}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('empty') }}
@@ -57,6 +49,23 @@ export function ActionsPage(): ReactNode {
     </Page>
   );
 }
+
+/** The part of an action's name before its dot. */
+const subjects = [
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'win',
+  'identity',
+  'member',
+  'operator',
+  'banner',
+  'announcement',
+  'promotion',
+  'game',
+  'vendor',
+  'feedback',
+];
 
 /** Details whose values are codes of the wire too. */
 const valueWords: Record<string, WordGroup> = {
@@ -92,7 +101,7 @@ function useColumns(): Column<Action>[] {
   const word = useWords();
   const textOf = useDetailText();
   return [
-    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'operator', header: t('operator'), cell: (row) => row.operator },
     { key: 'action', header: t('action'), cell: (row) => word('action', row.action) },
     {

@@ -1,0 +1,86 @@
+import type { CallValue } from '@croupier/api-client';
+import { useUiLocale } from '@croupier/ui';
+import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
+import type { ReactNode } from 'react';
+import { ExportButton } from './export-button.tsx';
+import { ListViews } from './list-views.tsx';
+import { PagedTable, type PagedTableProps } from './paged-table.tsx';
+import { type ListCall, type ListFilter, listQuery, useList } from './use-list.ts';
+import { useListWords } from './words.ts';
+
+export type Search = Readonly<Record<string, string | undefined>>;
+type RowOf<Id extends ListCall> = CallValue<Id>['content'][number];
+
+export interface ListViewProps<Id extends ListCall> extends Pick<
+  PagedTableProps<RowOf<Id>>,
+  'caption' | 'columns' | 'rowKey' | 'empty' | 'tone'
+> {
+  /** The call that reads the list; it names the list's columns and views too. */
+  call: Id;
+  queryKey: readonly string[];
+  /** What this list can be narrowed by; the page's tabs may set one more. */
+  fields: readonly FilterField[];
+  /** The address, and how it changes. */
+  search: Search;
+  onSearch: (search: Record<string, string>) => void;
+  /** What the page itself asks for beside the filters, such as the state of a tab. */
+  fixed?: Search;
+  /** What stands in the path of the list. */
+  params?: ListFilter;
+  refetchMs?: number;
+  /** What of the filters the call takes, where it isn't all of them. */
+  toQuery?: (query: ListFilter) => ListFilter;
+  /** It can be had as a file. */
+  exported?: boolean;
+}
+
+const definedOf = (values: Search): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+/** A list of the console with everything that lists can do: filters in the address, saved views, columns, order, a file. */
+export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNode {
+  const { call, fields, search, onSearch, fixed = {}, exported = true } = props;
+  const words = useListWords();
+  const { timeZone } = useUiLocale();
+  const all = definedOf(search);
+  const values = setValues(fields, all);
+  const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !(key in values)));
+  const { sort } = search;
+  const filtered = listQuery(values, timeZone);
+  const query: ListFilter = {
+    ...(props.toQuery?.(filtered) ?? filtered),
+    ...definedOf(fixed),
+    ...(sort === undefined ? {} : { sort }),
+  };
+  const list = useList(call, query, {
+    key: props.queryKey,
+    params: props.params,
+    refetchMs: props.refetchMs,
+  });
+  return (
+    <>
+      <FilterBar
+        fields={fields}
+        values={values}
+        words={words.filters}
+        onChange={(next) => onSearch({ ...kept, ...next })}
+        beside={<ListViews call={call} current={all} onChoose={(filter) => onSearch({ ...filter })} />}
+      />
+      <PagedTable<RowOf<Id>>
+        {...props}
+        list={call}
+        query={list}
+        sort={sort}
+        onSort={(next) => {
+          const { sort: _sort, ...others } = all;
+          onSearch(next === undefined ? others : { ...others, sort: next });
+        }}
+        actions={
+          exported && (
+            <ExportButton call={call} query={query} {...(props.params && { params: props.params })} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { SavedViews } from '@croupier/ui/filters';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api, ApiFailure } from '../../app/client/api.ts';
+import { useFailureText } from '../../app/client/use-failure-text.ts';
+import type { ListCall, ListFilter } from './use-list.ts';
+import { useListWords } from './words.ts';
+
+/** The filters of a list that this operator saved; they wait on the server for whichever browser comes next. */
+export function ListViews(props: {
+  call: ListCall;
+  current: ListFilter;
+  onChoose: (filter: ListFilter) => void;
+}): ReactNode {
+  const { call: list } = props;
+  const t = useTranslations('list');
+  const words = useListWords().views;
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const queryKey = ['views', list];
+  const query = useQuery({ queryKey, queryFn: () => api.call('operatorLists.views', { params: { list } }) });
+  const change = useMutation({
+    mutationFn: ({ name, filter }: { name: string; filter: ListFilter | null }) =>
+      filter === null
+        ? api.call('operatorLists.removeView', { params: { list, name } })
+        : api.call('operatorLists.saveView', { params: { list, name }, body: { filter } }),
+    onSuccess: (value) => client.setQueryData(queryKey, value),
+  });
+  const full = change.error instanceof ApiFailure && change.error.code === 'FIELDS_INVALID';
+  return (
+    <SavedViews
+      views={query.data?.views ?? []}
+      current={props.current}
+      words={words}
+      onChoose={props.onChoose}
+      onSave={(name, filter) => change.mutate({ name, filter })}
+      onRemove={(name) => change.mutate({ name, filter: null })}
+      error={change.error ? (full ? t('tooManyViews') : failureText(change.error)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallArguments, CallId, CallValue } from '@croupier/api-client';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { api } from '../../app/client/api.ts';
+import { dayStart } from '../../app/format/days.ts';
+
+/** The calls that read a list by cursor. */
+export type ListCall = {
+  [Id in CallId]: CallValue<Id> extends { content: unknown[]; nextCursor: string | null } ? Id : never;
+}[CallId];
+
+export type ListFilter = Readonly<Record<string, string>>;
+
+/** What an address says of a list as its call takes it: days of the brand's calendar become instants, the last one whole. */
+export function listQuery(values: ListFilter, timeZone: string): ListFilter {
+  const { from, to, ...others } = values;
+  const start = dayStart(from, timeZone);
+  const end = dayStart(to, timeZone, 1);
+  return {
+    ...others,
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { to: end }),
+  };
+}
+
+const pageRows = 50;
+
+export interface ListOptions {
+  key: readonly string[];
+  /** What stands in the path of the list. */
+  params?: ListFilter | undefined;
+  refetchMs?: number | undefined;
+}
+
+/** A list of the console with its filter, page by page. */
+export function useList<Id extends ListCall>(
+  call: Id,
+  query: ListFilter,
+  { key, params, refetchMs }: ListOptions,
+): UseInfiniteQueryResult<InfiniteData<CallValue<Id>>> {
+  return useInfiniteQuery({
+    queryKey: [...key, query],
+    queryFn: ({ pageParam }) => {
+      const place = { limit: pageRows, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const input = { query: { ...query, ...place }, ...(params === undefined ? {} : { params }) };
+      // The address holds text; the call's contract says what of it is good.
+      return api.call(call, ...([input] as unknown as CallArguments<Id>));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+  });
+}
