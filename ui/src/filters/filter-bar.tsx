@@ -28,7 +28,7 @@ export function FilterBar({ fields, values, onChange, words, beside }: FilterBar
   const set = setValues(fields, values);
   const count = Object.keys(set).length;
   return (
-    <search className="mb-3 block">
+    <div role="search" className="mb-3">
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
@@ -59,7 +59,7 @@ export function FilterBar({ fields, values, onChange, words, beside }: FilterBar
           />
         )}
       </div>
-    </search>
+    </div>
   );
 }
 
