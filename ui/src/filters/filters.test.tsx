@@ -1,0 +1,137 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { UiLocaleProvider } from '../locale.tsx';
+import { FilterBar, type FilterField, type FilterValues, type FilterWords, SavedViews } from './index.ts';
+
+const fields: FilterField[] = [
+  { kind: 'dates', label: 'Period' },
+  { kind: 'amounts', label: 'Amount' },
+  { kind: 'choice', key: 'state', label: 'State', options: [{ value: 'paid', label: 'Paid' }] },
+  { kind: 'text', key: 'person', label: 'Account' },
+  { kind: 'switch', key: 'looks', label: 'Include views' },
+];
+const words: FilterWords = {
+  filters: 'Filters',
+  from: 'From',
+  to: 'To',
+  min: 'Minimum',
+  max: 'Maximum',
+  any: 'Any',
+  apply: 'Apply',
+  clear: 'Clear',
+  remove: (filter) => `Remove ${filter}:`,
+  unreadable: 'No amount',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  lastDays: (days) => `${days} days`,
+  thisMonth: 'This month',
+};
+
+let seen: FilterValues = {};
+function Bar({ start }: { start: FilterValues }) {
+  const [values, setValues] = useState(start);
+  return (
+    <UiLocaleProvider value={{ locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo' }}>
+      <FilterBar
+        fields={fields}
+        values={values}
+        words={words}
+        onChange={(next) => {
+          seen = next;
+          setValues(next);
+        }}
+      />
+    </UiLocaleProvider>
+  );
+}
+const chips = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove/ })
+    .map((chip) => chip.textContent?.replaceAll(/\s/g, ' '));
+
+afterEach(cleanup);
+
+describe('the filter bar', () => {
+  test('is filled in by keyboard and applied by Enter; amounts travel in minor units', async () => {
+    seen = {};
+    render(<Bar start={{}} />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const form = screen.getByRole('search');
+    await user.type(within(form).getByLabelText('From'), '2026-03-01');
+    await user.type(within(form).getByLabelText('Minimum'), '1.234,5');
+    await user.selectOptions(within(form).getByLabelText('State'), 'Paid');
+    await user.click(within(form).getByRole('checkbox', { name: 'Include views' }));
+    await user.type(within(form).getByLabelText('Account'), ' ana {Enter}');
+    expect(seen).toEqual({
+      from: '2026-03-01',
+      minAmount: '123450',
+      state: 'paid',
+      person: 'ana',
+      looks: 'true',
+    });
+    expect(chips()).toEqual([
+      'Remove Period:≥ 01/03/2026',
+      'Remove Amount:≥ R$ 1.234,50',
+      'Remove State:State: Paid',
+      'Remove Account:Account: ana',
+      'Remove Include views:Include views',
+    ]);
+  });
+
+  test('an amount that is none is not applied, and its field says so', async () => {
+    seen = { untouched: 'x' };
+    render(<Bar start={{}} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Maximum'), 'much{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('No amount');
+    expect(screen.getByLabelText('Maximum').getAttribute('aria-invalid')).toBe('true');
+    expect(seen).toEqual({ untouched: 'x' });
+  });
+
+  test('a chip takes its filter away, and all go at once', async () => {
+    render(<Bar start={{ from: '2026-03-01', to: '2026-03-01', minAmount: '5', person: 'ana' }} />);
+    const user = userEvent.setup();
+    expect(chips()).toEqual([
+      'Remove Period:01/03/2026',
+      'Remove Amount:≥ R$ 0,05',
+      'Remove Account:Account: ana',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Remove Period/ }));
+    expect(seen).toEqual({ minAmount: '5', person: 'ana' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(seen).toEqual({});
+    expect(chips()).toEqual([]);
+  });
+});
+
+test('a view is saved under its name, chosen and removed', async () => {
+  const done: unknown[] = [];
+  render(
+    <SavedViews
+      views={[{ name: 'Large', filter: { minAmount: '1' } }]}
+      current={{ state: 'paid' }}
+      words={{
+        views: 'Views',
+        none: 'None',
+        save: 'Save',
+        name: 'Name',
+        remove: (view) => `Delete ${view}`,
+        close: 'Close',
+      }}
+      onChoose={(filter) => done.push(filter)}
+      onSave={(name, filter) => done.push([name, filter])}
+      onRemove={(name) => done.push(name)}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Paid {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Delete Large' }));
+  await user.click(screen.getByRole('button', { name: 'Large' }));
+  expect(done).toEqual([['Paid', { state: 'paid' }], 'Large', { minAmount: '1' }]);
+});
