@@ -4,19 +4,27 @@ import {
   composeCashier,
   depositsSince,
   orderFiles,
+  statementFiles,
 } from './cashier/index.ts';
 import { composeConsole, type ConsoleWing, createLists, type QueueCounts } from './console/index.ts';
-import { composeEngagement, type EngagementWing } from './engagement/index.ts';
-import { composeLedger, type Consumer, countPendingWins, type LedgerWing } from './ledger/index.ts';
+import { composeEngagement, type EngagementWing, feedbackFiles } from './engagement/index.ts';
+import {
+  composeLedger,
+  type Consumer,
+  countPendingWins,
+  ledgerFiles,
+  type LedgerWing,
+} from './ledger/index.ts';
 import { composeNetwork, type NetworkWing } from './network/index.ts';
 import {
   composePeople,
   countProposals,
   type Identity,
   type PeopleDeps,
+  peopleFiles,
   type PeopleWing,
 } from './people/index.ts';
-import { composePlay, type PlayWing } from './play/index.ts';
+import { composePlay, type PlayWing, winFiles } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
@@ -130,7 +138,7 @@ export function composeHouse(platform: Platform) {
   const parts = Object.values(wings).map((feature: object): FeatureParts => feature);
   const lists = createLists(platform, {
     trail: wings.operators.trail,
-    files: [...orderFiles],
+    files: [...orderFiles, ...statementFiles, ...ledgerFiles, ...peopleFiles, ...winFiles, ...feedbackFiles],
     routes: parts.flatMap(({ routes = [] }) => routes),
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),
   });

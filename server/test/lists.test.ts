@@ -193,6 +193,46 @@ describe('a file of a list', () => {
   });
 });
 
+describe('every list that has a file', () => {
+  test.each([
+    ['operatorCashier.deposits', '/operator/api/deposits'],
+    ['operatorCashier.withdrawals', '/operator/api/withdrawals'],
+    ['operatorAdjustments.list', '/operator/api/adjustments'],
+    ['operatorWins.list', '/operator/api/wins'],
+    ['operatorTrail.actions', '/operator/api/actions'],
+    ['operatorReconciliation.list', '/operator/api/reconciliation/statements'],
+    ['operatorFeedback.list', '/operator/api/feedback'],
+    ['operatorAccess.logins', '/operator/api/logins'],
+    ['operatorClosures.list', '/operator/api/closures'],
+  ])('%s is read by date, in both orders, and has as many lines as rows', async (list, path) => {
+    const period = { from: at(0), to: new Date(Date.now() + 3600_000).toISOString() };
+    for (const sort of ['at', '-at']) {
+      const filter = { ...period, sort };
+      const query = new URLSearchParams({ ...filter, limit: '100' }).toString();
+      const { content } = valueOf<Page>(await admin.get(`${path}?${query}`));
+      const { status, text } = await fileOf(await order(admin, list, { filter }));
+      const rows = text.trimEnd().split('\r\n').length - 1;
+      expect({ status, more: rows >= content.length }).toEqual({ status: 200, more: true });
+    }
+    const before = { to: new Date(0).toISOString() };
+    expect((await fileOf(await order(admin, list, { filter: before }))).text.trimEnd()).not.toContain('\r\n');
+  });
+
+  test('the members and the accounts of the ledger have one, too, and an account its entries', async () => {
+    const filter = { search: member.account };
+    const people = await fileOf(await order(admin, 'operatorMembers.search', { filter }));
+    expect(people.text.trimEnd().split('\r\n')).toHaveLength(2);
+    const accounts = await fileOf(await order(admin, 'operatorLedger.accounts', { filter }));
+    expect(accounts.text).toContain(member.account);
+    const { content } = valueOf<Page>(
+      await admin.get(`/operator/api/ledger/accounts?search=${member.account}`),
+    );
+    const params = { id: content[0]?.id ?? '' };
+    expect((await fileOf(await order(admin, 'operatorLedger.entries', { params }))).status).toBe(200);
+    expect((await order(admin, 'operatorLedger.entries')).body.code).toBe('REQUEST_INVALID');
+  });
+});
+
 describe('the trail', () => {
   test('shows changes alone where it is asked to, and one kind of action', async () => {
     await finance.get('/operator/api/deposits?state=failed');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
+import { listQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { page } from '../base/rows.ts';
 import { currency, cursored, id, instant, money, text } from '../base/values.ts';
@@ -55,7 +56,7 @@ export const operatorReconciliationCalls = group('operatorReconciliation', {
     path: '/operator/api/reconciliation/statements',
     summary: 'Imported statements, newest first.',
     access: 'operator',
-    query: z.strictObject(page),
+    query: listQuery({ filters: ['dates'], sort: ['at'], own: {} }),
     value: cursored(statement),
   }),
   one: endpoint({

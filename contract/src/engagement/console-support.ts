@@ -1,8 +1,9 @@
+import { listQuery } from '../base/lists.ts';
 import * as z from 'zod';
 import { editable, eitherLanguage, position } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
-import { cursor, cursored, id, instant, limit, text } from '../base/values.ts';
+import { cursored, id, instant, text } from '../base/values.ts';
 
 export const operatorServiceCalls = group(
   'operatorCustomerService',
@@ -43,10 +44,10 @@ export const operatorFeedbackCalls = group('operatorFeedback', {
     path: '/operator/api/feedback',
     summary: 'The inbox of feedback, newest first.',
     access: 'operator',
-    query: z.strictObject({
-      state: z.enum(['new', 'read', 'closed']).optional(),
-      cursor: cursor.optional(),
-      limit,
+    query: listQuery({
+      filters: ['dates', 'person'],
+      sort: ['at'],
+      own: { state: z.enum(['new', 'read', 'closed']).optional() },
     }),
     value: cursored(feedbackRow).extend({
       unread: z.int().meta({ description: 'New ones in all, for the badge' }),

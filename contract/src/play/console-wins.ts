@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
+import { listQuery } from '../base/lists.ts';
 import { owned } from '../base/owned.ts';
-import { memberRef, page, reason } from '../base/rows.ts';
+import { memberRef, reason } from '../base/rows.ts';
 import { currency, cursored, empty, id, instant, money } from '../base/values.ts';
 
 const winKey = z.strictObject({ vendor: owned('waiting win'), transaction: owned('waiting win') });
@@ -42,7 +43,11 @@ export const operatorWinCalls = group('operatorWins', {
     path: '/operator/api/wins',
     summary: "Wins above a vendor's limit; with state=waiting the queue, oldest first, else newest first.",
     access: 'operator',
-    query: z.strictObject({ ...page, state: z.enum(['waiting', 'approved', 'refused']).optional() }),
+    query: listQuery({
+      filters: ['dates', 'amounts', 'person'],
+      sort: ['at', 'amount'],
+      own: { state: z.enum(['waiting', 'approved', 'refused']).optional() },
+    }),
     value: cursored(win),
   }),
   one: endpoint({

@@ -15,3 +15,4 @@ export type {
   PixKeyKind,
 } from './payments/index.ts';
 export { requirementsOf, type Turnover } from './turnover/index.ts';
+export { statementFiles } from './reconciliation/index.ts';

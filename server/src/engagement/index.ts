@@ -3,3 +3,4 @@
  */
 export { composeEngagement, type EngagementWing } from './compose.ts';
 export type { Vip, VipLevelForm } from './vip/index.ts';
+export { feedbackFiles } from './feedback/index.ts';

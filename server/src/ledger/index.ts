@@ -89,3 +89,4 @@ export {
   teamSize,
   topBranches,
 } from './team-sums/index.ts';
+export { ledgerFiles } from './explorer/index.ts';

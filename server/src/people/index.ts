@@ -24,3 +24,4 @@ export type { ResponsibleGaming } from './responsible-gaming/index.ts';
 export { deviceFacts, type SessionFeature } from './session/index.ts';
 export { countProposals, sandboxClientId } from './social/index.ts';
 export { sandboxService } from './verification/index.ts';
+export { peopleFiles } from './member-search/index.ts';

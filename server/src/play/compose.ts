@@ -24,7 +24,7 @@ export type PlayWing = ReturnType<typeof composePlay>;
 
 export function composePlay(platform: Platform, deps: PlayDeps) {
   const { console, ledger, members, details, session, gaming, rebates } = deps;
-  const { accounts } = members.desk;
+  const { accounts, idOf } = members.desk;
   const catalogue = createCatalogue(platform, {
     async mayLaunch(merchant, member) {
       await details.require(merchant, member);
@@ -34,7 +34,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   const lobby = createLobby(platform, { catalogue, accounts });
   const records = createRecords(platform, { ledger, games: catalogue });
   const recordFiles = createRecordFiles(platform, { ledger, games: catalogue, rebates });
-  const wins = createWins(platform, { ledger, accounts, games: catalogue });
+  const wins = createWins(platform, { ledger, accounts, idOf, games: catalogue });
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
     catalogue,

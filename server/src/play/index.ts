@@ -6,3 +6,4 @@ export { composePlay, type PlayWing } from './compose.ts';
 export { type Catalogue, createVendorKeys, type GameEntry, type VendorEntry } from './catalogue/index.ts';
 export type { RoomForm } from './lobby/index.ts';
 export { accountTotals, type Games, readBetPage, readLines, readTotals } from './records/index.ts';
+export { winFiles } from './wins/index.ts';

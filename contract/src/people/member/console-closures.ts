@@ -1,7 +1,8 @@
+import { listQuery } from '../../base/lists.ts';
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
-import { cursor, cursored, empty, id, instant, limit, money } from '../../base/values.ts';
+import { cursored, empty, id, instant, money } from '../../base/values.ts';
 import { storedDocument } from './profile.ts';
 
 const closureRow = z.object({
@@ -31,10 +32,10 @@ export const operatorClosureCalls = group('operatorClosures', {
     path: '/operator/api/closures',
     summary: 'Requests to close an account, the longest waiting first.',
     access: 'operator',
-    query: z.strictObject({
-      state: z.enum(['requested', 'closed']).default('requested'),
-      cursor: cursor.optional(),
-      limit,
+    query: listQuery({
+      filters: ['dates'],
+      sort: ['at'],
+      own: { state: z.enum(['requested', 'closed']).default('requested') },
     }),
     value: cursored(closureRow),
   }),

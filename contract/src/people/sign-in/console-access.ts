@@ -1,7 +1,8 @@
+import { listQuery } from '../../base/lists.ts';
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
-import { cursor, cursored, id, instant, limit, text } from '../../base/values.ts';
+import { cursored, id, instant, text } from '../../base/values.ts';
 
 const reason = text(200, 3);
 
@@ -43,12 +44,14 @@ export const operatorAccessCalls = group('operatorAccess', {
     path: '/operator/api/logins',
     summary: 'What happened at the doors of all accounts, newest first.',
     access: 'operator',
-    query: z.strictObject({
-      account: text(64, 0).optional(),
-      address: text(60, 0).optional(),
-      kind: z.enum(['all', 'login', 'failed', 'locked', 'changes']).default('all'),
-      cursor: cursor.optional(),
-      limit,
+    query: listQuery({
+      filters: ['dates'],
+      sort: ['at'],
+      own: {
+        account: text(64, 0).optional(),
+        address: text(60, 0).optional(),
+        kind: z.enum(['all', 'login', 'failed', 'locked', 'changes']).default('all'),
+      },
     }),
     value: cursored(
       z.object({

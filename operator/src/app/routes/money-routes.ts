@@ -4,7 +4,13 @@ import { DepositPage } from '../../cashier/deposits/index.ts';
 import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
 import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
 import { inside } from './inside.ts';
-import { adjustmentsSearch, financeDaySearch, financeSearch, statementSearch } from './search.ts';
+import {
+  adjustmentsSearch,
+  financeDaySearch,
+  financeSearch,
+  statementSearch,
+  statementsSearch,
+} from './search.ts';
 
 const under = { getParentRoute: () => inside } as const;
 
@@ -29,6 +35,7 @@ const adjustment = createRoute({
 const statements = createRoute({
   ...under,
   path: '/reconciliation',
+  validateSearch: statementsSearch,
   component: StatementsPage,
 });
 const statement = createRoute({

@@ -30,7 +30,7 @@ export const contractsSearch = (search: Search) => only(search, ['kind', 'state'
 export const runsSearch = (search: Search) => only(search, ['kind', 'state']);
 export const correctionsSearch = (search: Search) => only(search, ['search']);
 export const payoutsSearch = (search: Search) => only(search, ['kind', 'search']);
-export const winsSearch = (search: Search) => only(search, ['state']);
+export const winsSearch = (search: Search) => only(search, ['state', ...filters]);
 export const identitiesSearch = (search: Search) => only(search, ['state']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const accountsSearch = (search: Search) => only(search, ['search', 'owner', 'purpose', 'currency']);
@@ -43,8 +43,10 @@ export const memberSearch = (search: Search) => only(search, ['tab']);
 export const listSearch = (search: Search) => only(search, ['group', 'search']);
 export const gamesSearch = (search: Search) =>
   only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
-export const feedbackSearch = (search: Search) => only(search, ['state']);
-export const loginsSearch = (search: Search) => only(search, ['account', 'address', 'kind']);
+export const feedbackSearch = (search: Search) => only(search, ['state', 'from', 'to', 'person', 'sort']);
+export const statementsSearch = (search: Search) => only(search, ['from', 'to', 'sort']);
+export const loginsSearch = (search: Search) =>
+  only(search, ['account', 'address', 'kind', 'from', 'to', 'sort']);
 export const signInSearch = (search: Search) => only(search, ['to']);
 
 /** After signing in people go back to where they were, never to another site. */

@@ -6,18 +6,6 @@ type Calls = typeof operatorReconciliationCalls;
 export type Statement = ValueOf<Calls['one']>;
 export type Difference = ValueOf<Calls['differences']>['content'][number];
 
-export function useStatements() {
-  return useInfiniteQuery({
-    queryKey: ['reconciliation', 'list'],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorReconciliation.list', {
-        query: { limit: 30, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
 export function useStatement(id: string) {
   return useQuery({
     queryKey: ['reconciliation', 'one', id],

@@ -93,6 +93,7 @@ function Differences({ id }: { id: string }): ReactNode {
         }
       />
       <PagedTable
+        list="differences"
         caption={t('differences')}
         query={query}
         columns={useColumns(setExplaining)}

@@ -1,5 +1,5 @@
 import { Badge, Button, Count } from '@croupier/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -7,13 +7,16 @@ import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { type Statement, useStatements } from './queries.ts';
+import type { Statement } from './queries.ts';
 
 export function StatementsPage(): ReactNode {
   const t = useTranslations('reconciliation');
   const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/reconciliation' });
+  const { dates } = useFields();
   const mayImport = useMay('reconciliation.import');
   const [importing, setImporting] = useState(false);
   const open = () => setImporting(true);
@@ -24,9 +27,13 @@ export function StatementsPage(): ReactNode {
   );
   return (
     <Page title={t('title')} lead={t('lead')} actions={button}>
-      <PagedTable
+      <ListView
+        call="operatorReconciliation.list"
+        queryKey={['reconciliation', 'list']}
         caption={t('title')}
-        query={useStatements()}
+        fields={[dates]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/reconciliation', search: next, replace: true })}
         columns={useColumns()}
         rowKey={(row) => row.id}
         tone={(row) => (row.open > 0 ? 'danger' : undefined)}
@@ -47,6 +54,7 @@ function useColumns(): Column<Statement>[] {
   return [
     {
       key: 'at',
+      sort: 'at',
       header: t('at'),
       cell: (row) => (
         <Link to="/reconciliation/$id" params={{ id: row.id }} data-row-link>

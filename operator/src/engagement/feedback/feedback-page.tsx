@@ -59,6 +59,7 @@ export function FeedbackPage(): ReactNode {
         onChange={(value) => void navigate({ to: '/feedback', search: { state: value } })}
       />
       <PagedTable
+        list="feedback"
         caption={t('title')}
         query={query}
         rowKey={({ id }) => id}

@@ -8,6 +8,7 @@ import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../com
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { ExportButton } from '../../components/table/export-button.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { EntryFilters } from './entry-filters.tsx';
@@ -19,11 +20,14 @@ export function AccountPage(): ReactNode {
   const query = useAccount(id);
   const { timeZone } = useUiLocale();
   const filter = useSearch({ from: '/inside/ledger/accounts/$id' });
-  const entries = useEntries(id, {
-    kind: filter.kind,
-    from: dayStart(filter.from, timeZone),
-    to: dayStart(filter.to, timeZone, 1),
-  });
+  const from = dayStart(filter.from, timeZone);
+  const to = dayStart(filter.to, timeZone, 1);
+  const entries = useEntries(id, { kind: filter.kind, from, to });
+  const asked = {
+    ...(filter.kind && { kind: filter.kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const columns = useColumnsOf(id);
   const narrowed = Object.keys(filter).length > 0;
   return (
@@ -41,8 +45,10 @@ export function AccountPage(): ReactNode {
             <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
             <EntryFilters id={id} filter={filter} />
             <PagedTable
+              list="entries"
               caption={t('entries')}
               query={entries}
+              actions={<ExportButton call="operatorLedger.entries" params={{ id }} query={asked} />}
               columns={columns}
               rowKey={(row) => row.id}
               empty={{ title: narrowed ? t('entriesNone') : t('entriesEmpty') }}

@@ -58,6 +58,7 @@ export function AccountsPage(): ReactNode {
       />
       <Narrowed purpose={purpose} currency={currency} />
       <PagedTable
+        list="accounts"
         caption={t('title')}
         query={query}
         columns={useColumns()}

@@ -48,6 +48,7 @@ export function RunsPage(): ReactNode {
         onChange={(value) => show({ state: value === 'all' ? undefined : value })}
       />
       <PagedTable
+        list="runs"
         caption={t('tabs.runs')}
         query={query}
         columns={useColumns()}

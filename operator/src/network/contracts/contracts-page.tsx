@@ -78,6 +78,7 @@ export function ContractsPage(): ReactNode {
         <SearchField label={t('searchAgent')} value={address.search ?? ''} onChange={find} />
       </div>
       <PagedTable
+        list="contracts"
         caption={t('tabs.contracts')}
         query={query}
         columns={useColumns(mayEdit, setAsked, setCountering)}

@@ -46,6 +46,7 @@ export function CorrectionsPage(): ReactNode {
         <SearchField label={t('searchMember')} value={search ?? ''} onChange={find} />
       </div>
       <PagedTable
+        list="corrections"
         caption={t('tabs.corrections')}
         query={query}
         columns={useColumns()}

@@ -49,6 +49,7 @@ export function PayoutsPage(): ReactNode {
       </div>
       <p className="mb-3 text-sm text-muted">{t('payoutsBasis')}</p>
       <PagedTable
+        list="payouts"
         caption={t('tabs.payouts')}
         query={query}
         columns={useLineColumns(true)}

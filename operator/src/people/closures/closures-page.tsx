@@ -29,6 +29,7 @@ export function ClosuresPage(): ReactNode {
         onChange={(value) => setState(states.find((one) => one === value) ?? 'requested')}
       />
       <PagedTable
+        list="closures"
         caption={t('closures')}
         query={useClosures(state)}
         columns={useColumns(state, setClosing)}

@@ -28,6 +28,7 @@ export function IdentitiesPage(): ReactNode {
         onChange={(value) => void navigate({ to: '/identities', search: { state: value } })}
       />
       <PagedTable
+        list="identities"
         caption={t('title')}
         query={useIdentities(state)}
         columns={useColumns(queue)}

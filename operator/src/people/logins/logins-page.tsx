@@ -1,89 +1,47 @@
 import type { operatorAccessCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 
 type Login = ValueOf<(typeof operatorAccessCalls)['logins']>['content'][number];
 const kinds = ['all', 'login', 'failed', 'locked', 'changes'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Filter {
-  account: string;
-  address: string;
-  kind: Kind;
-}
-
-function useLogins({ account, address, kind }: Filter) {
-  return useInfiniteQuery({
-    queryKey: ['logins', { account, address, kind }],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorAccess.logins', {
-        query: {
-          limit: 50,
-          kind,
-          ...(account === '' ? {} : { account }),
-          ...(address === '' ? {} : { address }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
 
 /** What happened at the doors of all accounts, narrowed by account, address and kind. */
 export function LoginsPage(): ReactNode {
   const t = useTranslations('logins');
   const navigate = useNavigate();
-  const { account = '', address = '', kind: wanted = 'all' } = useSearch({ from: '/inside/logins' });
-  const kind = kinds.find((one) => one === wanted) ?? 'all';
-  const query = useLogins({ account, address, kind });
-  const choose = useCallback(
-    (change: Partial<Filter>) => {
-      const next = { account, address, kind, ...change };
-      const search = {
-        ...(next.account === '' ? {} : { account: next.account }),
-        ...(next.address === '' ? {} : { address: next.address }),
-        ...(next.kind === 'all' ? {} : { kind: next.kind }),
-      };
-      void navigate({ to: '/logins', search, replace: true });
-    },
-    [account, address, kind, navigate],
-  );
+  const search = useSearch({ from: '/inside/logins' });
+  const kind = kinds.find((one) => one === search.kind) ?? 'all';
+  const { dates } = useFields();
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/logins', search: next, replace: true });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <div className="mb-4 grid max-w-2xl gap-4 sm:grid-cols-2">
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={account}
-          onChange={(text) => choose({ account: text })}
-        />
-        <SearchField
-          label={t('addressSearch')}
-          placeholder={t('addressHint')}
-          value={address}
-          onChange={(text) => choose({ address: text })}
-        />
-      </div>
       <FilterTabs
         label={t('filter')}
         value={kind}
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        onChange={(value) => choose({ kind: kinds.find((one) => one === value) ?? 'all' })}
+        onChange={(value) => show({ ...search, kind: value })}
       />
-      <PagedTable
+      <ListView
+        call="operatorAccess.logins"
+        queryKey={['logins']}
         caption={t('title')}
-        query={query}
+        fields={[
+          dates,
+          { kind: 'text', key: 'account', label: t('search'), placeholder: t('searchHint') },
+          { kind: 'text', key: 'address', label: t('addressSearch'), placeholder: t('addressHint') },
+        ]}
+        search={search}
+        onSearch={show}
+        fixed={{ kind }}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('empty') }}
@@ -97,7 +55,7 @@ function useColumns(): Column<Login>[] {
   const t = useTranslations('logins');
   const word = useWords();
   return [
-    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     {
       key: 'member',
       header: t('member'),

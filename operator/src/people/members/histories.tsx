@@ -13,6 +13,7 @@ export function StatementTable({ id }: { id: string }): ReactNode {
   const columns = useStatementColumns();
   return (
     <PagedTable
+      list="statement"
       caption={t('statement')}
       query={useStatement(id)}
       rowKey={(line) => line.id}
@@ -27,6 +28,7 @@ export function BetsTable({ id }: { id: string }): ReactNode {
   const columns = useBetColumns();
   return (
     <PagedTable
+      list="bets"
       caption={t('bets')}
       query={useBets(id)}
       rowKey={(bet) => bet.id}

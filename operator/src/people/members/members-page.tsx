@@ -7,6 +7,7 @@ import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { ExportButton } from '../../components/table/export-button.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { SearchField } from '../../components/table/search-field.tsx';
 import { type MemberRow, useMembers } from './queries.ts';
@@ -33,8 +34,10 @@ export function MembersPage(): ReactNode {
         />
       </div>
       <PagedTable
+        list="members"
         caption={t('title')}
         query={query}
+        actions={<ExportButton call="operatorMembers.search" query={search === '' ? {} : { search }} />}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('empty'), text: t('emptyText') }}

@@ -37,6 +37,7 @@ export function GamingRegisterPage(): ReactNode {
         />
       )}
       <PagedTable
+        list="gaming"
         caption={t('gaming')}
         query={useRegister(show, show === 'excluded' ? origin : undefined)}
         columns={useColumns(show)}

@@ -1,5 +1,5 @@
 import type { operatorWinCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/client/api.ts';
 
@@ -10,24 +10,7 @@ export interface WinKey {
   transaction: string;
 }
 
-const readAgainMs = 15_000;
-
-export function useWins(state: WinState | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['wins', 'list', state],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorWins.list', {
-        query: {
-          limit: 50,
-          ...(state === undefined ? {} : { state }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 export function useWin(key: WinKey) {
   return useQuery({

@@ -7,8 +7,9 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type Win, type WinState, useWins } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { readAgainMs, type Win, type WinState } from './queries.ts';
 
 const states = ['waiting', 'approved', 'refused'] as const;
 const isState = (text: string): text is WinState => (states as readonly string[]).includes(text);
@@ -18,7 +19,9 @@ export function WinsPage(): ReactNode {
   const t = useTranslations('wins');
   const word = useWords();
   const navigate = useNavigate();
-  const { state: wanted = 'waiting' } = useSearch({ from: '/inside/wins' });
+  const search = useSearch({ from: '/inside/wins' });
+  const { state: wanted = 'waiting' } = search;
+  const { dates, amounts, person } = useFields();
   const state = isState(wanted) ? wanted : undefined;
   const queue = state === 'waiting';
   return (
@@ -33,11 +36,17 @@ export function WinsPage(): ReactNode {
           })),
           { value: 'all', label: t('all') },
         ]}
-        onChange={(value) => void navigate({ to: '/wins', search: { state: value } })}
+        onChange={(value) => void navigate({ to: '/wins', search: { ...search, state: value } })}
       />
-      <PagedTable
+      <ListView
+        call="operatorWins.list"
+        queryKey={['wins', 'list']}
         caption={t('title')}
-        query={useWins(state)}
+        fields={[dates, amounts, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/wins', search: next, replace: true })}
+        fixed={{ state }}
+        refetchMs={readAgainMs}
         columns={useColumns(queue)}
         rowKey={(row) => `${row.vendor}/${row.transactionId}`}
         empty={queue ? { title: t('queueEmpty'), text: t('queueEmptyText') } : { title: t('listEmpty') }}
@@ -51,6 +60,7 @@ function useColumns(queue: boolean): Column<Win>[] {
   return [
     {
       key: 'since',
+      sort: 'at',
       header: queue ? t('waiting') : t('createdAt'),
       cell: (row) => (
         <Link
@@ -74,6 +84,7 @@ function useColumns(queue: boolean): Column<Win>[] {
     },
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,

@@ -24,6 +24,8 @@ import {
 import { readClearing } from '../../ledger/index.ts';
 import type { Console } from '../../console/index.ts';
 
+export { statementFiles } from './list-file.ts';
+
 type Calls = typeof operatorReconciliationCalls;
 
 export interface ReconciliationDeps {
@@ -74,14 +76,8 @@ function readHandlers(
       providers: await deps.providers(merchant),
     })),
     list: console.allow('reconciliation.read', async ({ merchant, query }) => {
-      const { cursor, limit } = query;
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const rows = await listStatements(db, merchant.id, { before: cursor ?? null, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      return {
-        content: page.map(present),
-        nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { rows, next } = await listStatements(db, merchant.id, query);
+      return { content: rows.map(present), nextCursor: next };
     }),
     one: console.allow('reconciliation.read', async (call) => {
       const row = await find(call.merchant.id, call.params.id);

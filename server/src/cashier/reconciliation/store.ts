@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { Comparison, Difference, DifferenceKind } from './compare.ts';
 
@@ -112,17 +114,21 @@ export async function matchedBefore(on: Db | Tx, merchantId: string, transferIds
   return new Set(rows.map(({ id }) => id));
 }
 
-export function listStatements(
+export async function listStatements(
   on: Db,
   merchantId: string,
-  page: { before: string | null; limit: number },
-): Promise<StatementRow[]> {
-  return sqlOn<StatementRow>(
-    on,
-    `SELECT ${columns} FROM provider_statement s WHERE s.merchant_id = $1 AND ($2::uuid IS NULL OR s.id < $2::uuid)
-     ORDER BY s.id DESC LIMIT $3`,
-    [merchantId, page.before, page.limit],
+  filter: ListFilter,
+): Promise<{ rows: StatementRow[]; next: string | null }> {
+  const keys = keyset<StatementRow>(
+    filter,
+    { at: 's.imported_at', id: 's.id' },
+    { valueOf: ({ importedAt: at, id }) => ({ at, id }) },
   );
+  const { rows } = await sql<StatementRow>`SELECT ${sql.raw(columns)} FROM provider_statement s
+    WHERE s.merchant_id = ${merchantId} AND ${keys.where} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(
+    on,
+  );
+  return keys.pageOf(rows);
 }
 
 export async function findStatement(

@@ -1,3 +1,4 @@
+import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import { operatorFeedbackCalls, supportCalls, type ValueOf } from '@croupier/contract';
 import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -8,11 +9,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { countNew, type FeedbackRow, handle, insertFeedback, listFeedback } from './store.ts';
 import type { Console } from '../../console/index.ts';
 
+export { feedbackFiles } from './list-file.ts';
+
 type View = ValueOf<typeof operatorFeedbackCalls.handle>;
 
 interface Deps {
   /** Account names by member id. */
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of the account in full; null where nobody has it. */
+  idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
 export interface Feedback {
@@ -71,30 +76,26 @@ export function createFeedback(platform: Platform, deps: Deps): Feedback {
         return { feedbackId: id };
       },
     }),
-    console: (console) => ({ routes: inboxRoutes(platform, console, present) }),
+    console: (console) => ({ routes: inboxRoutes(platform, deps, console, present) }),
   };
 }
 
 type Present = (merchantId: string, rows: readonly FeedbackRow[]) => Promise<View[]>;
 
-function inboxRoutes(platform: Platform, console: Console, present: Present): Route[] {
+function inboxRoutes(platform: Platform, deps: Deps, console: Console, present: Present): Route[] {
   return implement(operatorFeedbackCalls)({
     list: console.allow('feedback.read', async (call) => {
-      const { state, cursor, limit } = call.query;
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const query = { merchantId: call.merchant.id, state, before: cursor, limit: limit + 1 };
-      const rows = await listFeedback(platform.db, query);
+      const merchantId = call.merchant.id;
       await console.look(call, {
         action: 'feedback.viewed',
         subject: { type: 'feedback', id: '' },
-        ...(state === undefined ? {} : { detail: { state } }),
+        detail: filterDetail(call.query),
       });
-      const content = await present(call.merchant.id, rows.slice(0, limit));
-      return {
-        content,
-        nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null,
-        unread: await countNew(platform.db, call.merchant.id),
-      };
+      const unread = await countNew(platform.db, merchantId);
+      const memberId = await askedMember(deps, merchantId, call.query);
+      if (memberId === null) return { content: [], nextCursor: null, unread };
+      const { rows, next } = await listFeedback(platform.db, { ...call.query, merchantId, memberId });
+      return { content: await present(merchantId, rows), nextCursor: next, unread };
     }),
     handle: console.allow('feedback.handle', async (call) => {
       const { id } = call.params;

@@ -1,3 +1,5 @@
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
+import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 export interface FeedbackRow {
@@ -47,17 +49,25 @@ export async function insertFeedback(
   );
 }
 
-export function listFeedback(
+export async function listFeedback(
   db: Db,
-  query: { merchantId: string; state: string | undefined; before: string | undefined; limit: number },
-): Promise<FeedbackRow[]> {
-  return sqlOn<FeedbackRow>(
-    db,
-    `SELECT ${columns} FROM feedback
-     WHERE merchant_id = $1 AND ($2::text IS NULL OR state = $2) AND ($3::uuid IS NULL OR id < $3)
-     ORDER BY id DESC LIMIT $4`,
-    [query.merchantId, query.state ?? null, query.before ?? null, query.limit],
+  query: ListFilter & { merchantId: string; state?: string | undefined; memberId?: string | undefined },
+): Promise<{ rows: FeedbackRow[]; next: string | null }> {
+  const { merchantId, state, memberId } = query;
+  const keys = keyset<FeedbackRow>(
+    query,
+    { at: 'received_at', id: 'id' },
+    { valueOf: ({ receivedAt: at, id }) => ({ at, id }) },
   );
+  const where = [
+    sql<SqlBool>`merchant_id = ${merchantId}`,
+    keys.where,
+    ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
+    ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
+  ];
+  const { rows } = await sql<FeedbackRow>`SELECT ${sql.raw(columns)} FROM feedback
+    WHERE ${sql.join(where, sql` AND `)} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(db);
+  return keys.pageOf(rows);
 }
 
 export async function countNew(db: Db, merchantId: string): Promise<number> {

@@ -5,6 +5,8 @@ import { type Audit, createAuditRuns } from './audit-runs.ts';
 import { type ExplorerDeps, ledgerRoutes } from './routes.ts';
 import type { Console, Trail } from '../../console/index.ts';
 
+export { ledgerFiles } from './list-files.ts';
+
 export type { Audit } from './audit-runs.ts';
 export { statementLine } from './statement-line.ts';
 

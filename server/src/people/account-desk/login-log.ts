@@ -3,6 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { AccountDeskDeps } from './index.ts';
 import type { Console } from '../../console/index.ts';
+import { filterDetail } from '../../platform/lists/filter.ts';
 import { openCountries } from '../../site/index.ts';
 
 type Kinds = NonNullable<Parameters<SecurityLog['list']>[0]['kinds']>;
@@ -35,22 +36,21 @@ export async function loginLog(
   console: Console,
   call: Call<typeof operatorAccessCalls.logins>,
 ) {
-  const { account = '', address = '', kind, cursor, limit } = call.query;
+  const { account = '', address = '', kind } = call.query;
   const merchantId = call.merchant.id;
   await console.look(call, {
     action: 'logins.viewed',
     subject: { type: 'logins', id: '' },
-    detail: { ...(account === '' ? {} : { account }), ...(address === '' ? {} : { address }) },
+    detail: filterDetail(kind === 'all' ? { ...call.query, kind: '' } : call.query),
   });
   const member = account === '' ? null : await members.byAccount(merchantId, account);
   if (account !== '' && !member) return nothing;
-  const { rows, next } = await securityLog.list({
+  const { rows, next } = await securityLog.search({
+    ...call.query,
     merchantId,
     ...(member ? { memberId: member.id } : {}),
-    ...(address === '' ? {} : { address }),
+    address: address === '' ? undefined : address,
     ...(kind === 'all' ? {} : { kinds: kindsOf[kind] }),
-    cursor,
-    limit,
   });
   const accounts = await members.desk.accounts(
     merchantId,

@@ -12,11 +12,6 @@ import type { Console } from '../../console/index.ts';
 type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 type Row = ValueOf<typeof operatorClosureCalls.close>;
 
-function placeOf(cursor: string | undefined): { at: Date; memberId: string } | null {
-  const [at = '', memberId = ''] = (cursor ?? '').split('_');
-  return isId(memberId) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), memberId } : null;
-}
-
 export function profileConsole(parts: ProfileParts, console: Console, accounts: Accounts): Route[] {
   const { db } = parts.platform;
   const present = async (merchant: Merchant, row: ClosureRow, account: string): Promise<Row> => ({
@@ -32,22 +27,18 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
   });
   return implement(operatorClosureCalls)({
     list: console.allow('closures.read', async (call) => {
-      const { state, cursor, limit } = call.query;
       const merchantId = call.merchant.id;
-      const found = await listClosures(db, { merchantId, state, after: placeOf(cursor), limit: limit + 1 });
-      const rows = found.slice(0, limit);
+      const { rows, next } = await listClosures(db, { ...call.query, merchantId });
       const names = await accounts(
         merchantId,
         rows.map(({ memberId }) => memberId),
       );
       await console.look(call, { action: 'closures.viewed', subject: { type: 'members', id: '' } });
-      const last = rows.at(-1);
       return {
         content: await Promise.all(
           rows.map((row) => present(call.merchant, row, names.get(row.memberId) ?? '')),
         ),
-        nextCursor:
-          found.length > limit && last ? `${last.requestedAt.toISOString()}_${last.memberId}` : null,
+        nextCursor: next,
       };
     }),
     close: console.allow('closures.decide', async (call) => {

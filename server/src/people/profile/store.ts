@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 export interface Who {
@@ -108,20 +110,17 @@ export async function saveClosure(
   );
 }
 
-export function listClosures(
+export async function listClosures(
   on: Db,
-  query: {
-    merchantId: string;
-    state: 'requested' | 'closed';
-    after: { at: Date; memberId: string } | null;
-    limit: number;
-  },
-): Promise<ClosureRow[]> {
-  return sqlOn<ClosureRow>(
-    on,
-    `SELECT ${closureColumns} FROM account_closure
-     WHERE merchant_id = $1 AND state = $2 AND ($3::timestamptz IS NULL OR (requested_at, member_id) > ($3, $4::uuid))
-     ORDER BY requested_at, member_id LIMIT $5`,
-    [query.merchantId, query.state, query.after?.at ?? null, query.after?.memberId ?? null, query.limit],
+  query: ListFilter & { merchantId: string; state: 'requested' | 'closed' },
+): Promise<{ rows: ClosureRow[]; next: string | null }> {
+  const keys = keyset<ClosureRow>(
+    query,
+    { at: 'requested_at', id: 'member_id' },
+    { order: 'at', valueOf: ({ requestedAt: at, memberId: id }) => ({ at, id }) },
   );
+  const { rows } = await sql<ClosureRow>`SELECT ${sql.raw(closureColumns)} FROM account_closure
+    WHERE merchant_id = ${query.merchantId} AND state = ${query.state} AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }

@@ -1,6 +1,8 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** What can happen at the doors of an account. */
@@ -57,11 +59,16 @@ export interface EventQuery {
   limit: number;
 }
 
+/** As operators search it: by date too, in either order. */
+export type EventSearch = ListFilter &
+  Pick<EventQuery, 'merchantId' | 'memberId' | 'kinds'> & { address?: string | undefined };
+
 export interface SecurityLog {
   /** In the caller's transaction where there is one: the note then stands exactly if the deed does. */
   record(on: Db | Tx, event: NewEvent): Promise<void>;
   /** Newest first. */
   list(query: EventQuery): Promise<{ rows: SecurityEvent[]; next: string | null }>;
+  search(query: EventSearch): Promise<{ rows: SecurityEvent[]; next: string | null }>;
 }
 
 export interface SecurityLogDeps {
@@ -95,6 +102,7 @@ export function createSecurityLog(
       );
       await recorded(on, event);
     },
+    search: (query) => searchEvents(db, query),
     async list({ merchantId, memberId, kinds, address, cursor, limit }) {
       const rows = await sqlOn<SecurityEvent>(
         db,
@@ -115,4 +123,24 @@ export function createSecurityLog(
       return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
     },
   };
+}
+
+async function searchEvents(db: Db, query: EventSearch) {
+  const { merchantId, memberId, kinds, address } = query;
+  const keys = keyset<SecurityEvent>(
+    query,
+    { at: 'at', id: 'id' },
+    { valueOf: ({ at, id }) => ({ at, id }) },
+  );
+  const where = [
+    sql<SqlBool>`merchant_id = ${merchantId}`,
+    keys.where,
+    ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
+    ...(kinds === undefined ? [] : [sql<SqlBool>`kind = ANY(${[...kinds]})`]),
+    ...(address === undefined ? [] : [sql<SqlBool>`address = ${address}`]),
+  ];
+  const { rows } = await sql<SecurityEvent>`
+    SELECT id, member_id AS "memberId", kind, detail, address, user_agent AS "userAgent", at FROM security_event
+    WHERE ${sql.join(where, sql` AND `)} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(db);
+  return keys.pageOf(rows);
 }

@@ -19,7 +19,8 @@ export interface ListColumns {
   at: string;
   /** Its amount, where it has one; the sort key `amount`. */
   amount?: string;
-  id: string;
+  /** What names a row beside its time: one column that holds a UUID, or several of text. */
+  id: string | readonly string[];
 }
 
 export interface Keyset<Row> {
@@ -29,6 +30,12 @@ export interface Keyset<Row> {
   /** One more than a page holds, so that the last page is known to be the last. */
   limit: number;
   pageOf(rows: Row[]): { rows: Row[]; next: string | null };
+}
+
+interface RowPlace {
+  at: Date;
+  amount?: bigint;
+  id: string | readonly string[];
 }
 
 interface Order {
@@ -45,10 +52,7 @@ interface Order {
 export function keyset<Row>(
   filter: ListFilter,
   columns: ListColumns,
-  {
-    order = '-at',
-    valueOf,
-  }: { order?: string; valueOf: (row: Row) => { at: Date; amount?: bigint; id: string } },
+  { order = '-at', valueOf }: { order?: string; valueOf: (row: Row) => RowPlace },
 ): Keyset<Row> {
   const by = orderOf(filter.sort ?? order, columns);
   const { limit } = filter;
@@ -56,7 +60,9 @@ export function keyset<Row>(
   const conditions = [...rangesOf(filter, columns), ...afterOf(filter.cursor, by, columns)];
   return {
     where: conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`,
-    orderBy: sql`${sql.raw(by.column)} ${direction}, ${sql.raw(columns.id)} ${direction}`,
+    orderBy: sql.join(
+      [by.column, ...partsOf(columns.id)].map((column) => sql`${sql.raw(column)} ${direction}`),
+    ),
     limit: limit + 1,
     pageOf(rows) {
       const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -83,24 +89,46 @@ function rangesOf({ from, to, minAmount, maxAmount }: ListFilter, { at, amount }
   return found;
 }
 
+const partsOf = (id: string | readonly string[]): readonly string[] => (typeof id === 'string' ? [id] : id);
+
 function afterOf(cursor: string | undefined, by: Order, { id }: ListColumns): RawBuilder<SqlBool>[] {
   if (cursor === undefined) return [];
-  const after = readCursor(cursor, by);
+  const after = readCursor(cursor, by, id);
   const sign = sql.raw(by.descending ? '<' : '>');
-  const value = sql`${after.value}::${sql.raw(by.type)}`;
-  return [sql<SqlBool>`(${sql.raw(by.column)}, ${sql.raw(id)}) ${sign} (${value}, ${after.id}::uuid)`];
+  const type = sql.raw(typeof id === 'string' ? 'uuid' : 'text');
+  const columns = sql.join([by.column, ...partsOf(id)].map((column) => sql.raw(column)));
+  const places = sql.join([
+    sql`${after.value}::${sql.raw(by.type)}`,
+    ...after.id.map((part) => sql`${part}::${type}`),
+  ]);
+  return [sql<SqlBool>`(${columns}) ${sign} (${places})`];
 }
 
-function cursorOf(by: Order, row: { at: Date; amount?: bigint; id: string }): string {
+function cursorOf(by: Order, row: RowPlace): string {
   const value = by.key === 'at' ? row.at.toISOString() : String(row.amount ?? 0n);
-  return Buffer.from(`${by.key} ${value} ${row.id}`).toString('base64url');
+  return Buffer.from(JSON.stringify([by.key, value, ...partsOf(row.id)])).toString('base64url');
 }
 
 const values = { at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, amount: /^-?\d{1,18}$/ };
 
 /** One of another sort leads nowhere here: the caller hears of it instead of getting a page from the middle of nothing. */
-function readCursor(cursor: string, by: Order): { value: string; id: string } {
-  const [key, value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (key === by.key && values[by.key].test(value) && isId(id)) return { value, id };
+function readCursor(
+  cursor: string,
+  by: Order,
+  id: string | readonly string[],
+): { value: string; id: readonly string[] } {
+  const [key, value, ...parts] = textsIn(cursor);
+  const known = parts.length === partsOf(id).length && (typeof id !== 'string' || isId(parts[0] ?? ''));
+  if (key === by.key && value !== undefined && values[by.key].test(value) && known)
+    return { value, id: parts };
   return fail('REQUEST_INVALID', { errors: { cursor: cursor.slice(0, 40) } });
+}
+
+function textsIn(cursor: string): string[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(place) ? place.filter((part) => typeof part === 'string') : [];
+  } catch {
+    return [];
+  }
 }

@@ -5,6 +5,8 @@ import { winRoutes } from './routes.ts';
 import { createWinDesk, type WinDeps } from './wins.ts';
 import type { Console } from '../../console/index.ts';
 
+export { winFiles } from './list-file.ts';
+
 export interface Wins {
   jobs: JobHandlers;
   console(console: Console): { routes: readonly Route[] };

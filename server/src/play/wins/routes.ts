@@ -3,7 +3,8 @@ import { Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { WinDesk } from './wins.ts';
 import type { WinKey } from './store.ts';
-import { type Console, given, type OperatorCall } from '../../console/index.ts';
+import type { Console, OperatorCall } from '../../console/index.ts';
+import { filterDetail } from '../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorWinCalls.approve> | Call<typeof operatorWinCalls.refuse>;
 type KeyCall = OperatorCall & { params: { vendor: string; transaction: string } };
@@ -22,11 +23,10 @@ export function winRoutes(console: Console, wins: WinDesk): Route[] {
   const decide = createDecisions(console, wins);
   return implement(operatorWinCalls)({
     list: console.allow('wins.read', async (call) => {
-      const { state } = call.query;
       await console.look(call, {
         action: 'wins.viewed',
         subject: { type: 'wins', id: '' },
-        detail: given({ state }),
+        detail: filterDetail(call.query),
       });
       return wins.list(call.merchant.id, call.query, call.language);
     }),

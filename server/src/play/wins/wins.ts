@@ -3,6 +3,8 @@ import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import { minor } from '../../platform/formats/money.ts';
+import { askedMember } from '../../platform/lists/filter.ts';
+import type { ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertDecision, readDecisions, type WinDecision, type WinKey } from './store.ts';
@@ -30,6 +32,8 @@ export interface WinDeps {
   ledger: Pick<Ledger, 'decidePendingWin'>;
   /** Account names by member id; an unknown id has none. */
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of the account in full; null where nobody has it. */
+  idOf(merchantId: string, account: string): Promise<string | null>;
   games: Games;
 }
 
@@ -38,7 +42,7 @@ type Win = ValueOf<typeof operatorWinCalls.one>;
 export interface WinDesk {
   list(
     merchantId: string,
-    query: { state?: PendingWinState | undefined; cursor?: string | undefined; limit: number },
+    query: ListFilter & { state?: PendingWinState | undefined; person?: string | undefined },
     language: 'pt' | 'en',
   ): Promise<ValueOf<typeof operatorWinCalls.list>>;
   /** Throws NOT_FOUND. */
@@ -100,7 +104,9 @@ export function createWinDesk(
   return {
     carryOut,
     async list(merchantId, query, language) {
-      const page = await listPendingWins(db, { merchantId, ...query });
+      const memberId = await askedMember(deps, merchantId, query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const page = await listPendingWins(db, { ...query, merchantId, memberId });
       return { content: await show(merchantId, page.rows, language), nextCursor: page.next };
     },
     async one(key, language) {

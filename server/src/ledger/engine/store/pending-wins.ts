@@ -1,4 +1,6 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { Page } from '../types.ts';
 
 export type PendingWinState = 'waiting' | 'approved' | 'refused';
@@ -27,12 +29,11 @@ export interface PendingWinView {
   transferId: string | null;
 }
 
-export interface PendingWinsQuery {
+export interface PendingWinsQuery extends ListFilter {
   merchantId: string;
+  memberId?: string | undefined;
   /** Waiting ones come oldest first, as a queue; all others newest first. */
   state?: PendingWinState | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 const select = `SELECT p.vendor_id AS "vendorId", p.transaction_id AS "transactionId", p.bet_transaction_id AS "betTransactionId",
@@ -45,19 +46,24 @@ const select = `SELECT p.vendor_id AS "vendorId", p.transaction_id AS "transacti
   LEFT JOIN idempotency k ON k.merchant_id = p.merchant_id AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id`;
 
 export async function listPendingWins(on: Db | Tx, query: PendingWinsQuery): Promise<Page<PendingWinView>> {
-  const place = readPlace(query.cursor);
-  const [sign, order] = query.state === 'waiting' ? ['>', 'ASC'] : ['<', 'DESC'];
-  const rows = await sqlOn<PendingWinView>(
-    on,
-    `${select}
-     WHERE p.merchant_id = $1 AND ($2::text IS NULL OR p.state = $2)
-       AND ($3::timestamptz IS NULL OR (p.created_at, p.vendor_id, p.transaction_id) ${sign} ($3, $4, $5))
-     ORDER BY p.created_at ${order}, p.vendor_id ${order}, p.transaction_id ${order} LIMIT $6`,
-    [query.merchantId, query.state ?? null, ...(place ?? [null, null, null]), query.limit + 1],
+  const { merchantId, memberId, state } = query;
+  const keys = keyset<PendingWinView>(
+    query,
+    { at: 'p.created_at', amount: 'p.amount', id: ['p.vendor_id', 'p.transaction_id'] },
+    {
+      order: state === 'waiting' ? 'at' : '-at',
+      valueOf: (row) => ({ at: row.createdAt, amount: row.amount, id: [row.vendorId, row.transactionId] }),
+    },
   );
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > query.limit && last ? writePlace(last) : null };
+  const where = [
+    sql<SqlBool>`p.merchant_id = ${merchantId}`,
+    keys.where,
+    ...(state === undefined ? [] : [sql<SqlBool>`p.state = ${state}`]),
+    ...(memberId === undefined ? [] : [sql<SqlBool>`p.member_id = ${memberId}`]),
+  ];
+  const { rows } = await sql<PendingWinView>`${sql.raw(select)} WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }
 
 export async function findPendingWin(
@@ -80,23 +86,4 @@ export async function countPendingWins(on: Db | Tx, merchantId: string, most: nu
     [merchantId, most],
   );
   return Number(row?.count ?? 0n);
-}
-
-type Place = [createdAt: string, vendorId: string, transactionId: string];
-
-function writePlace(row: PendingWinView): string {
-  const place: Place = [row.createdAt.toISOString(), row.vendorId, row.transactionId];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
-/** A cursor that nobody gave out starts at the beginning. */
-function readPlace(cursor: string | undefined): Place | null {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
-    if (!Array.isArray(place) || !place.every((text) => typeof text === 'string')) return null;
-    const [createdAt = '', vendorId = '', transactionId = ''] = place;
-    return Number.isNaN(Date.parse(createdAt)) ? null : [createdAt, vendorId, transactionId];
-  } catch {
-    return null;
-  }
 }

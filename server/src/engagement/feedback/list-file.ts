@@ -1,0 +1,15 @@
+import { operatorFeedbackCalls } from '@croupier/contract';
+import { listFile } from '../../console/index.ts';
+
+export const feedbackFiles = [
+  listFile(operatorFeedbackCalls.list, 'feedback', {
+    at: (row, csv) => csv.instant(row.receivedAt),
+    member: (row) => row.member?.account ?? '',
+    topic: (row) => row.topic,
+    content: (row) => row.content,
+    state: (row, csv) => csv.word(row.state),
+    handledBy: (row) => row.handledBy ?? '',
+    handledAt: (row, csv) => csv.instant(row.handledAt),
+    id: (row) => row.id,
+  }),
+];

@@ -1,0 +1,20 @@
+import { operatorWinCalls } from '@croupier/contract';
+import { listFile } from '../../console/index.ts';
+
+export const winFiles = [
+  listFile(operatorWinCalls.list, 'wins', {
+    at: (row, csv) => csv.instant(row.createdAt),
+    member: (row) => row.member.account,
+    vendor: (row) => row.vendor,
+    game: (row) => row.gameName,
+    round: (row) => row.roundId,
+    stake: (row, csv) => csv.money(row.bet.stake),
+    amount: (row, csv) => csv.money(row.amount),
+    currency: (row) => row.currency,
+    state: (row, csv) => csv.word(row.state),
+    decidedBy: (row) => row.decidedBy ?? '',
+    decidedAt: (row, csv) => csv.instant(row.decidedAt),
+    reason: (row) => row.reason ?? '',
+    id: (row) => row.transactionId,
+  }),
+];
