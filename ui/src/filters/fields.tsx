@@ -20,10 +20,15 @@ export interface FieldProps {
 
 const control = cx(inputClass, 'min-h-11 px-3 text-15');
 
-function Labelled(props: { label: string; children: (id: string) => ReactNode }): ReactNode {
+function Labelled(props: {
+  label: string;
+  /** Stands by itself, beside groups that have a legend above their labels. */
+  alone?: boolean;
+  children: (id: string) => ReactNode;
+}): ReactNode {
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <div className={cx('flex min-w-0 flex-1 flex-col gap-1', props.alone && 'sm:pt-6')}>
       <label htmlFor={id} className="text-13 text-muted">
         {props.label}
       </label>
@@ -41,7 +46,7 @@ export function Field(props: FieldProps): ReactNode {
       return <Amounts {...props} label={field.label} />;
     case 'choice':
       return (
-        <Labelled label={field.label}>
+        <Labelled alone label={field.label}>
           {(id) => (
             <select
               id={id}
@@ -61,7 +66,7 @@ export function Field(props: FieldProps): ReactNode {
       );
     case 'text':
       return (
-        <Labelled label={field.label}>
+        <Labelled alone label={field.label}>
           {(id) => (
             <input
               id={id}
@@ -78,7 +83,7 @@ export function Field(props: FieldProps): ReactNode {
       );
     case 'switch':
       return (
-        <label className="flex min-h-11 items-center gap-2.5 self-end text-15">
+        <label className="flex min-h-11 items-center gap-2.5 self-start text-15 sm:mt-12">
           <input
             type="checkbox"
             className="size-5 accent-accent"

@@ -93,7 +93,7 @@ function FilterForm(props: {
           set={(change) => setDraft((before) => ({ ...before, ...change }))}
         />
       ))}
-      <div className="flex items-end">
+      <div className="col-span-full flex justify-end">
         <Button type="submit" tone="primary" className="max-sm:w-full">
           {words.apply}
         </Button>
