@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract/locales';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { fail } from './failures.ts';
@@ -16,7 +17,7 @@ export interface PlayerSession {
   mode: 'real' | 'trial';
   nickname: string;
   currency: string;
-  language: 'pt' | 'en';
+  language: Locale;
   lobbyUrl: string | null;
   minStake: number | null;
   maxStake: number | null;
@@ -33,7 +34,7 @@ interface SessionRow {
   mode: 'real' | 'trial';
   nickname: string;
   currency: string;
-  language: 'pt' | 'en';
+  language: Locale;
   lobby_url: string | null;
   min_stake: number | null;
   max_stake: number | null;

@@ -1,18 +1,17 @@
+import { languageOf, localeIn, type Locale, locales } from '@croupier/contract/locales';
 import { h } from '../client/shared/dom.ts';
 import { slotThemes } from '../../games/slot/index.ts';
+import { localeOf } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
 import { crashByHand, type CrashVerdict } from './crash-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
 import { CannotVerify, goldenVectors, headlineOf, readProof, verify, type Verdict } from './verify.ts';
 
+const ownNames: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' };
 const headlineClass: Partial<Record<VerifierKey, string>> = { good: 'good', bad: 'bad' };
-type Language = 'pt' | 'en';
-let language: Language =
-  new URLSearchParams(window.location.search).get('lang') === 'en' ||
-  (!navigator.language.startsWith('pt') && !window.location.search.includes('lang=pt'))
-    ? 'en'
-    : 'pt';
+let language: Locale =
+  localeIn(new URLSearchParams(window.location.search).get('lang')) ?? localeIn(navigator.language) ?? 'en';
 const t = (key: VerifierKey, values: Record<string, number | string> = {}) =>
   texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -23,7 +22,7 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
   }
   const { round, theme } = verdict;
   const columns = round.base.grid.map((column) =>
-    column.map((symbol) => theme.symbols[symbol]?.names[language] ?? '').join(' · '),
+    column.map((symbol) => theme.symbols[symbol]?.names[languageOf(language)] ?? '').join(' · '),
   );
   return [
     [t('reels'), columns.join(' | ')],
@@ -108,19 +107,21 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
 
 /** The titles by name, and the free spins of the chosen one where there is a choice. */
 function slotChoice(): HTMLElement[] {
-  const titles = slotThemes.toSorted((a, b) => a.names[language].localeCompare(b.names[language], language));
+  const titles = slotThemes.toSorted((a, b) =>
+    a.names[languageOf(language)].localeCompare(b.names[languageOf(language)], language),
+  );
   const option = h('select', { id: 'option', name: 'option' });
   const game = h(
     'select',
     { id: 'gameCode', name: 'gameCode', onchange: () => fill() },
-    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[language])),
+    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[languageOf(language)])),
   );
   const fill = (): void => {
     const options = slotThemes.find((theme) => theme.code === game.value)?.options ?? [];
     option.replaceChildren(
       h('option', { value: '' }, t('none')),
       ...(options.length > 1 ? options : []).map((one) =>
-        h('option', { value: one.id }, one.names[language]),
+        h('option', { value: one.id }, one.names[languageOf(language)]),
       ),
     );
   };
@@ -180,7 +181,7 @@ function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>)
 }
 
 function languageButtons(area: HTMLTextAreaElement): HTMLElement[] {
-  return (['pt', 'en'] as const).map((it) =>
+  return locales.map((it) =>
     h(
       'button',
       {
@@ -192,7 +193,7 @@ function languageButtons(area: HTMLTextAreaElement): HTMLElement[] {
           draw(area.value, area.value !== '');
         },
       },
-      it === 'pt' ? 'Português' : 'English',
+      ownNames[it],
     ),
   );
 }
@@ -247,7 +248,7 @@ function byHandSection(show: (work: () => Verdict) => void): HTMLElement {
 }
 
 function draw(pasted: string, check = false): void {
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
+  document.documentElement.lang = localeOf(language);
   document.title = `${t('title')} · Croupier Studio`;
   const outcome = h('div', { role: 'status', 'aria-live': 'polite', class: 'outcome' });
   const show = (work: () => Verdict) => {

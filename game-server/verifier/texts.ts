@@ -1,3 +1,4 @@
+import type { Language } from '../client/shared/money.ts';
 import type { Check, Problem } from './verify.ts';
 
 const pt = {
@@ -133,9 +134,77 @@ const en: Record<VerifierKey, string> = {
   howCrash:
     'Flight: each link is the SHA-256 of the next, and the end of the chain was published first. When bets close, the root of their list is published (RFC 6962) and the flight is bound to the first round of the beacon after that. The numbers come from HMAC-SHA-256(link, “table:flight:root:beacon:1:counter”). Older flights (version 1) used a salt and seeds of players and can still be checked.',
 };
-export const texts = { pt, en };
+const es: Record<VerifierKey, string> = {
+  title: 'Verificador de rondas',
+  lead: 'Esta página rehace una ronda a partir de las semillas y muestra si el resultado fue el acordado. Todo ocurre en tu navegador: guarda el archivo y úsalo sin internet.',
+  paste: 'Pega la prueba de la ronda',
+  pasteHint:
+    'Viene completa cuando abres esta página desde el historial. En el juego: Historial → Copiar prueba.',
+  check: 'Verificar',
+  byHand: 'O completa los valores',
+  slot: 'Tragamonedas',
+  crash: 'Vuelo (crash)',
+  game: 'Juego',
+  serverSeed: 'Semilla del servidor',
+  commitment: 'Hash publicado antes',
+  clientSeed: 'Tu semilla',
+  nonce: 'Número de la ronda (nonce)',
+  stake: 'Apuesta en centavos',
+  option: 'Opción de las rondas gratis',
+  none: 'ninguna',
+  link: 'Eslabón abierto',
+  end: 'Fin de la cadena',
+  linkIndex: 'Número del eslabón',
+  tableCode: 'Código de la mesa',
+  sequence: 'Número del vuelo en la mesa',
+  root: 'Raíz de las apuestas aceptadas',
+  randomness: 'Valor del faro',
+  noDraw:
+    'No se sorteó nada: la ronda se anuló antes de que se congelaran las apuestas, y todas se devolvieron.',
+  beaconPublic: 'El faro es drand, la red pública; esta página conoce su clave.',
+  beaconOwn: 'El faro es el del entorno de prueba: el operador podría prever el resultado.',
+  missing:
+    'La ronda se anuló porque el valor del faro no habría llegado. Esta página puede preguntarle al faro si existe.',
+  askBeacon: 'Preguntar al faro',
+  askedGone: 'El faro no respondió. Inténtalo más tarde.',
+  askedExists:
+    'El valor del faro existe. El vuelo habría terminado en {point}×. Si existía a tiempo, la anulación no siguió la regla: guarda la prueba y contacta a soporte.',
+  carried: 'La prueba vino completa desde tu historial.',
+  save: 'Guardar la página con la prueba para usarla sin internet',
+  good: 'Coincide: esta ronda fue justa.',
+  goodOwn:
+    'Coincide: el resultado se sigue de las semillas. En un entorno de prueba eso no demuestra que nadie lo haya previsto.',
+  asksBeacon:
+    'Los números coinciden. Si la anulación siguió la regla, solo el faro puede decirlo: pregúntale abajo.',
+  interrupted:
+    'El vuelo se interrumpió después del sorteo: según la regla, los retiros automáticos que alcanzó se pagaron y las demás apuestas se devolvieron. Quien opera la mesa ya podía conocer el resultado; muchos vuelos así serían una señal de alerta. Todos quedan en el registro público.',
+  freezeNote:
+    'La hora del congelamiento es la que anotó la mesa. La raíz y la ronda del faro aparecieron en la mesa antes del despegue, en “Juego justo”: quien las vio allí puede compararlas.',
+  bad: 'No coincide. Guarda la prueba y contacta a soporte.',
+  computed: 'Resultado calculado',
+  nothingGiven: 'Resultado calculado; no se indicó nada para comparar.',
+  given: 'Indicado',
+  found: 'Calculado',
+  reels: 'Rodillos',
+  prize: 'Premio en centavos',
+  freeSpins: 'Rondas gratis',
+  multiplier: 'El vuelo termina en',
+  waitsChoice: 'La ronda espera la elección de las rondas gratis.',
+  golden: 'Vectores de referencia',
+  goldenAll: 'Los {n} ejemplos, uno por uno',
+  goldenGood: '{n} de {n} ejemplos congelados del repositorio coinciden en esta página.',
+  goldenBad: '{bad} de {n} ejemplos no coinciden: esta página fue alterada.',
+  how: 'Cómo funciona',
+  holds: 'coincide',
+  fails: 'no coincide',
+  howSlot:
+    'Tragamonedas: el hash SHA-256 de la semilla del servidor se publica antes. Los números salen de HMAC-SHA-256(semilla del servidor, “tu semilla:nonce:contador”), sin sesgo, y eligen dónde se detiene cada rodillo.',
+  howCrash:
+    'Vuelo: cada eslabón es el SHA-256 del siguiente, y el fin de la cadena se publicó primero. Cuando se cierran las apuestas, se publica la raíz de la lista (RFC 6962) y el vuelo queda atado a la primera ronda del faro posterior. Los números salen de HMAC-SHA-256(eslabón, “mesa:vuelo:raíz:faro:1:contador”). Los vuelos antiguos (versión 1) usaban sal y semillas de jugadores y se pueden seguir verificando.',
+};
+export const texts: Record<Language, Record<VerifierKey, string>> = { pt, en, es };
 
-export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
+export const checkNames: Record<Language, Record<Check['key'], string>> = {
   pt: {
     commitment: 'Hash da semente do servidor',
     stops: 'Paradas dos rolos',
@@ -162,8 +231,21 @@ export const checkNames: Record<'pt' | 'en', Record<Check['key'], string>> = {
     ticket: 'Your bet is in the frozen list',
     rule: 'Drawn or void as the rule says',
   },
+  es: {
+    commitment: 'Hash de la semilla del servidor',
+    stops: 'Paradas de los rodillos',
+    grid: 'Símbolos',
+    payout: 'Premio',
+    freeSpins: 'Rondas gratis',
+    crashPoint: 'Punto final del vuelo',
+    chain: 'El eslabón lleva al fin publicado de la cadena',
+    beacon: 'Firma del faro (BLS), verificada con la clave pública',
+    order: 'La ronda del faro es la primera después de la hora anotada del congelamiento',
+    ticket: 'Tu apuesta está en la lista congelada',
+    rule: 'Sorteada o anulada como manda la regla',
+  },
 };
-export const problems: Record<'pt' | 'en', Record<Problem, string>> = {
+export const problems: Record<Language, Record<Problem, string>> = {
   pt: {
     notJson: 'O texto colado não é uma prova completa. Copie de novo pelo histórico do jogo.',
     notRound: 'O texto colado não é a prova de uma rodada.',
@@ -179,5 +261,13 @@ export const problems: Record<'pt' | 'en', Record<Problem, string>> = {
       'The server seed has not been revealed yet. Rotate the seeds under “Fair play” and copy the proof again.',
     gameUnknown: 'This verifier does not know that game.',
     valueInvalid: 'A value is missing or malformed.',
+  },
+  es: {
+    notJson: 'El texto pegado no es una prueba completa. Cópialo de nuevo desde el historial del juego.',
+    notRound: 'El texto pegado no es la prueba de una ronda.',
+    seedHidden:
+      'La semilla del servidor todavía no fue revelada. Cambia las semillas en “Juego justo” y copia la prueba de nuevo.',
+    gameUnknown: 'Este verificador no conoce ese juego.',
+    valueInvalid: 'Falta algún valor o no tiene el formato correcto.',
   },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Language, languages, readLanguage } from './locales.ts';
+import { type Language, languages, locales, readLanguage, readLocale } from './locales.ts';
 
 /** Minor units; 2^53 − 1 is the largest integer that JSON readers agree on. */
 export const money = z.int().meta({ description: 'Integer in minor units (R$ 12,34 = 1234)' });
@@ -33,6 +33,12 @@ export const language = z
   .max(10)
   .transform(readLanguage)
   .meta({ description: `${languages.join(' or ')}, in any letter case` });
+
+export const locale = z
+  .string()
+  .max(10)
+  .transform(readLocale)
+  .meta({ description: `${locales.join(', ')}, in any letter case` });
 
 /** A value for each language that a brand writes in. */
 export const localised = <T extends z.ZodType>(value: T) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amount, someAmount } from '../base/amounts.ts';
 import { endpoint, group } from '../base/endpoint.ts';
-import { languages } from '../base/locales.ts';
+import { locales } from '../base/locales.ts';
 import { owned } from '../base/owned.ts';
 import { currency, foreignId, id, money } from '../base/values.ts';
 
@@ -73,7 +73,7 @@ export const seamlessCalls = group('seamless', {
       nickname: z.string(),
       currency,
       balance: money,
-      language: z.enum(languages),
+      language: z.enum(locales),
       gameCode: z.string(),
       mode: z.enum(['real', 'trial']),
       country: z.string(),

@@ -1,6 +1,6 @@
 import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
-import { digitsOf, localeOf, multiplier, parseMoney, parseMultiplier } from '../shared/money.ts';
+import { decimalSign, digitsOf, localeOf, multiplier, parseMoney, parseMultiplier } from '../shared/money.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
@@ -38,7 +38,7 @@ export class BetFields {
       id: `auto-at-${n}`,
       inputmode: 'decimal',
       autocomplete: 'off',
-      value: shell.language === 'pt' ? '2,00' : '2.00',
+      value: `2${decimalSign(shell.language)}00`,
       'aria-label': `${say('autoAt')} (${say('panel', { n })})`,
     });
     this.#autoOn = h('input', {

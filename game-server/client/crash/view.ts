@@ -1,3 +1,4 @@
+import { languageOf } from '@croupier/contract/locales';
 import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, multiplier } from '../shared/money.ts';
@@ -113,7 +114,7 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash): Room
     'sign opener',
   );
   shell.stage.append(
-    logo(`sprites/${session.gameCode}-${session.language}.webp`),
+    logo(`sprites/${session.gameCode}-${languageOf(session.language)}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
   shell.stage.before(h('div', { class: 'row' }, strip, opener));

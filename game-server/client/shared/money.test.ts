@@ -24,5 +24,7 @@ describe('amounts in the games', () => {
     expect(parseMultiplier('x')).toBeNull();
     expect(percent('96.2920', 'pt')).toBe('96,29\u00A0%');
     expect(percent('96.2920', 'en')).toBe('96.29%');
+    expect(percent('96.2920', 'es')).toBe('96,29\u00A0%');
+    expect(multiplier(1_000_000, 'es')).toBe('10.000,00×');
   });
 });

@@ -1,5 +1,10 @@
-export type Language = 'pt' | 'en';
-export const localeOf = (language: Language): string => (language === 'pt' ? 'pt-BR' : 'en-US');
+import type { Locale } from '@croupier/contract/locales';
+
+export type Language = Locale;
+
+/** `es-AR` writes decimals as the region's Spanish pages do: with a comma. */
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-AR' };
+export const localeOf = (language: Language): string => tags[language];
 
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(currency: string, language: Language): Intl.NumberFormat {
@@ -28,7 +33,7 @@ export function money(minor: number, currency: string, language: Language): stri
 }
 
 /** The sign that a language puts before its decimals. */
-const decimalSign = (language: Language): string => (language === 'pt' ? ',' : '.');
+export const decimalSign = (language: Language): string => (language === 'en' ? '.' : ',');
 
 /**
  * An amount as typed ('12,50', '12.5', '1.234,56'), read as the site's own fields read it; null where it isn't one. Three digits
@@ -69,5 +74,5 @@ export function parseMultiplier(text: string): number | null {
 /** Percent given as a decimal string ('96.2920'): rounded to two decimals in the reader's notation; the sheet has them all. */
 export function percent(text: string, language: Language): string {
   const short = Number(text).toFixed(2);
-  return language === 'pt' ? `${short.replace('.', ',')}\u00A0%` : `${short}%`;
+  return language === 'en' ? `${short}%` : `${short.replace('.', decimalSign(language))}\u00A0%`;
 }

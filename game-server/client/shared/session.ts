@@ -1,9 +1,10 @@
 import type { CrashSession, SessionAnswer, SlotSession } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
-import type { Language } from './money.ts';
+import { languageOf, type Locale, readLocale } from '@croupier/contract/locales';
+import { localeOf } from './money.ts';
 
-export function addressedLanguage(): Language {
-  return new URLSearchParams(window.location.search).get('lang') === 'en' ? 'en' : 'pt';
+export function addressedLanguage(): Locale {
+  return readLocale(new URLSearchParams(window.location.search).get('lang'));
 }
 
 /** The zone that the operator's pages write their times in; the reader's own where the address names none that is known. */
@@ -55,7 +56,7 @@ export async function startSession(kind: 'slot' | 'crash'): Promise<SessionAnswe
   const session = await enter();
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
-  document.documentElement.lang = session.language === 'pt' ? 'pt-BR' : 'en';
-  document.title = session.names[session.language];
+  document.documentElement.lang = localeOf(session.language);
+  document.title = session.names[languageOf(session.language)];
   return session;
 }

@@ -1,10 +1,12 @@
+import { languageOf } from '@croupier/contract/locales';
 import type { SessionAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
 import { framed, leave, tellParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound } from './sound.ts';
-import { common, translator, troubles, type CommonKey, type Way } from './texts.ts';
+import { common, translator, type CommonKey } from './texts.ts';
+import { troubles, type Way } from './trouble-texts.ts';
 
 export interface Shell {
   session: SessionAnswer;
@@ -117,7 +119,7 @@ function topBar(
     ),
     h(
       'nav',
-      { class: 'tools', 'aria-label': session.names[session.language] },
+      { class: 'tools', 'aria-label': session.names[languageOf(session.language)] },
       signButton(t('history'), 'list', panels.history),
       signButton(t('fairness'), 'shield', panels.fairness),
       signButton(t('rules'), 'info', panels.rules),
@@ -157,7 +159,13 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
   muter.setAttribute('aria-pressed', 'false');
   const top = topBar(session, t, panels, amount, muter);
   amount.setAttribute('aria-labelledby', 'balance-label');
-  const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
+  const main = h(
+    'main',
+    {},
+    h('h1', { class: 'unseen' }, session.names[languageOf(language)]),
+    stage,
+    controls,
+  );
   document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));
 
   const shell: Shell = {
@@ -203,7 +211,7 @@ function showTrouble(shell: Shell, error: unknown, retry?: () => void): void {
     shell.toast(text, 'bad');
     return;
   }
-  const dialog = openDialog(shell, shell.session.names[shell.language], h('p', {}, text), {
+  const dialog = openDialog(shell, shell.session.names[languageOf(shell.language)], h('p', {}, text), {
     locked: true,
     actions: [
       wayOut(way, shell.t, shell.session.lobbyUrl, () => {

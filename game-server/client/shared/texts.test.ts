@@ -1,8 +1,10 @@
+import { locales } from '@croupier/contract/locales';
 import { describe, expect, it } from 'vitest';
 import { crashTexts } from '../crash/texts.ts';
 import { slotTexts } from '../slot/texts.ts';
 import { failureCode } from '../../src/protocol.ts';
-import { common, translator, troubles } from './texts.ts';
+import { common, translator } from './texts.ts';
+import { troubles } from './trouble-texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
@@ -11,26 +13,33 @@ describe('the games’ words', () => {
     ['common', common],
     ['slot', slotTexts],
     ['crash', crashTexts],
-  ] as const)('%s texts are complete and take the same values in both languages', (_name, texts) => {
+  ] as const)('%s texts are complete and take the same values in all languages', (_name, texts) => {
     const pt: Record<string, string> = texts.pt;
-    const en: Record<string, string> = texts.en;
-    expect(Object.keys(en).toSorted()).toEqual(Object.keys(pt).toSorted());
-    for (const [key, text] of Object.entries(pt)) {
-      expect({ key, empty: text.trim() === '' }).toEqual({ key, empty: false });
-      expect({ key, values: placeholders(en[key] ?? '') }).toEqual({ key, values: placeholders(text) });
+    for (const locale of locales) {
+      const own: Record<string, string> = texts[locale];
+      expect(Object.keys(own).toSorted()).toEqual(Object.keys(pt).toSorted());
+      for (const [key, text] of Object.entries(own)) {
+        expect({ locale, key, empty: text.trim() === '' }).toEqual({ locale, key, empty: false });
+        expect({ locale, key, values: placeholders(text) }).toEqual({
+          locale,
+          key,
+          values: placeholders(pt[key] ?? ''),
+        });
+      }
     }
   });
-  it('explains every failure of the protocol in both languages, with a way on', () => {
+  it('explains every failure of the protocol in every language, with a way on', () => {
     for (const code of failureCode.options)
       expect({ code, ...troubles[code] }).toMatchObject({
         code,
         pt: expect.stringMatching(/.{10,}/),
         en: expect.stringMatching(/.{10,}/),
+        es: expect.stringMatching(/.{10,}/),
         way: expect.stringMatching(/retry|lobby|reload|dismiss/),
       });
   });
   it('fills in values and leaves unknown ones visible', () => {
-    const t = translator({ pt: { a: 'x {n} {m}' }, en: { a: 'y {n}' } }, 'pt');
+    const t = translator({ pt: { a: 'x {n} {m}' }, en: { a: 'y {n}' }, es: { a: 'z {n}' } }, 'pt');
     expect(t('a', { n: 3 })).toBe('x 3 {m}');
   });
 });

@@ -1,5 +1,4 @@
 import type { Language } from './money.ts';
-import type { Trouble } from './api.ts';
 
 export type Texts<Key extends string> = Record<Language, Record<Key, string>>;
 
@@ -155,135 +154,75 @@ const en: Record<CommonKey, string> = {
   realityText: 'You have been playing for {minutes} minutes. Staked: {staked}. Won: {won}. Result: {net}.',
   keepPlaying: 'Keep playing',
 };
-export const common: Texts<CommonKey> = { pt, en };
-
-export type Way = 'retry' | 'lobby' | 'reload' | 'dismiss';
-interface Explanation {
-  pt: string;
-  en: string;
-  way: Way;
-}
-
-/** What went wrong in the player's words, and the one thing to do about it. */
-export const troubles: Record<Trouble, Explanation> = {
-  NO_FUNDS: {
-    pt: 'Saldo insuficiente para esta aposta. Diminua a aposta ou faça um depósito.',
-    en: 'Not enough balance for this bet. Lower the bet or make a deposit.',
-    way: 'dismiss',
-  },
-  LIMIT_REACHED: {
-    pt: 'Você chegou a um limite que definiu ou que a casa definiu. A aposta não foi feita.',
-    en: 'You have reached a limit set by you or by the house. The bet was not placed.',
-    way: 'dismiss',
-  },
-  STAKE_INVALID: {
-    pt: 'Este valor de aposta não é aceito. Veja os limites na tabela de pagamentos.',
-    en: 'This bet amount is not accepted. See the limits in the pay table.',
-    way: 'dismiss',
-  },
-  SESSION_EXPIRED: {
-    pt: 'A sessão do jogo terminou. Abra o jogo de novo pelo lobby; uma rodada aberta continua de onde parou.',
-    en: 'The game session has ended. Open the game again from the lobby; an open round goes on where it stood.',
-    way: 'lobby',
-  },
-  SESSION_UNKNOWN: {
-    pt: 'Esta sessão não existe mais. Abra o jogo de novo pelo lobby.',
-    en: 'This session no longer exists. Open the game again from the lobby.',
-    way: 'lobby',
-  },
-  LAUNCH_REFUSED: {
-    pt: 'O endereço do jogo já foi usado ou venceu. Abra o jogo de novo pelo lobby.',
-    en: 'The address of the game was used already or has expired. Open the game again from the lobby.',
-    way: 'lobby',
-  },
-  PLAYER_BLOCKED: {
-    pt: 'Sua conta não pode jogar agora. Fale com o atendimento.',
-    en: 'Your account cannot play at the moment. Please contact support.',
-    way: 'lobby',
-  },
-  GAME_MISMATCH: {
-    pt: 'Este endereço é de outro jogo. Abra o jogo de novo pelo lobby.',
-    en: 'This address belongs to another game. Open the game again from the lobby.',
-    way: 'lobby',
-  },
-  NO_TOKEN: {
-    pt: 'Este jogo é aberto pelo lobby do site.',
-    en: 'This game is opened from the lobby of the site.',
-    way: 'lobby',
-  },
-  ROUND_OPEN: {
-    pt: 'Há uma rodada aberta. Vamos continuar de onde ela parou.',
-    en: 'A round is still open. We go on where it stood.',
-    way: 'reload',
-  },
-  ROUND_UNKNOWN: { pt: 'Esta rodada não foi encontrada.', en: 'This round was not found.', way: 'reload' },
-  ACTION_INVALID: {
-    pt: 'Esta escolha não vale agora.',
-    en: 'That choice does not apply now.',
-    way: 'reload',
-  },
-  BETS_CLOSED: {
-    pt: 'As apostas desta rodada já fecharam. Aposte na próxima.',
-    en: 'Bets for this round have closed. Bet on the next one.',
-    way: 'dismiss',
-  },
-  BET_EXISTS: {
-    pt: 'Você já tem esta aposta na rodada.',
-    en: 'You already have this bet in the round.',
-    way: 'dismiss',
-  },
-  BET_UNKNOWN: { pt: 'Esta aposta não foi encontrada.', en: 'This bet was not found.', way: 'dismiss' },
-  CASH_OUT_LATE: {
-    pt: 'O voo acabou antes de a retirada chegar.',
-    en: 'The flight ended before your cash-out arrived.',
-    way: 'dismiss',
-  },
-  CASH_OUT_EARLY: { pt: 'Ainda é cedo para retirar.', en: 'It is too early to cash out.', way: 'dismiss' },
-  TABLE_FULL: {
-    pt: 'A mesa está cheia nesta rodada.',
-    en: 'The table is full in this round.',
-    way: 'dismiss',
-  },
-  TABLE_UNAVAILABLE: {
-    pt: 'A mesa está em pausa. Volta em instantes.',
-    en: 'The table is paused. It will be back shortly.',
-    way: 'dismiss',
-  },
-  TOO_FAST: { pt: 'Calma: uma jogada de cada vez.', en: 'One at a time, please.', way: 'dismiss' },
-  BUSY: {
-    pt: 'O servidor está ocupado. Tente de novo.',
-    en: 'The server is busy. Please try again.',
-    way: 'retry',
-  },
-  WALLET_UNCERTAIN: {
-    pt: 'Não sabemos ainda se a aposta foi registrada. Nada será cobrado em dobro; tente de novo.',
-    en: 'We do not know yet whether the bet was booked. You will not be charged twice; try again.',
-    way: 'retry',
-  },
-  WALLET_FAILED: {
-    pt: 'A carteira do site recusou a operação. Nada foi cobrado.',
-    en: 'The wallet of the site refused the operation. Nothing was charged.',
-    way: 'dismiss',
-  },
-  NETWORK: {
-    pt: 'Sem conexão com o servidor. Se a aposta chegou, a rodada está guardada.',
-    en: 'No connection to the server. If the bet arrived, the round is kept.',
-    way: 'retry',
-  },
-  NO_GRAPHICS: {
-    pt: 'Seu navegador não oferece WebGL, que este jogo usa para desenhar. Ative a aceleração gráfica ou use outro navegador.',
-    en: 'Your browser does not offer WebGL, which this game draws with. Turn on graphics acceleration or use another browser.',
-    way: 'lobby',
-  },
-  REQUEST_INVALID: {
-    pt: 'O pedido não foi entendido. Recarregue o jogo.',
-    en: 'The request was not understood. Reload the game.',
-    way: 'reload',
-  },
-  NOT_FOUND: { pt: 'Este jogo não foi encontrado.', en: 'This game was not found.', way: 'lobby' },
-  INTERNAL: {
-    pt: 'Algo deu errado do nosso lado. Recarregue o jogo; a rodada está guardada.',
-    en: 'Something went wrong on our side. Reload the game; the round is kept.',
-    way: 'reload',
-  },
+const es: Record<CommonKey, string> = {
+  balance: 'Saldo',
+  trial: 'Juego de demostración',
+  sound: 'Sonido',
+  soundOn: 'Sonido activado',
+  soundOff: 'Sonido desactivado',
+  rules: 'Tabla de pagos',
+  fairness: 'Juego justo',
+  history: 'Historial',
+  close: 'Cerrar',
+  leave: 'Salir del juego',
+  loading: 'Cargando el juego…',
+  start: 'Jugar',
+  rtp: 'Retorno al jugador',
+  rtpSplit: '{base} en el juego base + {features} en los bonos',
+  hitRate: 'Rondas con premio',
+  volatility: 'Volatilidad',
+  low: 'baja',
+  medium: 'media',
+  high: 'alta',
+  maximumWin: 'Premio máximo',
+  timesStake: '{n}× la apuesta',
+  losingRun: 'Racha más larga sin premio en 1.000 rondas (95 %)',
+  limits: 'de {min} a {max}',
+  featureRate: 'Bono, en promedio',
+  once: 'cada {n} rondas',
+  tryAgain: 'Reintentar',
+  ok: 'Entendido',
+  cancel: 'Cancelar',
+  lobby: 'Volver al lobby',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  betsEnded: 'Tu sesión terminó. Lo que ya apostaste sigue en juego: termínalo aquí.',
+  offline: 'Sin conexión. Reintentando…',
+  online: 'Conexión restablecida.',
+  fairLead:
+    'El resultado de cada ronda queda fijado antes de tu apuesta. Publicamos ahora la huella digital (hash) de la semilla del servidor, y la semilla misma cuando la cambias. Cualquier persona puede verificarlo.',
+  fairLeadShared:
+    'Todos en la mesa tienen el mismo resultado. Une tres cosas: un eslabón secreto, atado por un hash publicado antes de las apuestas; la lista de las apuestas aceptadas, congelada antes del vuelo; y un sorteo público (faro) que solo llega después del congelamiento. Quien conoce el eslabón no conoce el faro, y nadie entra en la lista después. Desde el despegue el servidor ya sabe dónde termina el vuelo; por eso la lista se congela antes. El eslabón se abre después del vuelo y cualquier persona puede verificarlo.',
+  beaconPublic: 'El faro es drand, una red pública mantenida por varias organizaciones independientes.',
+  beaconSandbox: 'Entorno de prueba: el faro es de la propia casa, y el operador podría prever el resultado.',
+  ticketRoot: 'Raíz de las apuestas aceptadas',
+  beaconRound: 'Ronda del faro que decide',
+  beaconKey: 'Clave pública del faro',
+  commitment: 'Hash de la semilla del servidor',
+  nextCommitment: 'Hash de la próxima semilla',
+  clientSeed: 'Tu semilla',
+  clientSeedHint: 'De 1 a 64 letras, números, _ o -',
+  nonce: 'Rondas con este par',
+  oneRoundLeft: 'Cambio obligatorio en 1 ronda',
+  roundsLeft: 'Cambio obligatorio en {n} rondas',
+  rotate: 'Cambiar semillas',
+  seedInvalid: 'Usa de 1 a 64 letras, números, _ o -.',
+  rotated: 'Semillas cambiadas. Semilla revelada:',
+  verifier: 'Abrir el verificador',
+  chainEnd: 'Fin de la cadena de hashes',
+  chainOpened: 'Eslabones abiertos',
+  roundCommitment: 'Hash que ata esta ronda',
+  historyEmpty: 'Tus rondas aparecerán aquí.',
+  historyLoading: 'Buscando rondas…',
+  proof: 'Prueba',
+  copyProof: 'Copiar prueba',
+  proofHidden: 'La semilla se revela cuando cambias el par en “Juego justo”.',
+  staked: 'Apuesta',
+  paid: 'Premio',
+  when: 'Cuándo',
+  open: 'abierta',
+  realityTitle: '¿Una pausa?',
+  realityText: 'Llevas {minutes} minutos jugando. Apostado: {staked}. Premios: {won}. Resultado: {net}.',
+  keepPlaying: 'Seguir jugando',
 };
+export const common: Texts<CommonKey> = { pt, en, es };

@@ -1,3 +1,4 @@
+import { locales } from '@croupier/contract/locales';
 import * as z from 'zod';
 
 export const money = z.int().nonnegative();
@@ -7,7 +8,7 @@ export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const hundredths = z.int().min(100).max(1_000_000);
 export const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/);
-export const language = z.enum(['pt', 'en']);
+export const language = z.enum(locales);
 export const names = z.object({ pt: z.string(), en: z.string() });
 
 /**

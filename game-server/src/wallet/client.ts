@@ -1,4 +1,5 @@
 import { parseJson } from '@croupier/contract/json';
+import { defaultLocale, locales } from '@croupier/contract/locales';
 import { randomUUID } from 'node:crypto';
 import { labelOf } from '@croupier/games/catalogue';
 import * as z from 'zod';
@@ -21,7 +22,7 @@ const identity = z.object({
   nickname: z.string(),
   currency: z.string(),
   balance: minor,
-  language: z.enum(['pt', 'en']).catch('pt'),
+  language: z.enum(locales).catch(defaultLocale),
   gameCode: z.string(),
   mode: z.enum(['real', 'trial']),
   limits: z.object({ minStake: minor.optional(), maxStake: minor.optional() }).nullish(),

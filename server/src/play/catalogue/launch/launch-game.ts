@@ -1,4 +1,4 @@
-import type { launchCalls, ParsedBody, ValueOf } from '@croupier/contract';
+import { languageOf, type launchCalls, type ParsedBody, type ValueOf } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call, MemberIdentity } from '../../../platform/http/call.ts';
@@ -74,7 +74,7 @@ export async function launchGame(
   return {
     url: `${launchAddress(pickHost(hosts), vendor, game)}?${query}`,
     gameCode: game.code,
-    gameName: game.names[language],
+    gameName: game.names[languageOf(language)],
     vassalage: vendor.code,
   };
 }

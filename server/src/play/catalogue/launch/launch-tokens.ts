@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract';
 import { hash, randomBytes } from 'node:crypto';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 
@@ -17,7 +18,7 @@ export interface LaunchGrant {
   sessionId: string;
   mode: 'real' | 'trial';
   currency: string;
-  language: 'pt' | 'en';
+  language: Locale;
   lobbyUrl: string;
 }
 
@@ -29,7 +30,7 @@ interface Row {
   session_id: string;
   mode: 'real' | 'trial';
   currency: string;
-  language: 'pt' | 'en';
+  language: Locale;
   lobby_url: string;
 }
 
