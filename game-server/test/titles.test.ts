@@ -45,6 +45,7 @@ async function playOnce({ code, names, returnToPlayer }: Title): Promise<void> {
   const launchToken = bench.site.launch(playerId, code);
   const session = slotSession.parse(await post('session', { launchToken, gameCode: code }));
   expect(session.names).toEqual(names);
+  expect(session.language).toBe('es');
   expect(session.figures.returnToPlayer).toBe(returnToPlayer);
   expect(Number(returnToPlayer)).toBeGreaterThanOrEqual(96);
   const stake = session.limits.stakes[2] ?? 0;

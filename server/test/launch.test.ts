@@ -109,6 +109,18 @@ describe('the launch token', () => {
     });
     refused(await site.client.call('authenticate', { launchToken, gameCode }), 'GAME_SESSION_EXPIRED');
   });
+  test('carries the language of the page, of which the brand’s names know fewer', async () => {
+    const answer = await site.call('POST', launchGame, {
+      token,
+      body: { ...(await body()), language: 'es' },
+    });
+    expect(answer.body.value).toMatchObject({ gameName: 'Sweet Sugar' });
+    const address = new URL(textIn(answer.body.value, 'url'), site.url).searchParams;
+    expect(address.get('lang')).toBe('es');
+    const launchToken = address.get('token') ?? '';
+    const { value } = done(await site.client.call('authenticate', { launchToken, gameCode }));
+    expect(value).toMatchObject({ language: 'es' });
+  });
   test('taken by many at once it goes to one', async () => {
     const launchToken = await site.launch(token);
     const replies = await Promise.all(

@@ -210,7 +210,7 @@ export class WalletSite {
       nickname: player.nickname,
       currency: 'BRL',
       balance: player.balance,
-      language: 'pt',
+      language: 'es',
       gameCode: token.gameCode,
       mode: player.mode,
       country: 'BR',
