@@ -7,6 +7,8 @@ const searched: Readonly<Record<string, string>> = {
   search: 'how a name begins',
   account: 'an account',
   operator: 'an account of the console',
+  person: 'an account of a member, or how it begins',
+  action: 'an action of the record: features add their own',
   address: 'a network address, or how it begins',
   vendor: 'the code of a vendor',
   gameCode: 'the code of a game',

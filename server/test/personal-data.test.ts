@@ -99,7 +99,10 @@ describe('the record of processing', () => {
     expect(record.daysOf(brand(br), 'account')).toBe(1830);
     expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 30 }), 'account')).toBe(1830);
     expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 2_500 }), 'account')).toBe(2_500);
-    expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 99_999 }), 'account')).toBe(3_660);
+    expect(record.daysOf(brand({ ...br, 'privacy.accountDays': 3_660 }), 'account')).toBe(3_660);
+    expect(() => record.daysOf(brand({ ...br, 'privacy.accountDays': 99_999 }), 'account')).toThrow(
+      'privacy.accountDays',
+    );
     expect(record.daysOf(brand({ 'privacy.closureDays': 1 }), 'closure')).toBe(30);
   });
 });

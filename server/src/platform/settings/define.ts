@@ -42,47 +42,17 @@ export interface DefinedSetting {
   setting: AnySetting;
 }
 
-const defined = new Map<string, DefinedSetting>();
-
-/** All settings of the wings that are loaded, by name. */
-export const allSettings = (): DefinedSetting[] =>
-  [...defined.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
-
-/** The definition of a stored name; undefined where no wing knows it. */
-export function definitionOf(name: string): DefinedSetting | undefined {
-  const own = defined.get(name);
-  if (own) return own;
-  const families = [...defined.values()].filter(
-    (one) => one.name.endsWith('*') && name.startsWith(one.name.slice(0, -1)),
-  );
-  return families.toSorted((one, other) => other.name.length - one.name.length)[0];
-}
-
 export interface SettingFault {
   name: string;
   /** Undefined: no wing knows the name. */
   setting: AnySetting | undefined;
 }
 
-/** Those that can't be stored: names that no wing knows, and values of another type or beyond their bounds. */
-export function settingFaults(values: Readonly<Record<string, JsonValue>>): SettingFault[] {
-  return Object.entries(values).flatMap(([name, value]): SettingFault[] => {
-    const setting = definitionOf(name)?.setting;
-    return setting?.parse(value) === undefined ? [{ name, setting }] : [];
-  });
+function faultOf(setting: AnySetting | undefined, value: JsonValue): boolean {
+  return setting?.parse(value) === undefined;
 }
 
-/** The settings of a wing: the one place for their names, types, bounds and defaults, and the one way to read them. */
-export function defineSettings<const D extends Definitions>(
-  wing: SettingWing,
-  definitions: D,
-): SettingsReader<D> {
-  for (const [name, setting] of Object.entries(definitions)) {
-    if (defined.has(name)) throw new Error(`the setting ${name} is defined twice`);
-    if (setting.stored !== undefined && setting.parse(setting.stored) === undefined)
-      throw new Error(`the default of the setting ${name} is none of its values`);
-    defined.set(name, { wing, name, setting });
-  }
+function readerOf<const D extends Definitions>(definitions: D): SettingsReader<D> {
   const read = (brand: Holder, name: string, member?: string): unknown => {
     const setting = definitions[name];
     if (!setting) throw new Error(`there is no setting ${name}`);
@@ -95,3 +65,41 @@ export function defineSettings<const D extends Definitions>(
   };
   return Object.assign(read as SettingsReader<D>, { definitions });
 }
+
+/** The settings of a house. The site has one; tests make their own. */
+export function createSettings() {
+  const defined = new Map<string, DefinedSetting>();
+  /** The definition of a stored name; undefined where no wing knows it. */
+  const definitionOf = (name: string): DefinedSetting | undefined => {
+    const own = defined.get(name);
+    if (own) return own;
+    const families = [...defined.values()].filter(
+      (one) => one.name.endsWith('*') && name.startsWith(one.name.slice(0, -1)),
+    );
+    return families.toSorted((one, other) => other.name.length - one.name.length)[0];
+  };
+  return {
+    definitionOf,
+    /** All settings of the wings that are loaded, by name. */
+    allSettings: (): DefinedSetting[] =>
+      [...defined.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    /** Those that can't be stored: names that no wing knows, and values of another type or beyond their bounds. */
+    settingFaults: (values: Readonly<Record<string, JsonValue>>): SettingFault[] =>
+      Object.entries(values).flatMap(([name, value]) => {
+        const setting = definitionOf(name)?.setting;
+        return faultOf(setting, value) ? [{ name, setting }] : [];
+      }),
+    /** The settings of a wing: the one place for their names, types, bounds and defaults, and the one way to read them. */
+    defineSettings<const D extends Definitions>(wing: SettingWing, definitions: D): SettingsReader<D> {
+      for (const [name, setting] of Object.entries(definitions)) {
+        if (defined.has(name)) throw new Error(`the setting ${name} is defined twice`);
+        if (setting.stored !== undefined && faultOf(setting, setting.stored))
+          throw new Error(`the default of the setting ${name} is none of its values`);
+        defined.set(name, { wing, name, setting });
+      }
+      return readerOf(definitions);
+    },
+  };
+}
+
+export const { defineSettings, allSettings, definitionOf, settingFaults } = createSettings();

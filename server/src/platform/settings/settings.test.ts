@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  choice,
-  defineSettings,
-  list,
-  money,
-  rate,
-  settingFaults,
-  SettingInvalid,
-  text,
-  toggle,
-} from './index.ts';
+import { createSettings } from './define.ts';
+import { choice, list, money, rate, SettingInvalid, text, toggle } from './index.ts';
+
+const { defineSettings, settingFaults } = createSettings();
 
 const about = { pt: 'Teste.', en: 'Test.' };
 const by = 'site.edit' as const;
