@@ -83,7 +83,7 @@ export function Field(props: FieldProps): ReactNode {
       );
     case 'switch':
       return (
-        <label className="flex min-h-11 items-center gap-2.5 self-start text-15 sm:mt-12">
+        <label className="flex min-h-11 items-center gap-2.5 text-15">
           <input
             type="checkbox"
             className="size-5 accent-accent"
