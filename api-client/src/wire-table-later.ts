@@ -472,6 +472,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorOwn.notices': { method: 'GET', path: '/operator/api/own/notices' },
   'operatorOwn.dismissNotice': { method: 'DELETE', path: '/operator/api/own/notices/:id' },
   'operatorQueues.waiting': { method: 'GET', path: '/operator/api/queues' },
+  'operatorHome.figures': { method: 'GET', path: '/operator/api/home' },
   'operatorTrail.actions': { method: 'GET', path: '/operator/api/actions' },
   'operatorKeys.list': { method: 'GET', path: '/operator/api/keys/:party/:code' },
   'operatorKeys.make': { method: 'POST', path: '/operator/api/keys/:party/:code' },

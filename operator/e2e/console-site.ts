@@ -25,7 +25,7 @@ export async function signIn(
   await page.goto('/operator/');
   await page.getByLabel(pt.signIn.account, { exact: true }).fill(account);
   const refused = page.getByText(pt.signIn.refused);
-  const inside = page.getByRole('heading', { level: 1, name: pt.withdrawals.title });
+  const inside = page.getByRole('heading', { level: 1, name: pt.home.title });
   // Somebody else may have used this half minute's code.
   await expect(async () => {
     await page.getByLabel(pt.signIn.password, { exact: true }).fill(password);

@@ -9,7 +9,7 @@ interface Found {
 
 /** Screens of the console that have an address; one page walks through them all. */
 const places = [
-  ...['/withdrawals', '/wins', '/identities?state=decided', '/deposits', '/members', '/ledger'],
+  ...['/', '/withdrawals', '/wins', '/identities?state=decided', '/deposits', '/members', '/ledger'],
   ...['/ledger/balance', '/audit', '/actions'],
   ...['/content/banners', '/content/banners/new', '/content/announcements', '/content/announcements/new'],
   ...['/content/promotions', '/content/promotions/new', '/content/help', '/content/help/new', '/catalogue'],

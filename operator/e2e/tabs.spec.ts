@@ -16,12 +16,12 @@ test('a new tab of the console is signed in, pages of players are not told, and 
   expect(host).not.toBe(new URL(baseURL ?? '').host);
   await first.evaluate((own) => sessionStorage.setItem('console.token', own), token);
   await first.reload();
-  const head = first.getByRole('heading', { level: 1, name: t.withdrawals.title });
+  const head = first.getByRole('heading', { level: 1, name: t.home.title });
   await expect(head).toBeVisible();
 
   // A tab without an opener, as the middle button of the mouse makes it.
   const second = await context.newPage();
-  await second.goto(first.url().replace('/withdrawals', '/members'));
+  await second.goto(new URL('/operator/members', first.url()).href);
   await expect(second.getByRole('heading', { level: 1, name: t.members.title })).toBeVisible();
 
   // A page of players asks in the console's own words, on its channel and on theirs, and hears nothing.

@@ -31,6 +31,7 @@ import { late } from './platform/late.ts';
 import type { FeatureParts } from './platform/parts.ts';
 import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
+import { homeSources } from './home-sources.ts';
 import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
 
 /** What is pending in the console's queues, each counted by the wing that owns it. */
@@ -60,6 +61,15 @@ const countersOf = (
   (tx, bets, lateWins) => play.records.consume(tx, bets, lateWins),
 ];
 
+/** What a registration does beyond the account, in this order. */
+const registrationSteps = (
+  network: Pick<NetworkWing, 'team'>,
+  play: Pick<PlayWing, 'lobby'>,
+): PeopleDeps['registering'] => [
+  (registration) => network.team.registrationStep(registration),
+  (registration) => play.lobby.favouritesAtRegistration(registration),
+];
+
 const depositsUntilNow =
   ({ clock }: Platform): PeopleDeps['depositsSince'] =>
   (on, member, since, except) =>
@@ -72,15 +82,17 @@ const languages = (merchant: Merchant) => siteSetting(merchant, 'languages');
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
  */
 function composeWings(platform: Platform) {
+  const { db } = platform;
   const office: ConsoleWing = composeConsole(platform, {
     ...{ languages, messaging: late(() => people.messaging) },
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(
-      platform.db,
+      db,
       late(() => cashier.cashier),
       late(() => people.identity),
     ),
+    home: homeSources(db, (merchantId) => money.playTotals.counted(merchantId)),
   });
   const { console, trail } = office.operators;
   const money: LedgerWing = composeLedger(platform, {
@@ -104,12 +116,9 @@ function composeWings(platform: Platform) {
     providers: late(() => cashier.paymentProviders),
     cashier: late(() => cashier.cashier),
     depositsSince: depositsUntilNow(platform),
-    turnover: (merchantId, memberId) => cashier.turnover.remaining(platform.db, { merchantId, memberId }),
+    turnover: (merchantId, memberId) => cashier.turnover.remaining(db, { merchantId, memberId }),
     bets: (query) => play.records.bets(query),
-    registering: [
-      (registration) => network.team.registrationStep(registration),
-      (registration) => play.lobby.favouritesAtRegistration(registration),
-    ],
+    registering: registrationSteps({ team: late(() => network.team) }, { lobby: late(() => play.lobby) }),
     sessionEnded: (sessionId) => play.seamlessWallet.sessionEnded(sessionId),
     trialEnded: (tx, merchantId, memberIds) => play.lobby.forget(tx, merchantId, memberIds),
   });

@@ -128,6 +128,10 @@ const limits: Damage[] = [
 const totalId = `member_id || '/' || starts_at || '/' || kind AS id`;
 const betTotalId = `member_id || '/' || day || '/' || vendor_id || '/' || state || '/' || game_type AS id`;
 const activeId = `member_id || '/' || mark || '/' || day AS id`;
+const sliceId = `starts_at || '/' || kind || '/' || currency AS id`;
+const gameDayId = `day || '/' || vendor_id || '/' || game_id || '/' || currency AS id`;
+const playerDayId = `member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`;
+const playerTotalId = `day || '/' || previous_day || '/' || vendor_id || '/' || game_id AS id`;
 const sums: Damage[] = [
   ...changes('member_money_total', 'money_totals_are_their_transfers', totalId, {
     'another amount': 'amount = amount + 1',
@@ -150,6 +154,29 @@ const sums: Damage[] = [
   ...changes('finance_cursor', 'cursors_are_within_their_chain', 'slot::text AS id', {
     'ahead of its chain': 'height = height + 1000',
   }),
+  ...changes('play_cursor', 'cursors_are_within_their_chain', 'slot::text AS id', {
+    'ahead of its chain': 'height = height + 1000',
+  }),
+  ...changes('brand_slice_total', 'brand_slices_are_their_entries', sliceId, {
+    'another amount': 'amount = amount + 1',
+    'one transfer more': 'transfers = transfers + 1',
+  }),
+  removal('brand_slice_total', 'brand_slices_are_their_entries', sliceId),
+  ...changes('game_day_total', 'game_days_are_their_bets', gameDayId, {
+    'a larger stake': 'stake = stake + 1',
+    'a larger win': 'win = win + 1',
+    'one ended bet more': 'ended = ended + 1',
+    'more variance': 'payout_squares = payout_squares + 1',
+  }),
+  removal('game_day_total', 'game_days_are_their_bets', gameDayId),
+  ...changes('player_day', 'player_days_are_their_bets', playerDayId, {
+    'a later first bet': `first_at = first_at + interval '1 second'`,
+  }),
+  removal('player_day', 'player_days_are_their_bets', playerDayId),
+  ...changes('player_total', 'player_totals_are_their_days', playerTotalId, {
+    'one player more': 'players = players + 1',
+  }),
+  removal('player_total', 'player_totals_are_their_days', playerTotalId),
   ...changes(
     'member_day_total',
     'totals_are_their_bets',

@@ -90,6 +90,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   parked_event: work,
   parked_cursor:
     'Where the counting of a parked brand goes on; what was counted is checked against the blocks.',
+  play_counter: work,
   picture: content,
   private_picture: 'Pictures for those who decide; sealed, and no amount is read from them.',
   projector: work,

@@ -5,6 +5,7 @@ import {
   operatorOwnCalls,
 } from './accounts.ts';
 import { operatorEnrolmentCalls } from './enrolment.ts';
+import { operatorHomeCalls } from './home.ts';
 import { operatorKeyCalls } from './keys.ts';
 import { listFileCalls, operatorListCalls } from './lists.ts';
 import { operatorQueueCalls } from './queues.ts';
@@ -21,6 +22,7 @@ export const consoleGroups = {
   operatorEnrolment: operatorEnrolmentCalls,
   operatorOwn: operatorOwnCalls,
   operatorQueues: operatorQueueCalls,
+  operatorHome: operatorHomeCalls,
   operatorTrail: operatorTrailCalls,
   operatorKeys: operatorKeyCalls,
   operatorWebhooks: operatorWebhookCalls,
@@ -32,6 +34,7 @@ export const consoleGroups = {
 export * from './accounts.ts';
 export * from './enrolment.ts';
 export * from './event-kinds.ts';
+export * from './home.ts';
 export * from './keys.ts';
 export * from './lists.ts';
 export * from './permissions.ts';

@@ -21,6 +21,7 @@ import type stepUp from './pt/console/access/stepUp.json';
 import type copy from './pt/console/copy.json';
 import type decision from './pt/console/decision.json';
 import type forbidden from './pt/console/forbidden.json';
+import type home from './pt/console/home.json';
 import type keys from './pt/console/keys.json';
 import type list from './pt/console/list.json';
 import type live from './pt/console/live.json';
@@ -79,6 +80,7 @@ export type Messages = {
   copy: typeof copy;
   decision: typeof decision;
   forbidden: typeof forbidden;
+  home: typeof home;
   keys: typeof keys;
   list: typeof list;
   live: typeof live;

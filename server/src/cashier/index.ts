@@ -14,5 +14,7 @@ export type {
   PixKey,
   PixKeyKind,
 } from './payments/index.ts';
+export { moneyOf } from './finance/index.ts';
+export { chargesOf, chargesWithoutCode, pendingTransfers, pendingWithdrawals } from './pending/index.ts';
 export { requirementsOf, type Turnover } from './turnover/index.ts';
 export { statementFiles } from './reconciliation/index.ts';

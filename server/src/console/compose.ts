@@ -1,5 +1,6 @@
 import type { Messaging } from '../people/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type HomeSources, homeRoutes } from './home/index.ts';
 import { type BrandLanguages, createOperators } from './operators/index.ts';
 import { createPartyKeys, type KeyBook, type ProviderBook } from './party-keys/index.ts';
 import { createWebhooks } from './webhooks/index.ts';
@@ -10,6 +11,7 @@ export interface ConsoleDeps {
   languages: BrandLanguages;
   /** What is pending, counted by the wings that own the queues. */
   counts: QueueCounts;
+  home: HomeSources;
   /** Parties that sign their calls: vendors of games and payment providers. */
   vendors: KeyBook;
   providers: KeyBook & ProviderBook;
@@ -29,6 +31,7 @@ export function composeConsole(platform: Platform, deps: ConsoleDeps) {
     consoleCalls: {
       routes: [
         ...queueRoutes(deps.counts),
+        ...homeRoutes(platform, deps.home),
         ...partyKeys.console(operators.console).routes,
         ...webhooks.console(operators.console).routes,
       ],

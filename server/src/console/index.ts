@@ -1,6 +1,7 @@
 /**
  * Who works in the console and by which right: operators with their ways in, roles and rights, the guard and the
- * record of every action, approvals by two people, keys of outside parties, and what is pending in each queue.
+ * record of every action, approvals by two people, keys of outside parties, webhooks to the operator's own systems, files and
+ * saved views of lists, what is pending in each queue, and the home.
  * It comes first: every other wing registers its own calls of the console with the guard that this one gives.
  */
 export { composeConsole, type ConsoleWing } from './compose.ts';
@@ -27,6 +28,7 @@ export {
   type Trail,
 } from './guard/index.ts';
 export { createLists, listFile } from './lists/index.ts';
+export type { HomeSources } from './home/index.ts';
 export { operatorByCode } from './operators/index.ts';
 export {
   addressErrors,

@@ -32,6 +32,8 @@ export {
   type MemberBet,
   otherLines,
   type Outcome,
+  parkedReaders,
+  pendingWins,
   type PageState,
   type PendingWinState,
   type PendingWinView,
@@ -70,6 +72,17 @@ export {
   type Reports,
   validTurnover,
 } from './projector/index.ts';
+export {
+  type GameDays,
+  type GameSums,
+  playersOf,
+  type PlayTotals,
+  readGames,
+  readGameStarts,
+  readSlices,
+  type SliceSum,
+  stakersUntil,
+} from './play-totals/index.ts';
 export {
   type BranchFigures,
   type DayFigures,

@@ -4,7 +4,7 @@
  */
 export { composePeople, type PeopleDeps, type PeopleWing } from './compose.ts';
 export type { AccountLocks } from './account-desk/index.ts';
-export type { Identity, PasswordOutcome, PayoutAccount } from './identity/index.ts';
+export { type Identity, type PasswordOutcome, type PayoutAccount, pendingReviews } from './identity/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
 export {
   accountKey,
@@ -19,6 +19,7 @@ export {
   seedMembers,
 } from './members/index.ts';
 export type { Messaging } from './messaging/index.ts';
+export { countOnline, countRegistered } from './presence/index.ts';
 export { record } from './privacy/index.ts';
 export type { ResponsibleGaming } from './responsible-gaming/index.ts';
 export { deviceFacts, type SessionFeature } from './session/index.ts';

@@ -13,7 +13,7 @@ export function LostPage(): ReactNode {
         title={t('title')}
         text={t('text')}
         action={
-          <Link to="/withdrawals" className={buttonClass('quiet')}>
+          <Link to="/" className={buttonClass('quiet')}>
             {t('home')}
           </Link>
         }

@@ -1,7 +1,8 @@
-import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { DepositsPage } from '../../cashier/deposits/index.ts';
 import { WithdrawalPage, WithdrawalsPage } from '../../cashier/withdrawals/index.ts';
 import { ActionsPage } from '../../console/actions/index.ts';
+import { HomePage } from '../../console/home/index.ts';
 import { EnrolPage, SignInPage } from '../../console/session/index.ts';
 import { AccountPage, AccountsPage, TransferPage, TrialBalancePage } from '../../ledger/accounts/index.ts';
 import { AuditPage } from '../../ledger/audit/index.ts';
@@ -40,13 +41,10 @@ const enrol = createRoute({
   component: EnrolPage,
 });
 
-const start = createRoute({
+const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  beforeLoad: () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
-    throw redirect({ to: '/withdrawals' });
-  },
+  component: HomePage,
 });
 
 const withdrawals = createRoute({
@@ -153,7 +151,7 @@ const routeTree = root.addChildren([
   signIn,
   enrol,
   inside.addChildren([
-    start,
+    home,
     withdrawals,
     withdrawal,
     wins,

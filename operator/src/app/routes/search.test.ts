@@ -10,11 +10,11 @@ describe('the address', () => {
 
   test.each([
     ['/operator/members?search=a', '/operator/members?search=a'],
-    [undefined, '/withdrawals'],
-    ['//evil.example', '/withdrawals'],
-    ['/\\evil.example', '/withdrawals'],
-    ['https://evil.example', '/withdrawals'],
-    ['javascript:alert(1)', '/withdrawals'],
+    [undefined, '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
   ])('a sign-in that came from %s leads to %s', (to, target) => {
     expect(safeTarget(to)).toBe(target);
   });

@@ -51,5 +51,5 @@ export const signInSearch = (search: Search) => only(search, ['to']);
 
 /** After signing in people go back to where they were, never to another site. */
 export function safeTarget(to: string | undefined): string {
-  return to !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(to) ? to : '/withdrawals';
+  return to !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(to) ? to : '/';
 }

@@ -69,15 +69,17 @@ function useHits(typed: string): { hits: Hit[]; searching: boolean } {
     note: t('quick.member'),
     go: () => navigate({ to: '/members/$id', params: { id: member.id } }),
   }));
-  const named: Hit[] = places
-    .filter((place) => permissions.includes(place.permission))
-    .map((place) => ({
-      key: place.name,
-      label: t(`places.${place.name}`),
-      note: t('quick.place'),
-      go: () => navigate({ to: place.to }),
-    }))
-    .filter((hit) => hit.label.toLowerCase().includes(text.toLowerCase()));
+  const named: Hit[] = [
+    { key: 'home', label: t('places.home'), note: t('quick.place'), go: () => navigate({ to: '/' }) },
+    ...places
+      .filter((place) => permissions.includes(place.permission))
+      .map((place) => ({
+        key: place.name,
+        label: t(`places.${place.name}`),
+        note: t('quick.place'),
+        go: () => navigate({ to: place.to }),
+      })),
+  ].filter((hit) => hit.label.toLowerCase().includes(text.toLowerCase()));
   return { hits: [...found, ...ids, ...named], searching: members.isFetching };
 }
 

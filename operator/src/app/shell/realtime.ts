@@ -31,15 +31,23 @@ export function useRealtime(): Connection {
     socket.on('withdrawal.requested', (_event: EventPayload<'withdrawal.requested'>) => {
       void client.invalidateQueries({ queryKey: ['withdrawals'] });
       void client.invalidateQueries({ queryKey: ['queues'] });
+      void client.invalidateQueries({ queryKey: ['home'] });
       useToasts.getState().show({ tone: 'info', title: t('withdrawalRequested') });
     });
-    socket.on('deposit.credited', () => void client.invalidateQueries({ queryKey: ['deposits'] }));
-    socket.on('withdrawal.settled', () => void client.invalidateQueries({ queryKey: ['withdrawals'] }));
+    socket.on('deposit.credited', () => {
+      void client.invalidateQueries({ queryKey: ['deposits'] });
+      void client.invalidateQueries({ queryKey: ['home'] });
+    });
+    socket.on('withdrawal.settled', () => {
+      void client.invalidateQueries({ queryKey: ['withdrawals'] });
+      void client.invalidateQueries({ queryKey: ['home'] });
+    });
     socket.on('config.changed', ({ topic }: EventPayload<'config.changed'>) => {
       if (topic === 'feedback') void client.invalidateQueries({ queryKey: ['feedback'] });
       if (topic === 'deposits' || topic === 'withdrawals') {
         void client.invalidateQueries({ queryKey: [topic] });
         void client.invalidateQueries({ queryKey: ['queues'] });
+        void client.invalidateQueries({ queryKey: ['home'] });
       }
     });
     return () => void socket.close();

@@ -1,6 +1,6 @@
 import { Dialog, IconButton, Note, SkeletonRows, ToastRegion } from '@croupier/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { CircleUser, LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../client/api.ts';
@@ -80,7 +80,7 @@ function Head({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }
       <IconButton label={t('menu')} onClick={onMenu} className="lg:hidden">
         <MenuIcon aria-hidden="true" className="size-5" />
       </IconButton>
-      <Link to="/withdrawals" className="flex items-center gap-2 rounded-sm px-1 font-semibold">
+      <Link to="/" className="flex items-center gap-2 rounded-sm px-1 font-semibold">
         <Mark />
         <span>
           Croupier <span className="font-normal text-muted">Console</span>
@@ -154,6 +154,7 @@ function Places({ onChoose }: { onChoose?: () => void }): ReactNode {
   const shown = places.filter((place) => permissions.includes(place.permission));
   return (
     <nav aria-label={t('label')} className="flex flex-col gap-5">
+      <HomeLink {...(onChoose ? { onChoose } : {})} />
       {(['operation', 'pages'] as const).map((area) => {
         const own = shown.filter((place) => place.area === area);
         return (
@@ -178,18 +179,30 @@ function Places({ onChoose }: { onChoose?: () => void }): ReactNode {
   );
 }
 
+const placeLook = {
+  className:
+    'flex min-h-10 items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12',
+  activeProps: { className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' },
+} as const;
+
+/** Open to everybody: it shows to each what their rights let them see. */
+function HomeLink({ onChoose }: { onChoose?: () => void }): ReactNode {
+  const t = useTranslations('places');
+  return (
+    <Link to="/" activeOptions={{ exact: true }} {...(onChoose ? { onClick: onChoose } : {})} {...placeLook}>
+      <LayoutDashboard aria-hidden="true" className="size-4.5" />
+      {t('home')}
+    </Link>
+  );
+}
+
 function PlaceLink({ place, onChoose }: { place: Place; onChoose?: () => void }): ReactNode {
   const t = useTranslations('places');
   const { to, name, icon: Icon } = place;
   const waiting = useQueues()(name);
   return (
     <li>
-      <Link
-        to={to}
-        {...(onChoose ? { onClick: onChoose } : {})}
-        className="flex min-h-10 items-center gap-3 rounded-field px-3 text-muted hover:bg-white/5 hover:text-text max-lg:min-h-12"
-        activeProps={{ className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' }}
-      >
+      <Link to={to} {...(onChoose ? { onClick: onChoose } : {})} {...placeLook}>
         <Icon aria-hidden="true" className="size-4.5" />
         {t(name)}
         {waiting.text !== '' && (

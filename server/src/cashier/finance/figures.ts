@@ -42,6 +42,32 @@ const groupOf = new Map<string, Group>(
   Object.entries(groups).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group as Group] as const)),
 );
 
+/** What the kinds moved on the members' accounts, in the figures of the report. */
+export function moneyOf(rows: readonly { kind: string; amount: bigint }[]) {
+  const sums: Record<Group, bigint> = {
+    ...{
+      deposits: 0n,
+      withdrawals: 0n,
+      play: 0n,
+      bonuses: 0n,
+      commissions: 0n,
+      adjustments: 0n,
+      opening: 0n,
+    },
+  };
+  for (const { kind, amount } of rows) {
+    const moved = groupOf.get(kind);
+    if (moved) sums[moved] += amount;
+  }
+  const gross = -sums.play;
+  return {
+    deposits: minor(sums.deposits),
+    withdrawals: minor(-sums.withdrawals),
+    ggr: minor(gross),
+    ngr: minor(gross - sums.bonuses - sums.commissions),
+  };
+}
+
 /** A day's figures; the members' money is opening + all movements = closing, whatever kinds there are. */
 function dayOf(day: string, rows: readonly DayFigure[], opening: bigint): { view: Day; closing: bigint } {
   const moved = { deposits: 0n, withdrawals: 0n, play: 0n, bonuses: 0n, commissions: 0n, adjustments: 0n };

@@ -6,6 +6,8 @@ import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { balancesOf, daysOf } from './figures.ts';
+
+export { moneyOf } from './figures.ts';
 import {
   type BlockReader,
   type DayFigure,

@@ -13,6 +13,7 @@ import { limitChecks } from './checks/limit-checks.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { proofChecks } from './checks/proof-checks.ts';
 import { rightsChecks } from './checks/rights-checks.ts';
+import { playChecks } from './kept-checks/play-checks.ts';
 import { teamChecks } from './kept-checks/team-checks.ts';
 import { termsChecks } from './kept-checks/terms-checks.ts';
 import { totalChecks } from './kept-checks/total-checks.ts';
@@ -98,6 +99,7 @@ export const auditChecks: readonly AuditCheck[] = [
     ...rightsChecks,
     ...limitChecks,
     ...totalChecks,
+    ...playChecks,
     ...commissionChecks,
     ...termsChecks,
     ...teamChecks,

@@ -17,6 +17,7 @@ export {
   brandValues,
   countParkedBrands,
   parkedCursors,
+  parkedReaders,
   type Stretch as BlockStretch,
   stretchValues,
 } from './store/parked.ts';
@@ -26,6 +27,7 @@ export {
   countPendingWins,
   findPendingWin,
   listPendingWins,
+  pendingWins,
   type PendingWinState,
   type PendingWinView,
 } from './store/pending-wins.ts';

@@ -23,6 +23,7 @@ import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index
 export { cpfDigits, maskCpf } from './documents/cpf.ts';
 export type { IdentityDesk } from './desk.ts';
 export { documentFault, identityAtRegistration } from './registration-step.ts';
+export { pendingReviews } from './review-store.ts';
 export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */

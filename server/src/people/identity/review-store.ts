@@ -36,6 +36,21 @@ export async function countReviews(on: On, merchantId: string, most: number): Pr
   return Number(row?.count ?? 0n);
 }
 
+/** How many are pending, at most `max`, and since when the first is. */
+export async function pendingReviews(
+  on: On,
+  merchantId: string,
+  max: number,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await sqlOn<{ count: number; oldest: Date | null }>(
+    on,
+    `SELECT count(*)::int AS count, min(checked_at) AS oldest FROM (SELECT checked_at FROM member_identity
+       WHERE merchant_id = $1 AND state = 'review' ORDER BY checked_at LIMIT $2) pending`,
+    [merchantId, max],
+  );
+  return row ?? { count: 0, oldest: null };
+}
+
 export interface SamePerson {
   memberId: string;
   state: IdentityRow['state'];

@@ -64,6 +64,7 @@ export const totalChecks: readonly Check[] = [
     description: 'Nothing is counted that is not posted yet',
     sql: `SELECT c.slot::text AS id, COALESCE(c.height <= w.height, false) AS ok
       FROM (SELECT slot, height FROM projector_cursor UNION ALL SELECT slot, height FROM finance_cursor
+        UNION ALL SELECT slot, height FROM play_cursor
         UNION ALL SELECT slot, height FROM parked_cursor) c
       LEFT JOIN writer_slot w USING (slot)`,
   },

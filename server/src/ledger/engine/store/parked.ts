@@ -2,7 +2,7 @@ import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts'
 import type { FeedCursors } from './read/feed.ts';
 
 /** What reads the blocks of all brands. */
-export type ReaderName = 'projector' | 'finance';
+export type ReaderName = 'projector' | 'finance' | 'play';
 
 /** Which brands a page is counted for: one by itself, or all but those that are parked. */
 export type Brands = { only: string } | { without: readonly string[] };
@@ -113,8 +113,20 @@ export async function unpark(tx: Tx, reader: ReaderName, merchantId: string): Pr
 export async function countParkedBrands(on: Db | Tx): Promise<{ reader: ReaderName; brands: number }[]> {
   return sqlOn(
     on,
-    `SELECT reader, count(p.merchant_id)::int AS brands FROM unnest(ARRAY['projector', 'finance']) AS reader
+    `SELECT reader, count(p.merchant_id)::int AS brands FROM unnest(ARRAY['projector', 'finance', 'play']) AS reader
      LEFT JOIN parked_brand p USING (reader) GROUP BY reader`,
+  );
+}
+
+/** The readers that have set the brand aside, and since when. */
+export function parkedReaders(
+  on: Db | Tx,
+  merchantId: string,
+): Promise<{ reader: ReaderName; since: Date }[]> {
+  return sqlOn(
+    on,
+    'SELECT reader, parked_at AS since FROM parked_brand WHERE merchant_id = $1 ORDER BY reader',
+    [merchantId],
   );
 }
 

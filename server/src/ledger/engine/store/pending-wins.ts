@@ -87,3 +87,18 @@ export async function countPendingWins(on: Db | Tx, merchantId: string, most: nu
   );
   return Number(row?.count ?? 0n);
 }
+
+/** The same, with since when the first of them is pending. */
+export async function pendingWins(
+  on: Db | Tx,
+  merchantId: string,
+  max: number,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await sqlOn<{ count: number; oldest: Date | null }>(
+    on,
+    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM (SELECT created_at FROM pending_win
+       WHERE merchant_id = $1 AND state = 'waiting' ORDER BY created_at LIMIT $2) pending`,
+    [merchantId, max],
+  );
+  return row ?? { count: 0, oldest: null };
+}

@@ -76,6 +76,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'merchant_id id version position updated_at updated_by group_name title picture picture_mobile linkage_type linkage enabled starts_at ends_at',
   block:
     'slot height merchant_id posted_at previous hash transfer_ids entry_accounts entry_seqs ended_bet_vendors ended_bets seal key_id',
+  brand_slice_total: 'merchant_id currency starts_at kind transfers amount',
   business_clock: 'single offset_ms',
   catalogue_version: 'merchant_id version',
   chain_start: 'slot height hash seal key_id',
@@ -94,6 +95,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   finance_span: 'merchant_id day slot first_height last_height',
   finance_total: 'merchant_id day currency owner_kind purpose kind transfers amount',
   game: 'merchant_id node_id vendor_code code name_pt name_en search_text tags categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
+  game_day_total:
+    'merchant_id currency day vendor_id game_id bets stake win refund ended ended_stake ended_payout stake_squares payout_squares products',
   game_room:
     'merchant_id id version position updated_at updated_by node_id code name minimum_bet maximum_bet seats enabled',
   help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
@@ -110,6 +113,9 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   payment_provider_change: 'merchant_id provider_id id base_url proposer_id proposed_by proposed_at',
   payment_provider_key:
     'provider_id key_id secret_sealed created_at retired_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
+  play_counter: 'singleton',
+  play_cursor: 'slot height',
+  player_total: 'merchant_id currency vendor_id game_id day previous_day players',
   projector: 'singleton',
   projector_cursor: 'slot height',
   promotion:

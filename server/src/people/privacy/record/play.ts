@@ -156,6 +156,16 @@ export const play: readonly PersonalTable[] = [
     notExported: 'Sums of what the bets and ledger entries of this file say one by one',
   },
   {
+    table: 'player_day',
+    title: { pt: 'Dias com apostas', en: 'Days with bets' },
+    purpose: 'play',
+    basis: 'contract',
+    personal: 'first_at',
+    other: 'merchant_id member_id currency vendor_id game_id day',
+    keep: 'Sums of the ledger for figures of the house; after the term they name a number, no person',
+    notExported: 'Sums of what the bets and ledger entries of this file say one by one',
+  },
+  {
     table: 'vip_turnover',
     title: { pt: 'Volume para níveis', en: 'Turnover for levels' },
     purpose: 'play',

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');

@@ -1,0 +1,78 @@
+import { type Db, sqlOn } from '../../platform/database/database.ts';
+
+export interface Pending {
+  /** At most as many as were asked for. */
+  count: number;
+  oldest: Date | null;
+}
+
+const none: Pending = { count: 0, oldest: null };
+
+/** Withdrawals in one of these states, the oldest first; from the index of those that are not at their end. */
+export async function pendingWithdrawals(
+  db: Db,
+  merchantId: string,
+  states: readonly ('requested' | 'approved' | 'paying')[],
+  max: number,
+): Promise<Pending> {
+  const [row] = await sqlOn<Pending>(
+    db,
+    `SELECT count(*)::int AS count, min(requested_at) AS oldest FROM (SELECT requested_at FROM withdrawal
+       WHERE merchant_id = $1 AND state IN ('requested', 'approved', 'paying') AND state = ANY ($2::text[])
+       ORDER BY id LIMIT $3) pending`,
+    [merchantId, states, max],
+  );
+  return row ?? none;
+}
+
+/** Bank transfers that a person has to check. */
+export async function pendingTransfers(db: Db, merchantId: string, max: number): Promise<Pending> {
+  const [row] = await sqlOn<Pending>(
+    db,
+    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM (SELECT created_at FROM deposit
+       WHERE merchant_id = $1 AND method = 'bank_transfer' AND state = 'paid' ORDER BY id LIMIT $2) pending`,
+    [merchantId, max],
+  );
+  return row ?? none;
+}
+
+/** Charges made in the span, of those that have ended: who pays later is in neither number until then. */
+export async function chargesOf(
+  db: Db,
+  merchantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ paid: number; ended: number }> {
+  const [row] = await sqlOn<{ paid: number; ended: number }>(
+    db,
+    `SELECT count(*) FILTER (WHERE state IN ('paid', 'credited'))::int AS paid,
+       count(*) FILTER (WHERE state <> 'created')::int AS ended
+     FROM deposit WHERE merchant_id = $1 AND created_at >= $2 AND created_at < $3`,
+    [merchantId, from, to],
+  );
+  return row ?? { paid: 0, ended: 0 };
+}
+
+/** A provider answers within seconds; a charge of that age without a code got no answer, or a refusal. */
+const answerSeconds = 20;
+const lookBackMinutes = 15;
+
+/** Charges of the last minutes for which the provider gave no code, unless a later one has got its own: then it answers again. */
+export async function chargesWithoutCode(
+  db: Db,
+  merchantId: string,
+  now: Date,
+  max: number,
+): Promise<Pending> {
+  const [row] = await sqlOn<Pending>(
+    db,
+    `WITH recent AS MATERIALIZED (
+       SELECT created_at, br_code IS NULL AS failed FROM deposit
+       WHERE merchant_id = $1 AND method = 'pix' AND created_at > $2::timestamptz - make_interval(mins => ${lookBackMinutes})
+         AND created_at < $2::timestamptz - make_interval(secs => ${answerSeconds})
+       ORDER BY created_at DESC LIMIT $3)
+     SELECT count(*)::int AS count, min(created_at) AS oldest FROM recent WHERE failed
+       AND created_at > COALESCE((SELECT max(created_at) FROM recent WHERE NOT failed), '-infinity')`,
+    [merchantId, now, max],
+  );
+  return row ?? none;
+}

@@ -1,0 +1,113 @@
+import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import {
+  type BlockStretch,
+  brandFilter,
+  type Brands,
+  brandValues,
+  readFeed,
+  stretchValues,
+} from '../engine/index.ts';
+import { addPlayers, type Seen } from './players.ts';
+
+/** Counts a stretch of blocks for these brands; the cursors are written by whoever reads. */
+export async function countStretch(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
+  await addPlayers(tx, await addPosted(tx, stretch, brands));
+  await addEnded(tx, stretch, brands);
+}
+
+/**
+ * Adds what was posted on the members' accounts to the slices and to the days of games, and gives who staked. LATERAL with OFFSET
+ * 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
+ */
+function addPosted(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Seen[]> {
+  return sqlOn<Seen>(
+    tx,
+    `WITH moved AS MATERIALIZED (
+       SELECT b.merchant_id, b.posted_at, (b.posted_at AT TIME ZONE m.time_zone)::date AS day, e.currency, e.amount, t.id, t.kind,
+         t.member_id, CASE WHEN t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
+         CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
+       FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+       CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
+         AND block.height <= part.high OFFSET 0) b
+       JOIN merchant m ON m.id = b.merchant_id
+       CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
+       CROSS JOIN LATERAL (SELECT FROM account WHERE account.merchant_id = b.merchant_id AND account.id = w.account_id
+         AND account.owner_kind = 'member' OFFSET 0) a
+       CROSS JOIN LATERAL (SELECT * FROM entry WHERE entry.merchant_id = b.merchant_id AND entry.account_id = w.account_id
+         AND entry.seq = w.seq OFFSET 0) e
+       CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = b.merchant_id AND transfer.id = e.transfer_id
+         OFFSET 0) t
+       WHERE ${brandFilter('b.merchant_id', 4)}
+     ), slices AS (
+       INSERT INTO brand_slice_total AS known (merchant_id, currency, starts_at, kind, transfers, amount)
+       SELECT merchant_id, currency, date_bin('5 minutes', posted_at, 'epoch'), kind, count(DISTINCT id), sum(amount)
+       FROM moved GROUP BY 1, 2, 3, 4
+       ON CONFLICT (merchant_id, currency, starts_at, kind)
+         DO UPDATE SET transfers = known.transfers + excluded.transfers, amount = known.amount + excluded.amount
+     ), played AS MATERIALIZED (
+       SELECT moved.*, COALESCE(bet.game_id, '') AS game_id FROM moved
+       LEFT JOIN LATERAL (SELECT bet.game_id FROM bet WHERE bet.merchant_id = moved.merchant_id
+         AND bet.vendor_id = moved.vendor_id AND bet.transaction_id = moved.bet_id OFFSET 0) bet ON true
+       WHERE moved.kind IN ('bet', 'win', 'refund')
+     ), games AS (
+       INSERT INTO game_day_total AS known (merchant_id, currency, day, vendor_id, game_id, bets, stake, win, refund)
+       SELECT merchant_id, currency, day, vendor_id, game_id, count(DISTINCT id) FILTER (WHERE kind = 'bet'),
+         COALESCE(-sum(amount) FILTER (WHERE kind = 'bet'), 0), COALESCE(sum(amount) FILTER (WHERE kind = 'win'), 0),
+         COALESCE(sum(amount) FILTER (WHERE kind = 'refund'), 0)
+       FROM played GROUP BY 1, 2, 3, 4, 5
+       ON CONFLICT (merchant_id, currency, day, vendor_id, game_id) DO UPDATE SET bets = known.bets + excluded.bets,
+         stake = known.stake + excluded.stake, win = known.win + excluded.win, refund = known.refund + excluded.refund
+     )
+     SELECT merchant_id AS "merchantId", currency, vendor_id AS "vendorId", game_id AS "gameId", member_id AS "memberId",
+       day::text AS day, min(posted_at) AS "firstAt"
+     FROM played WHERE kind = 'bet' AND member_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6`,
+    [...stretchValues(stretch), ...brandValues(brands)],
+  );
+}
+
+interface EndedRow {
+  merchantId: string;
+  currency: string;
+  vendorId: string;
+  gameId: string;
+  endedAt: Date;
+  ended: number;
+  stake: bigint;
+  payout: bigint;
+}
+
+/** Settled bets, and wins that came later, which count as a payout of their own. */
+async function addEnded(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
+  const page = await readFeed(tx, stretch, brands);
+  const rows = [
+    ...page.endedBets
+      .filter(({ state }) => state === 'settled')
+      .map((bet): EndedRow => ({ ...bet, ended: 1, payout: bet.won })),
+    ...page.lateWins.map((win): EndedRow => ({ ...win, ended: 0, stake: 0n, payout: win.amount })),
+  ];
+  if (rows.length === 0) return;
+  await sqlOn(
+    tx,
+    `INSERT INTO game_day_total AS known (merchant_id, currency, day, vendor_id, game_id, ended, ended_stake, ended_payout,
+       stake_squares, payout_squares, products)
+     SELECT bet.merchant_id, bet.currency, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, sum(ended),
+       sum(stake), sum(payout), sum(stake::numeric * stake), sum(payout::numeric * payout), sum(stake::numeric * payout)
+     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::bigint[], $8::bigint[])
+       AS bet (merchant_id, currency, ended_at, vendor_id, game_id, ended, stake, payout)
+     JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4, 5
+     ON CONFLICT (merchant_id, currency, day, vendor_id, game_id) DO UPDATE SET ended = known.ended + excluded.ended,
+       ended_stake = known.ended_stake + excluded.ended_stake, ended_payout = known.ended_payout + excluded.ended_payout,
+       stake_squares = known.stake_squares + excluded.stake_squares,
+       payout_squares = known.payout_squares + excluded.payout_squares, products = known.products + excluded.products`,
+    [
+      rows.map((row) => row.merchantId),
+      rows.map((row) => row.currency),
+      rows.map((row) => row.endedAt),
+      rows.map((row) => row.vendorId),
+      rows.map((row) => row.gameId),
+      rows.map((row) => row.ended),
+      rows.map((row) => String(row.stake)),
+      rows.map((row) => String(row.payout)),
+    ],
+  );
+}
