@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
+import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { changeOf, type Figure, figuresOf } from './figures.ts';
 import type { Brand } from './queries.ts';
@@ -123,8 +124,6 @@ function Change({ figure, before }: { figure: Figure; before: number | null }): 
   );
 }
 
-const linkLook = 'rounded-sm underline-offset-3 hover:text-text hover:underline';
-
 /** Each figure leads to its own page, on today where the page has days. */
 function FigureLink({ name, brand }: { name: Figure['name']; brand: Brand }): ReactNode {
   const t = useTranslations('home');
@@ -133,13 +132,13 @@ function FigureLink({ name, brand }: { name: Figure['name']; brand: Brand }): Re
   const day = new Date(brand.periods.today.from).toLocaleDateString('sv-SE', { timeZone: brand.timeZone });
   if (name === 'charges')
     return (
-      <Link to="/deposits" className={linkLook}>
+      <Link to="/deposits" className={figureLook}>
         {label}
       </Link>
     );
   if (name === 'activePlayers' || name === 'newPlayers')
     return members ? (
-      <Link to="/members" className={linkLook}>
+      <Link to="/members" className={figureLook}>
         {label}
       </Link>
     ) : (
@@ -151,7 +150,7 @@ function FigureLink({ name, brand }: { name: Figure['name']; brand: Brand }): Re
       to="/finance/$day"
       params={{ day }}
       search={{ group, currency: brand.currency }}
-      className={linkLook}
+      className={figureLook}
     >
       {label}
     </Link>

@@ -2,7 +2,7 @@ import { useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Waiting } from '../../components/marks.tsx';
+import { figureLook, Waiting } from '../../components/marks.tsx';
 import { cardLook, gridLook } from './figure-cards.tsx';
 import type { Brand } from './queries.ts';
 
@@ -30,10 +30,7 @@ export function Standing({ brand }: { brand: Brand }): ReactNode {
         {queue && (
           <li className={cardLook}>
             <h3 className="text-sm text-muted">
-              <Link
-                to="/withdrawals"
-                className="rounded-sm underline-offset-3 hover:text-text hover:underline"
-              >
+              <Link to="/withdrawals" className={figureLook}>
                 {t('waitingWithdrawals')}
               </Link>
             </h3>
