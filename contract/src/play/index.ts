@@ -1,5 +1,6 @@
 import { catalogueCalls } from './catalogue.ts';
 import { operatorCatalogueCalls } from './console-catalogue.ts';
+import { operatorGameReportCalls } from './console-game-report.ts';
 import { operatorRoomCalls } from './console-rooms.ts';
 import { operatorWinCalls } from './console-wins.ts';
 import { launchCalls } from './launch.ts';
@@ -22,10 +23,12 @@ export const playGroups = {
   operatorWins: operatorWinCalls,
   operatorRooms: operatorRoomCalls,
   operatorCatalogue: operatorCatalogueCalls,
+  operatorGameReport: operatorGameReportCalls,
 } as const;
 
 export * from './catalogue.ts';
 export * from './console-catalogue.ts';
+export * from './console-game-report.ts';
 export * from './console-rooms.ts';
 export * from './console-wins.ts';
 export * from './launch.ts';

@@ -75,16 +75,18 @@ export {
 export {
   type GameDays,
   type GameSums,
+  playersByDay,
   playersOf,
   type PlayTotals,
   readGames,
-  readGameStarts,
+  readPlayedCurrencies,
   readSlices,
   type SliceSum,
   stakersUntil,
 } from './play-totals/index.ts';
 export {
   type BranchFigures,
+  branchGames,
   type DayFigures,
   type Figures,
   type GameFigures,
@@ -97,6 +99,7 @@ export {
   teamDays,
   type TeamDays,
   teamFigures,
+  teamGameDays,
   teamGames,
   teamsActive,
   teamSize,

@@ -6,9 +6,10 @@ import { playReader } from './reader.ts';
 export {
   type GameDays,
   type GameSums,
+  playersByDay,
   playersOf,
   readGames,
-  readGameStarts,
+  readPlayedCurrencies,
   readSlices,
   type SliceSum,
   stakersUntil,

@@ -77,7 +77,7 @@ export function readGames(
 }
 
 /** Currencies in which anything was played. */
-export async function readGameStarts(on: Db | Tx, merchantId: string): Promise<string[]> {
+export async function readPlayedCurrencies(on: Db | Tx, merchantId: string): Promise<string[]> {
   const rows = await sqlOn<{ currency: string }>(
     on,
     `WITH RECURSIVE known AS (
@@ -91,21 +91,30 @@ export async function readGameStarts(on: Db | Tx, merchantId: string): Promise<s
   return rows.map(({ currency }) => currency);
 }
 
-/**
- * How many different members staked in the period: by game, by vendor (game '') and over all (both ''). By day each day counts by
- * itself.
- */
+/** How many different members staked in the period: by game, by vendor (game '') and over all (both ''). */
 export function playersOf(
   on: Db | Tx,
   { merchantId, currency, from, to }: GameDays,
-  byDay: boolean,
-): Promise<{ day: string | null; vendorId: string; gameId: string; players: number }[]> {
+): Promise<{ vendorId: string; gameId: string; players: number }[]> {
   return sqlOn(
     on,
-    `SELECT CASE WHEN $5 THEN day::text END AS day, vendor_id AS "vendorId", game_id AS "gameId", sum(players)::int AS players
-     FROM player_total WHERE merchant_id = $1 AND currency = $2 AND day BETWEEN $3::date AND $4::date
-       AND ($5 OR previous_day < $3::date) AND (NOT $5 OR vendor_id = '')
-     GROUP BY 1, 2, 3`,
-    [merchantId, currency, from, to, byDay],
+    `SELECT vendor_id AS "vendorId", game_id AS "gameId", sum(players)::int AS players FROM player_total
+     WHERE merchant_id = $1 AND currency = $2 AND day BETWEEN $3::date AND $4::date AND previous_day < $3::date GROUP BY 1, 2`,
+    [merchantId, currency, from, to],
+  );
+}
+
+/** The same day by day, of one game, vendor (game '') or all (both ''). */
+export function playersByDay(
+  on: Db | Tx,
+  { merchantId, currency, from, to }: GameDays,
+  { vendorId, gameId }: { vendorId: string; gameId: string },
+): Promise<{ day: string; players: number }[]> {
+  return sqlOn(
+    on,
+    `SELECT day::text AS day, sum(players)::int AS players FROM player_total
+     WHERE merchant_id = $1 AND currency = $2 AND vendor_id = $5 AND game_id = $6 AND day BETWEEN $3::date AND $4::date
+     GROUP BY player_total.day`,
+    [merchantId, currency, from, to, vendorId, gameId],
   );
 }

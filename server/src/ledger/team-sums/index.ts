@@ -5,6 +5,7 @@
 export { addBets, addMoney, lockSums } from './add.ts';
 export {
   type BranchFigures,
+  branchGames,
   type DayFigures,
   type Figures,
   type GameFigures,
@@ -15,6 +16,7 @@ export {
   type TeamDays,
   teamDays,
   teamFigures,
+  teamGameDays,
   teamGames,
   teamSize,
   topBranches,

@@ -138,6 +138,59 @@ export function teamGames(on: Db | Tx, team: TeamDays): Promise<GameFigures[]> {
   );
 }
 
+/** Ended bets of a team by game; by day as well where `byDay` says so (`day` is null otherwise). */
+export function teamGameDays(
+  on: Db | Tx,
+  team: TeamDays,
+  byDay: boolean,
+): Promise<(GameFigures & { day: string | null })[]> {
+  const game = 'day, vendor_id, game_id, bets, turnover, stake, payout';
+  return sqlOn(
+    on,
+    `WITH figure AS (
+       SELECT ${game} FROM team_game_total WHERE merchant_id = $1 AND agent_id = $2 AND ${ofDays}
+       UNION ALL
+       SELECT ${game} FROM member_day_total WHERE merchant_id = $1 AND member_id = $2 AND ${ofDays})
+     SELECT CASE WHEN $6 THEN figure.day::text END AS day, vendor_id AS "vendorId", game_id AS "gameId", sum(bets)::bigint AS bets,
+       sum(turnover)::bigint AS turnover, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+     FROM figure GROUP BY 1, figure.vendor_id, figure.game_id`,
+    [...values(team, everybody).slice(0, 5), byDay],
+  );
+}
+
+export interface BranchGames extends GameFigures {
+  agentId: string;
+}
+
+/**
+ * Ended bets by game of each agent directly below one, or of each that stands at the top, with everybody below it. At most `max`
+ * agents, each looked up by key.
+ */
+export function branchGames(
+  on: Db | Tx,
+  team: Omit<TeamDays, 'agentId'> & { agentId: string | null },
+  max: number,
+): Promise<BranchGames[]> {
+  const game = 'vendor_id, game_id, bets, turnover, stake, payout';
+  return sqlOn<BranchGames>(
+    on,
+    `WITH child AS MATERIALIZED (
+       SELECT place.member_id AS id FROM member_tree place
+       JOIN member ON member.merchant_id = place.merchant_id AND member.id = place.member_id AND member.type IN (1, 2, 41, 42)
+       WHERE place.merchant_id = $1 AND place.upline_id IS NOT DISTINCT FROM $2::uuid ORDER BY place.member_id LIMIT $6
+     ), figure AS (
+       SELECT child.id, ${game} FROM child, LATERAL (
+         SELECT ${game} FROM team_game_total WHERE merchant_id = $1 AND agent_id = child.id AND ${ofDays} OFFSET 0) AS total
+       UNION ALL
+       SELECT child.id, ${game} FROM child, LATERAL (
+         SELECT ${game} FROM member_day_total WHERE merchant_id = $1 AND member_id = child.id AND ${ofDays} OFFSET 0) AS own)
+     SELECT id AS "agentId", vendor_id AS "vendorId", game_id AS "gameId", sum(bets)::bigint AS bets,
+       sum(turnover)::bigint AS turnover, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+     FROM figure GROUP BY id, figure.vendor_id, figure.game_id`,
+    [team.merchantId, team.agentId, team.currency, team.from, team.to, max],
+  );
+}
+
 export interface BranchFigures extends Figures {
   id: string;
 }
