@@ -300,6 +300,7 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'operatorCatalogue.games': { method: 'GET', path: '/operator/api/games' },
   'operatorCatalogue.updateGame': { method: 'PUT', path: '/operator/api/games/:nodeId' },
   'operatorCatalogue.updateGames': { method: 'PUT', path: '/operator/api/games' },
+  'operatorGameReport.rows': { method: 'GET', path: '/operator/api/game-report' },
   'agents.affiliate': { method: 'GET', path: '/wps/agent/affiliate' },
   'team.overview': { method: 'GET', path: '/wps/agent/team/overview' },
   'team.members': { method: 'GET', path: '/wps/agent/team/members' },

@@ -24,7 +24,7 @@ import {
   peopleFiles,
   type PeopleWing,
 } from './people/index.ts';
-import { composePlay, type PlayWing, winFiles } from './play/index.ts';
+import { composePlay, gameReportFile, type PlayWing, winFiles } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
@@ -147,7 +147,7 @@ export function composeHouse(platform: Platform) {
   const parts = Object.values(wings).map((feature: object): FeatureParts => feature);
   const lists = createLists(platform, {
     trail: wings.operators.trail,
-    files: [...orderFiles, ...statementFiles, ...ledgerFiles, ...peopleFiles, ...winFiles, ...feedbackFiles],
+    files: [...orderFiles, ...statementFiles, ...ledgerFiles, ...peopleFiles, ...winFiles, gameReportFile, ...feedbackFiles],
     routes: parts.flatMap(({ routes = [] }) => routes),
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),
   });

@@ -15,7 +15,8 @@ const figures = {
   refund: money.meta({ description: 'Bets given back' }),
   ggr: money.meta({ description: 'Stakes less wins and refunds' }),
   players: z.int().nullable().meta({
-    description: 'Different members who staked; null where no count is kept: of a category, and within an agent’s line',
+    description:
+      'Different members who staked; null where no count is kept: of a category, and within an agent’s line',
   }),
   ended: z.int().meta({ description: 'Bets that ended; what the return is measured on' }),
   measured: share.nullable().meta({ description: 'Measured return: what ended bets paid ÷ their stakes' }),
@@ -25,12 +26,15 @@ const figures = {
   }),
   high: share.nullable(),
   theoretical: share.nullable().meta({
-    description: 'Return that the games state, weighted by the stakes of ended bets; null where a game states none',
+    description:
+      'Return that the games state, weighted by the stakes of ended bets; null where a game states none',
   }),
 };
 
 const row = z.object({
-  key: z.string().meta({ description: 'Game as vendor/game, code of a vendor or category, day, or id of an agent' }),
+  key: z
+    .string()
+    .meta({ description: 'Game as vendor/game, code of a vendor or category, day, or id of an agent' }),
   name: z.string(),
   vendor: z.string().nullable().meta({ description: 'Of a game: the name of its vendor' }),
   ...figures,
@@ -54,9 +58,9 @@ export const operatorGameReportCalls = group('operatorGameReport', {
         vendor: z.string().max(64).optional(),
         category: category.optional(),
         game: z.string().max(200).optional().meta({ description: 'As vendor/game' }),
-        agent: text(64)
-          .optional()
-          .meta({ description: 'Account of an agent: play of the agent and of everybody below, as they stand now' }),
+        agent: text(64).optional().meta({
+          description: 'Account of an agent: play of the agent and of everybody below, as they stand now',
+        }),
       },
     }),
     value: z.object({

@@ -1,9 +1,16 @@
 import type { Console } from '../console/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { MemberDetails, Members, ResponsibleGaming, SessionFeature } from '../people/index.ts';
+import type { Ledger, PlayTotals } from '../ledger/index.ts';
+import {
+  agentTypes,
+  type MemberDetails,
+  type Members,
+  type ResponsibleGaming,
+  type SessionFeature,
+} from '../people/index.ts';
 import { consoleRoutes } from '../platform/parts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCatalogue } from './catalogue/index.ts';
+import { createGameReport } from './game-report/index.ts';
 import { createLobby } from './lobby/index.ts';
 import { createRecordFiles, type RecordFilesDeps } from './record-files/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
@@ -13,6 +20,7 @@ import { createWins } from './wins/index.ts';
 export interface PlayDeps {
   console: Console;
   ledger: Ledger;
+  playTotals: PlayTotals;
   members: Members;
   details: MemberDetails;
   session: SessionFeature;
@@ -23,7 +31,7 @@ export interface PlayDeps {
 export type PlayWing = ReturnType<typeof composePlay>;
 
 export function composePlay(platform: Platform, deps: PlayDeps) {
-  const { console, ledger, members, details, session, gaming, rebates } = deps;
+  const { console, ledger, playTotals, members, details, session, gaming, rebates } = deps;
   const { accounts, idOf } = members.desk;
   const catalogue = createCatalogue(platform, {
     async mayLaunch(merchant, member) {
@@ -33,6 +41,13 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   const lobby = createLobby(platform, { catalogue, accounts });
   const records = createRecords(platform, { ledger, games: catalogue });
+  const gameReport = createGameReport(platform, {
+    ...{ playTotals, catalogue, desk: members.desk },
+    async agentByAccount(merchantId, account) {
+      const member = await members.byAccount(merchantId, account);
+      return member && agentTypes.has(member.type) ? member.id : null;
+    },
+  });
   const recordFiles = createRecordFiles(platform, { ledger, games: catalogue, rebates });
   const wins = createWins(platform, { ledger, accounts, idOf, games: catalogue });
   const seamlessWallet = createSeamlessWallet(platform, {
@@ -47,6 +62,6 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   return {
     gameType: gameTypeIn(catalogue),
     ...{ catalogue, lobby, records, recordFiles, wins, seamlessWallet },
-    playConsole: consoleRoutes(console, [catalogue, lobby, wins]),
+    playConsole: consoleRoutes(console, [catalogue, lobby, wins, gameReport]),
   };
 }

@@ -5,6 +5,7 @@ import type { Head } from './texts.ts';
 /** How a file writes what rows hold, in the language and zone of its reader. */
 export interface CellWriter {
   money(amount: number | null): Cell;
+  share(value: number | null): Cell;
   instant(at: string | null): Cell;
   /** The word for a code of the wire, or the code where it has none. */
   word(code: string): Cell;

@@ -44,6 +44,7 @@ export async function* linesOf(
   const csv: CellWriter = {
     language,
     money: (amount) => (amount === null ? '' : format.money(amount)),
+    share: (value) => (value === null ? '' : format.share(value)),
     instant: (at) => (at === null ? '' : format.instant(new Date(at))),
     word: (code) => wordOf(code, language),
   };

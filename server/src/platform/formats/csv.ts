@@ -14,6 +14,8 @@ export type Cell = string | number | Figure;
 export interface CsvFormat {
   /** Minor units as an amount with two decimals. */
   money(amount: bigint | number): Figure;
+  /** A share with six decimals. */
+  share(value: number): Figure;
   /** The wall clock of a zone: spreadsheets know no other. */
   instant(at: Date): Figure;
   line(cells: readonly Cell[]): string;
@@ -32,6 +34,7 @@ export function csvFormat(language: 'pt' | 'en', timeZone: string): CsvFormat {
       const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
       return new Figure(`${minor < 0n ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`);
     },
+    share: (value) => new Figure(value.toFixed(6).replace('.', point)),
     instant: (at) => new Figure(clock.format(at)),
     line: (cells) => `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`,
   };

@@ -52,8 +52,7 @@ async function readReport(
   const { merchant, query, language } = call;
   const length = (Date.parse(query.to) - Date.parse(query.from)) / dayMs;
   if (length < 0 || length >= maxDays) fail('FIELDS_INVALID', { errors: { to: wrongPeriod[language] } });
-  const agentId =
-    query.agent === undefined ? null : await deps.agentByAccount(merchant.id, query.agent);
+  const agentId = query.agent === undefined ? null : await deps.agentByAccount(merchant.id, query.agent);
   if (query.agent !== undefined && agentId === null)
     fail('FIELDS_INVALID', { errors: { agent: noAgent[language] } });
   const complete = await deps.playTotals.counted(merchant.id);

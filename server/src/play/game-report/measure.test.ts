@@ -45,7 +45,10 @@ test('the band holds the true return in about 95 of 100 samples, with stakes tha
 });
 
 test('the sums give what the residuals of the single bets give', () => {
-  const bet = fc.record({ stake: fc.integer({ min: 1, max: 10_000 }), payout: fc.integer({ min: 0, max: 500_000 }) });
+  const bet = fc.record({
+    stake: fc.integer({ min: 1, max: 10_000 }),
+    payout: fc.integer({ min: 0, max: 500_000 }),
+  });
   fc.assert(
     fc.property(fc.array(bet, { minLength: 30, maxLength: 200 }), (bets) => {
       const { measured, low, high } = measure(sampleOf(bets));

@@ -10,7 +10,11 @@ interface Counts {
 const unknown: Counts = { one: () => null, all: null };
 
 /** Different members of each row, and of all of them; counts are kept of games, of vendors and of all play together. */
-export async function countsOf(db: Db, { merchant, query, currency }: Asked, ofAgents: boolean): Promise<Counts> {
+export async function countsOf(
+  db: Db,
+  { merchant, query, currency }: Asked,
+  ofAgents: boolean,
+): Promise<Counts> {
   if (ofAgents || query.category !== undefined) return unknown;
   const days = { merchantId: merchant.id, currency, from: query.from, to: query.to };
   const scope = scopeOf(query);
@@ -24,7 +28,8 @@ export async function countsOf(db: Db, { merchant, query, currency }: Asked, ofA
   }
   if (query.by === 'category') return { one: () => null, all };
   return {
-    one: (key) => players.get(query.by === 'vendor' && query.game === undefined ? `${key}/` : keyIn(query, key)) ?? 0,
+    one: (key) =>
+      players.get(query.by === 'vendor' && query.game === undefined ? `${key}/` : keyIn(query, key)) ?? 0,
     all,
   };
 }
