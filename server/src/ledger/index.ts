@@ -73,15 +73,12 @@ export {
   validTurnover,
 } from './projector/index.ts';
 export {
-  type GameDays,
-  type GameSums,
   playersByDay,
   playersOf,
   type PlayTotals,
   readGames,
   readPlayedCurrencies,
   readSlices,
-  type SliceSum,
   stakersUntil,
 } from './play-totals/index.ts';
 export {

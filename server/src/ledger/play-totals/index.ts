@@ -4,14 +4,11 @@ import { type PageState, parkedCursors, readPage, readParked } from '../engine/i
 import { playReader } from './reader.ts';
 
 export {
-  type GameDays,
-  type GameSums,
   playersByDay,
   playersOf,
   readGames,
   readPlayedCurrencies,
   readSlices,
-  type SliceSum,
   stakersUntil,
 } from './read.ts';
 
