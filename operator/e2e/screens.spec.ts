@@ -27,7 +27,16 @@ const places = [
 /** Tables and forms of the same kind as those above: their width on a phone is that of the parts they are made of. */
 const wideOnly = [
   ...['/gaming', '/closures', '/agents', '/agents/contracts', '/agents/runs', '/agents/payouts'],
-  ...['/adjustments', '/finance', '/reconciliation', '/logins', '/operators', '/operators/roles', '/account'],
+  ...[
+    '/adjustments',
+    '/finance',
+    '/game-report',
+    '/reconciliation',
+    '/logins',
+    '/operators',
+    '/operators/roles',
+    '/account',
+  ],
   ...['/site/vip', '/site/registration', '/site/sign-in', '/site/payments', '/site/webhooks'],
   '/catalogue/vendors/STUDIO/keys',
 ];

@@ -44,6 +44,7 @@ import type overview from './pt/people/overview.json';
 import type privacy from './pt/people/privacy.json';
 import type registrationForm from './pt/people/registrationForm.json';
 import type signInProviders from './pt/people/signInProviders.json';
+import type gameReport from './pt/play/gameReport.json';
 import type games from './pt/play/games.json';
 import type vendors from './pt/play/vendors.json';
 import type wins from './pt/play/wins.json';
@@ -103,6 +104,7 @@ export type Messages = {
   privacy: typeof privacy;
   registrationForm: typeof registrationForm;
   signInProviders: typeof signInProviders;
+  gameReport: typeof gameReport;
   games: typeof games;
   vendors: typeof vendors;
   wins: typeof wins;

@@ -3,11 +3,13 @@ import { AdjustmentPage, AdjustmentsPage } from '../../cashier/adjustments/index
 import { DepositPage } from '../../cashier/deposits/index.ts';
 import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
 import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
+import { GameReportPage } from '../../play/game-report/index.ts';
 import { inside } from './inside.ts';
 import {
   adjustmentsSearch,
   financeDaySearch,
   financeSearch,
+  gameReportSearch,
   statementSearch,
   statementsSearch,
 } from './search.ts';
@@ -58,6 +60,13 @@ const financeDay = createRoute({
   component: FinanceDayPage,
 });
 
+const gameReport = createRoute({
+  ...under,
+  path: '/game-report',
+  validateSearch: gameReportSearch,
+  component: GameReportPage,
+});
+
 /** Queues, corrections, statements and the daily report. */
 export const moneyRoutes = [
   deposit,
@@ -67,4 +76,5 @@ export const moneyRoutes = [
   statement,
   finance,
   financeDay,
+  gameReport,
 ] as const;

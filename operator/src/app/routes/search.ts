@@ -23,6 +23,8 @@ export const withdrawalsSearch = (search: Search) => only(search, ['state', 'mem
 export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const statementSearch = (search: Search) => only(search, ['show']);
 export const financeSearch = (search: Search) => only(search, ['days', 'from', 'to', 'by', 'currency']);
+export const gameReportSearch = (search: Search) =>
+  only(search, ['days', 'from', 'to', 'by', 'agent', 'currency', 'sort']);
 export const financeDaySearch = (search: Search) =>
   only(search, ['owner', 'purpose', 'kind', 'group', 'currency']);
 export const treeSearch = (search: Search) => only(search, ['under', 'search']);

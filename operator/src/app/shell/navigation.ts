@@ -5,6 +5,7 @@ import {
   BookOpenText,
   ChartColumn,
   CircleHelp,
+  Dices,
   DoorClosed,
   Gamepad2,
   GalleryHorizontal,
@@ -51,6 +52,7 @@ export type PlaceAddress =
   | '/content/promotions'
   | '/content/help'
   | '/catalogue'
+  | '/game-report'
   | '/site'
   | '/feedback';
 
@@ -61,6 +63,7 @@ type PlaceName =
   | 'promotions'
   | 'help'
   | 'catalogue'
+  | 'gameReport'
   | 'site'
   | 'feedback';
 
@@ -87,6 +90,7 @@ export const places: readonly Place[] = (
     ['/closures', 'closures', 'closures.read', DoorClosed, 'operation'],
     ['/feedback', 'feedback', 'feedback.read', MessageSquareText, 'operation'],
     ['/finance', 'finance', 'finance.read', ChartColumn, 'operation'],
+    ['/game-report', 'gameReport', 'finance.read', Dices, 'operation'],
     ['/reconciliation', 'reconciliation', 'reconciliation.read', Scale, 'operation'],
     ['/ledger', 'ledger', 'ledger.read', BookOpenText, 'operation'],
     ['/audit', 'audit', 'audit.read', ShieldCheck, 'operation'],

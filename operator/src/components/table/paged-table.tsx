@@ -26,6 +26,8 @@ export interface PagedTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   actions?: ReactNode;
+  wide?: boolean;
+  totals?: Row;
 }
 
 /** A list that is read page by page, with its loading, empty and error states. */

@@ -1,0 +1,64 @@
+import { useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWords } from '../../app/format/use-words.ts';
+import { Money } from '../../components/money.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import type { groupings } from './asked.ts';
+import type { Report } from './game-report-page.tsx';
+
+type Row = Report['content'][number];
+
+const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+export function useColumns(by: (typeof groupings)[number], currency: string): Column<Row>[] {
+  const t = useTranslations('gameReport');
+  const word = useWords();
+  const { locale } = useUiLocale();
+  const count = (value: number | null): ReactNode =>
+    value === null ? '–' : <span className="figures">{value.toLocaleString(locale)}</span>;
+  const share = (value: number | null): ReactNode =>
+    value === null ? '–' : <span className="figures">{value.toLocaleString(locale, percent)}</span>;
+  const money = (key: 'stake' | 'win' | 'refund' | 'ggr', sort = true): Column<Row> => ({
+    key,
+    header: t(key),
+    right: true,
+    cell: (row) => <Money value={row[key]} unit={currency} delta={key === 'ggr'} />,
+    ...(sort ? { sort: key } : {}),
+  });
+  const nameOf = (row: Row): ReactNode => {
+    if (row.key === '') return by === 'category' && row.bets === 0 ? '–' : <strong>{t('total')}</strong>;
+    return by === 'category' ? word('category', row.key) : row.name;
+  };
+  return [
+    { key: 'name', header: t(`groupings.${by}`), sort: 'name', cell: nameOf },
+    ...(by === 'game' ? [{ key: 'vendor', header: t('vendor'), cell: (row: Row) => row.vendor ?? '' }] : []),
+    { key: 'bets', header: t('bets'), right: true, sort: 'bets', cell: (row) => count(row.bets) },
+    money('stake'),
+    money('win'),
+    money('refund', false),
+    money('ggr'),
+    { key: 'players', header: t('players'), right: true, sort: 'players', cell: (row) => count(row.players) },
+    {
+      key: 'measured',
+      header: t('measured'),
+      right: true,
+      sort: 'measured',
+      cell: (row) => share(row.measured),
+    },
+    {
+      key: 'band',
+      header: t('band'),
+      right: true,
+      cell: (row) =>
+        row.low === null || row.high === null ? (
+          '–'
+        ) : (
+          <span className="whitespace-nowrap">
+            {share(row.low)} – {share(row.high)}
+          </span>
+        ),
+    },
+    { key: 'theoretical', header: t('theoretical'), right: true, cell: (row) => share(row.theoretical) },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { CallValue } from '@croupier/api-client';
+import { inputClass, Note, useUiLocale } from '@croupier/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../app/client/api.ts';
+import { Page } from '../../components/page.tsx';
+import { ExportButton } from '../../components/table/export-button.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { PagedTable } from '../../components/table/paged-table.tsx';
+import { SearchField } from '../../components/table/search-field.tsx';
+import { askedOf, type GameReportSearch, groupings, presets, type ReportQuery } from './asked.ts';
+import { useColumns } from './columns.tsx';
+
+export type Report = CallValue<'operatorGameReport.rows'>;
+
+const useReport = (query: ReportQuery) =>
+  useInfiniteQuery({
+    queryKey: ['game-report', query],
+    queryFn: ({ pageParam }) =>
+      api.call('operatorGameReport.rows', {
+        query: { ...query, limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Play in figures, with the return that was measured beside the one that the games state. */
+export function GameReportPage(): ReactNode {
+  const t = useTranslations('gameReport');
+  const navigate = useNavigate();
+  const { timeZone } = useUiLocale();
+  const search = useSearch({ from: '/inside/game-report' });
+  const [now] = useState(() => api.businessNow());
+  const { preset, by, query } = askedOf(search, now, timeZone);
+  const report = useReport(query);
+  const [first] = report.data?.pages ?? [];
+  const columns = useColumns(by, first?.currency ?? 'BRL');
+  const show = (change: Partial<GameReportSearch>) =>
+    void navigate({
+      to: '/game-report',
+      search: Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)),
+    });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Choices preset={preset} by={by} query={query} report={first} show={show} />
+      <p className="mb-3 text-sm text-muted">{t(first?.basis === 'ended' ? 'basisEnded' : 'basisPosted')}</p>
+      {first?.complete === false && <Note>{t('incomplete')}</Note>}
+      <PagedTable
+        wide
+        caption={t('title')}
+        list="operatorGameReport.rows"
+        query={report}
+        columns={columns}
+        rowKey={(row) => row.key}
+        sort={query.sort}
+        onSort={(sort) => show({ sort })}
+        {...(first && first.content.length > 0 ? { totals: first.totals } : {})}
+        empty={{ title: t('empty') }}
+        actions={<ExportButton call="operatorGameReport.rows" query={{ ...query }} />}
+      />
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  preset: string;
+  by: string;
+  query: ReportQuery;
+  report: Report | undefined;
+  show: (change: Partial<GameReportSearch>) => void;
+}
+
+function Choices({ preset, by, query, report, show }: ChoicesProps): ReactNode {
+  const t = useTranslations('gameReport');
+  return (
+    <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3">
+      <FilterTabs
+        label={t('by')}
+        value={by}
+        options={groupings.map((value) => ({ value, label: t(`groupings.${value}`) }))}
+        onChange={(value) => show({ by: value, sort: undefined })}
+      />
+      <FilterTabs
+        label={t('period')}
+        value={preset}
+        options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`days${value}`) }))}
+        onChange={(days) =>
+          show(
+            days === 'custom'
+              ? { days, from: query.from, to: query.to }
+              : { days, from: undefined, to: undefined },
+          )
+        }
+      />
+      {preset === 'custom' && (
+        <>
+          <DayField label={t('from')} value={query.from} onChange={(from) => show({ from })} />
+          <DayField label={t('to')} value={query.to} onChange={(to) => show({ to })} />
+        </>
+      )}
+      <SearchField label={t('agent')} value={query.agent ?? ''} onChange={(agent) => show({ agent })} />
+      {report && report.currencies.length > 1 && (
+        <FilterTabs
+          label={t('currency')}
+          value={report.currency}
+          options={report.currencies.map((value) => ({ value, label: value }))}
+          onChange={(currency) => show({ currency })}
+        />
+      )}
+    </div>
+  );
+}
+
+function DayField(props: { label: string; value: string; onChange: (day: string) => void }): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {props.label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={props.value}
+        onChange={(event) => event.target.value && props.onChange(event.target.value)}
+        className={`${inputClass} min-h-11! w-44! px-3!`}
+      />
+    </div>
+  );
+}
