@@ -147,7 +147,15 @@ export function composeHouse(platform: Platform) {
   const parts = Object.values(wings).map((feature: object): FeatureParts => feature);
   const lists = createLists(platform, {
     trail: wings.operators.trail,
-    files: [...orderFiles, ...statementFiles, ...ledgerFiles, ...peopleFiles, ...winFiles, gameReportFile, ...feedbackFiles],
+    files: [
+      ...orderFiles,
+      ...statementFiles,
+      ...ledgerFiles,
+      ...peopleFiles,
+      ...winFiles,
+      gameReportFile,
+      ...feedbackFiles,
+    ],
     routes: parts.flatMap(({ routes = [] }) => routes),
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),
   });
