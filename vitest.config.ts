@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,api-client,ui,web,operator,games,game-server,sandbox,seed,tools}/**/*.test.{ts,tsx}',
+            '{contract,market,api-client,ui,web,operator,games,game-server,sandbox,seed,tools}/**/*.test.{ts,tsx}',
             'server/src/**/*.test.ts',
           ],
           exclude: [

@@ -18,7 +18,7 @@ interface Target {
   pages: boolean;
 }
 
-const shared = ['contract', 'api-client', 'ui', 'package-lock.json'];
+const shared = ['contract', 'market', 'api-client', 'ui', 'package-lock.json'];
 const targets: Target[] = [
   {
     name: "players' site",
@@ -51,7 +51,15 @@ const targets: Target[] = [
   {
     name: "site's process",
     config: 'server/vite.config.ts',
-    inputs: ['server/src', 'server/vite.config.ts', 'contract', 'seed', 'games', 'package-lock.json'],
+    inputs: [
+      'server/src',
+      'server/vite.config.ts',
+      'contract',
+      'market',
+      'seed',
+      'games',
+      'package-lock.json',
+    ],
     output: 'server/dist',
     pages: false,
   },

@@ -30,7 +30,11 @@ const pages = [
   { name: "players' site", config: 'web/vite.config.ts', port: '5173' },
   { name: 'operator console', config: 'operator/vite.config.ts', port: '5174' },
 ];
-run('site', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], { PORT: api });
+run(
+  'site',
+  ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=market/src', 'server/src/main.ts'],
+  { PORT: api },
+);
 for (const { name, config, port } of pages) {
   run(name, [vite, '--config', config, '--port', port, '--strictPort'], {
     SITE_URL: `http://127.0.0.1:${api}`,

@@ -2,7 +2,7 @@
 // Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const leastMajor = 20;
@@ -29,4 +29,21 @@ export function installPackages(root) {
     process.exit(1);
   }
   writeFileSync(marker, lock);
+}
+
+/** A workspace that came with a change of branch is found at once, without an installation of what is there already. */
+export function linkWorkspaces(root) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const scope = join(root, 'node_modules', '@croupier');
+  if (!existsSync(scope)) return;
+  for (const workspace of workspaces) {
+    const link = join(scope, workspace);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(join('..', '..', workspace), link, 'junction');
+    } catch (error) {
+      // Another command was quicker.
+      if (error.code !== 'EEXIST') throw error;
+    }
+  }
 }

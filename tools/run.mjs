@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages } from './install.mjs';
+import { installPackages, linkWorkspaces } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { followChild } from './running.mjs';
 
@@ -12,6 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const words = process.argv.slice(2);
 const args = words[0] === '--install' ? words.slice(1) : words;
 if (args !== words) installPackages(root);
+else linkWorkspaces(root);
 const node = pinnedNode(root);
 const command =
   args[0] === '--bin' ? [join(root, 'node_modules', '.bin', args[1] ?? ''), ...args.slice(2)] : args;

@@ -157,7 +157,7 @@ async function ownPasskey(): Promise<Guess> {
 /** Whose identity was found right before. */
 async function bankAccount(): Promise<Guess> {
   const { db, vault } = site.platform;
-  const person = { cpf: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' };
+  const person = { document: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' };
   const who = { merchantId: site.demo.id, id: member.id };
   await sqlOn(
     db,
@@ -221,7 +221,7 @@ const guesses: Readonly<Record<string, () => Promise<Guess>>> = {
   }),
   'cashier.transferToUpline': async () => ({ body: { amount: 1000, withdrawalPassword } }),
   'identity.verifyIdentity': async () => ({
-    body: { cpf: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' },
+    body: { document: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' },
   }),
   'identity.setWithdrawalPassword': async () => ({
     body: { withdrawalPassword: '482914', confirmation: '482914', ...proof },

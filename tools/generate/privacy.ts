@@ -1,8 +1,11 @@
+import { marketCodes, marketOn } from '@croupier/market';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { record } from '../../server/src/people/index.ts';
 
+/** As they hold from the end of this release on, so that the document doesn't change by itself. */
+const markets = marketCodes.map((code) => marketOn(code, '9999-12-31'));
 const mark = '<!-- generated -->';
 
 const termWords = { closure: 'closure', account: 'account' } as const;
@@ -23,21 +26,30 @@ export function privacyDocument(): string {
   const [byHand = ''] = readFileSync(join(root, 'docs/privacy.md'), 'utf8').split(mark);
   const rows = record.personalTables.map(
     (table) =>
-      `| ${table.title.en} (\`${table.table}\`) | ${record.purposes[table.purpose].en} | ${record.bases[table.basis].en} | ${whatHappens(table)} | ${table.notExported ?? 'yes'} |`,
+      `| ${table.title.en} (\`${table.table}\`) | ${record.purposes[table.purpose].en} | ${table.basis} | ${whatHappens(table)} | ${table.notExported ?? 'yes'} |`,
   );
   const staff = Object.entries(record.staffTables).map(
     ([name, { columns, kept }]) => `| \`${name}\` | ${columns.split(' ').join(', ')} | ${kept} |`,
   );
-  const terms = Object.entries(record.terms).map(
-    ([name, { least, most, setting, law }]) =>
-      `| ${name} | ${least.other} | ${most} | \`${setting}\` | ${law.en} |`,
+  const terms = Object.entries(record.terms).flatMap(([name, { most, setting }]) =>
+    markets.map(({ title, privacy }) => {
+      const { minDays, law } = privacy.terms[name as keyof typeof record.terms];
+      return `| ${name} | ${title.en} | ${minDays} | ${most} | \`${setting}\` | ${law.en} |`;
+    }),
+  );
+  const bases = (['contract', 'legal', 'legitimate'] as const).map(
+    (basis) => `| ${basis} | ${markets.map(({ privacy }) => privacy.bases[basis].en).join(' | ')} |`,
   );
   return [
     `${byHand}${mark}`,
     '',
-    '| term | least days | most days | setting | law |',
-    '| --- | --- | --- | --- | --- |',
+    '| term | market | least days | most days | setting | law |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...terms,
+    '',
+    `| legal basis | ${markets.map(({ title }) => title.en).join(' | ')} |`,
+    `| --- | ${markets.map(() => '---').join(' | ')} |`,
+    ...bases,
     '',
     '| data | purpose | legal basis | after the account is closed | in the export |',
     '| --- | --- | --- | --- | --- |',

@@ -26,7 +26,7 @@ const importPattern =
 
 /** `@croupier/contract/json` and the like: what the packages' own `exports` lead to. */
 const workspaceEntries: Readonly<Record<string, string>> = Object.fromEntries(
-  ['contract', 'api-client', 'ui', 'seed'].flatMap((folder) => {
+  ['contract', 'market', 'api-client', 'ui', 'seed'].flatMap((folder) => {
     const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       exports?: Record<string, string>;
     };

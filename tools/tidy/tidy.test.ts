@@ -13,22 +13,24 @@ const top = (path: string) => path.split('/')[0] ?? '';
 /** Who may import whom, by top-level folder; a folder may always import itself. */
 const directions: Record<string, string[]> = {
   contract: [],
+  market: ['contract'],
   'api-client': ['contract'],
   ui: [],
-  web: ['contract', 'api-client', 'ui'],
-  operator: ['contract', 'api-client', 'ui'],
+  web: ['contract', 'market', 'api-client', 'ui'],
+  operator: ['contract', 'market', 'api-client', 'ui'],
   games: [],
   'game-server': ['games', 'contract'],
   // Its beacon signs by the scheme that the games verify.
   sandbox: ['contract', 'games'],
-  server: ['contract', 'seed'],
-  seed: ['contract', 'server', 'games'],
-  tools: ['contract', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox', 'ui'],
+  server: ['contract', 'market', 'seed'],
+  seed: ['contract', 'market', 'server', 'games'],
+  tools: ['contract', 'market', 'server', 'games', 'seed', 'game-server', 'api-client', 'sandbox', 'ui'],
 };
 /** Tests may also use the helpers and builders of the others. */
 const testDirections = [
   'ui',
   'contract',
+  'market',
   'api-client',
   'server',
   'seed',

@@ -33,6 +33,8 @@ export function site(changes: Partial<SiteStatus> = {}): SiteStatus {
         currency: 'BRL',
         currencySymbol: 'R$',
         timeZone: 'America/Sao_Paulo',
+        market: 'br',
+        dialingCode: '55',
       },
       languages: ['PT', 'EN'],
       defaultLanguage: 'PT',

@@ -56,6 +56,10 @@ export const systemCalls = group('system', {
           currency: z.string(),
           currencySymbol: z.string(),
           timeZone: z.string(),
+          market: z.string().meta({ description: 'br, co …: whose documents, ways to pay and laws hold' }),
+          dialingCode: z
+            .string()
+            .meta({ description: 'Of a mobile number whose country nobody has chosen; empty: none' }),
         }),
         languages: z.array(z.string()),
         defaultLanguage: z.string(),

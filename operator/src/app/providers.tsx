@@ -20,8 +20,8 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
 function Localised({ texts, children }: { texts: Texts; children: ReactNode }): ReactNode {
   const { language, messages } = texts;
   const merchant = useMe().data?.merchant;
-  const timeZone = merchant?.timeZone ?? 'America/Sao_Paulo';
-  const currency = merchant?.currency ?? 'BRL';
+  const timeZone = merchant?.timeZone ?? 'UTC';
+  const currency = merchant?.currency ?? 'XXX';
   const value = useMemo(
     () => ({ locale: localeOf[language], currency, timeZone }),
     [language, currency, timeZone],

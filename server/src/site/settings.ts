@@ -1,25 +1,26 @@
+import { marketCodes } from '@croupier/market';
 import { choice, defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
 
 const site = { by: 'site.edit' } as const;
 
 /** Settings of the site itself: what visitors see, where they come from, and what other wings ask of the brand. */
 export const siteSetting = defineSettings('site', {
-  'market.profile': text({
+  'market.profile': choice({
     by: 'server',
-    default: '',
-    max: 20,
+    options: marketCodes,
+    default: 'other',
     about: {
-      pt: 'O mercado cujas regras valem para a marca, como br; vazio: nenhum em especial.',
-      en: 'The market whose rules hold for the brand, such as br; empty: none in particular.',
+      pt: 'O mercado cujas regras valem para a marca; other: nenhum em especial.',
+      en: 'The market whose rules hold for the brand; other: none in particular.',
     },
   }),
   country: text({
     by: 'server',
-    default: 'BR',
+    default: undefined,
     fits: (code) => /^[A-Z]{2}$/.test(code),
     about: {
-      pt: 'O país que se informa aos fornecedores de jogos.',
-      en: 'The country that vendors of games are told.',
+      pt: 'O país que se informa aos fornecedores de jogos; sem valor: o do mercado.',
+      en: 'The country that vendors of games are told; without a value: the market’s.',
     },
   }),
   languages: list({
@@ -39,11 +40,11 @@ export const siteSetting = defineSettings('site', {
   }),
   'mobile.dialingCode': text({
     by: 'server',
-    default: '55',
+    default: undefined,
     fits: (code) => /^[1-9]\d{0,3}$/.test(code),
     about: {
-      pt: 'O código do país de um celular informado sem ele.',
-      en: 'The dialling code of a mobile number that is given without one.',
+      pt: 'O código do país de um celular informado sem ele; sem valor: o do mercado.',
+      en: 'The dialling code of a mobile number that is given without one; without a value: the market’s.',
     },
   }),
   'analytics.gtagId': text({

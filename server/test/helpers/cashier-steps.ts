@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { deposit as depositSchema, withdrawal as withdrawalSchema } from '@croupier/contract';
-import { checkDigits } from '../../src/people/identity/documents/cpf.ts';
+import { checkDigits } from '@croupier/market';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { type CashierSite, loginPassword, type TestMember } from './cashier-site.ts';
 import type { Answer } from './site.ts';

@@ -46,7 +46,6 @@ export type UplineOptions = ValueOf<(typeof cashierCalls)['upline']>;
 export type Wallets = ValueOf<(typeof walletCalls)['wallets']>;
 export type Security = ValueOf<(typeof identityCalls)['security']>;
 export type PayoutAccount = Security['payoutAccounts'][number];
-export type PixKeyKind = Exclude<PayoutAccount['kind'], 'bank'>;
 export type Bet = ValueOf<(typeof recordCalls)['bets']>['content'][number];
 export type StatementLine = ValueOf<(typeof recordCalls)['account']>['content'][number];
 export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;

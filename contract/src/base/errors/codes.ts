@@ -66,8 +66,8 @@ const table = {
   ],
   PROFILE_INCOMPLETE: [
     403,
-    'Please complete your registration first: CPF, date of birth and the terms',
-    'Complete seu cadastro primeiro: CPF, data de nascimento e termos',
+    'Please complete your registration first: document, date of birth and the terms',
+    'Complete seu cadastro primeiro: documento, data de nascimento e termos',
   ],
   PLAY_CLOSED: [
     403,
@@ -190,7 +190,7 @@ const table = {
   IDENTITY_REQUIRED: [409, 'Please verify your identity first', 'Verifique sua identidade primeiro'],
   IDENTITY_ALREADY_VERIFIED: [409, 'Your identity is verified already', 'Sua identidade já foi verificada'],
   IDENTITY_REFUSED: [422, 'The data do not match the register', 'Os dados não conferem com o cadastro'],
-  IDENTITY_IN_USE: [409, 'This CPF belongs to another account', 'Este CPF pertence a outra conta'],
+  IDENTITY_IN_USE: [409, 'This document belongs to another account', 'Este documento pertence a outra conta'],
   UNDER_AGE: [422, 'You must be 18 or older', 'Você precisa ter 18 anos ou mais'],
   PAYOUT_ACCOUNT_INVALID: [422, 'Please enter receiving address', 'Informe uma chave Pix válida'],
   PIX_KEY_NOT_OWN: [

@@ -34,11 +34,13 @@ export const identityCalls = group('identity', {
   verifyIdentity: endpoint({
     method: 'PUT',
     path: '/wps/member/identity',
-    summary: 'Verifies CPF, full name and birth date with the register.',
+    summary: 'Verifies document, full name and birth date with the register.',
     access: 'player',
     sealed: true,
     body: z.strictObject({
-      cpf: text(14).optional().meta({ description: 'Absent: the one on file' }),
+      cpf: text(40).optional().meta({
+        description: 'The document that people of the market are known by. Absent: the one on file',
+      }),
       fullName: text(120, 3),
       birthDate: businessDay.optional().meta({ description: 'Absent: the one on file' }),
     }),
@@ -98,12 +100,14 @@ export const identityCalls = group('identity', {
     access: 'player',
     sealed: true,
     body: z.strictObject({
-      bank: text(3).meta({ description: "The bank's three digits at the clearing house" }),
-      branch: text(6),
-      account: text(20).meta({ description: 'With its check digit' }),
+      bank: text(40).meta({
+        description: "The bank's number at the clearing house of the market, else its name",
+      }),
+      branch: text(6, 0).default('').meta({ description: 'Where accounts of the market have one' }),
+      account: text(20).meta({ description: 'With its check digit, where the market has one' }),
       accountType: z.enum(['checking', 'savings', 'payment']),
       holderName: text(120),
-      holderCpf: text(14),
+      holderCpf: text(40).meta({ description: 'The document of the holder' }),
       withdrawalPassword: secret,
     }),
     value: payoutAccount,

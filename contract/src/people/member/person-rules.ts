@@ -1,5 +1,5 @@
 /**
- * What is judged of a name, a password or a Pix key before anybody is asked: the same in the page, which says it first, and in the
+ * What is judged of a name or a password before anybody is asked: the same in the page, which says it first, and in the
  * server. Free of zod, so that a page may import `@croupier/contract/person-rules` as it stands.
  */
 
@@ -49,36 +49,4 @@ function sixDigitsOf(date: string): ReadonlySet<string> {
 function orders(parts: readonly string[]): string[] {
   if (parts.length <= 1) return [...parts];
   return parts.flatMap((first, at) => orders(parts.toSpliced(at, 1)).map((rest) => first + rest));
-}
-
-const largestEmail = 77;
-
-const email = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-
-const abroad = /^\+(?!55)[1-9]\d{7,14}$/;
-
-/** Country, area code without a zero in it, then a mobile number (nine digits from 9) or a landline (eight from 2 to 5). */
-const brazilian = /^\+55[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/;
-
-const random = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** A Pix key as the directory knows it, or null where it is none of its kind. A CPF has a rule of its own. */
-export function pixKeyOf(kind: 'email' | 'phone' | 'random', typed: string): string | null {
-  const text = typed.trim();
-  switch (kind) {
-    case 'email': {
-      const address = text.toLowerCase();
-      const fits = address.length <= largestEmail && !address.includes('..');
-      return fits && email.test(address) ? address : null;
-    }
-    case 'phone': {
-      const dialled = text.replaceAll(/[\s().-]/g, '');
-      const number = /^\d{10,11}$/.test(dialled) ? `+55${dialled}` : dialled;
-      return brazilian.test(number) || abroad.test(number) ? number : null;
-    }
-    case 'random': {
-      const key = text.toLowerCase();
-      return random.test(key) ? key : null;
-    }
-  }
 }

@@ -1,30 +1,36 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { businessDay, empty, id, instant, secret, text } from '../../base/values.ts';
+import {
+  fieldNames,
+  type FieldName,
+  type RegistrationField,
+  registrationFields,
+} from './registration-fields.ts';
 import { codeSent, sentCode, verificationToken } from '../sign-in/session.ts';
 
 const optional = (largest: number) => text(largest, 0).optional();
 
+type FieldSchema = z.ZodOptional<z.ZodType<string, string>>;
+
+function schemaOf({ shape, largest, about }: RegistrationField): FieldSchema {
+  const shapes = { text: text(largest, 0), secret, day: businessDay };
+  const optionally: FieldSchema = shapes[shape].optional();
+  return about === undefined ? optionally : optionally.meta({ description: about });
+}
+
+/** The account's own fields, which each way to register has in its own manner. */
+const ownFields = ['username', 'password', 'confirmPassword'] as const;
+type UserField = Exclude<FieldName, (typeof ownFields)[number]>;
+
+const userFieldNames = fieldNames.filter((name): name is UserField => !ownFields.some((own) => own === name));
+
 /** What every way to register may send; which fields count is the server's field rules' say. */
 const userFields = {
-  payeeName: optional(120),
-  email: optional(254),
-  qqNum: optional(40),
-  mobileNum: optional(20),
-  recommenderId: optional(64),
-  captcha: optional(12),
-  verificationCode: optional(255),
-  affiliateCode: optional(64),
-  paymentPassword: secret.optional(),
-  line: optional(64),
-  whatsapp: optional(64),
-  facebook: optional(64),
-  wechat: optional(64),
-  telegram: optional(64),
-  zalo: optional(64),
-  birthday: businessDay.optional(),
-  idNumber: optional(40),
-  referralCode: optional(64),
+  ...(Object.fromEntries(userFieldNames.map((name) => [name, schemaOf(registrationFields[name])])) as Record<
+    UserField,
+    FieldSchema
+  >),
   domain: optional(253),
   countryDialingCode: optional(6),
   firebaseChannel: optional(40).meta({
@@ -34,9 +40,6 @@ const userFields = {
     description: 'Its token about the number: signature, issuer, audience, age and number are checked',
     secret: true,
   }),
-  limitDeposit: optional(15).meta({ description: 'Own limit of deposits in a day, in minor units' }),
-  limitLoss: optional(15).meta({ description: 'Own limit of losses in a day, in minor units' }),
-  limitSession: optional(15).meta({ description: 'Own limit of play in a day, in minutes' }),
   registerUrl: optional(2000),
   registerMethod: z.literal('WEB'),
   login: z.literal(true).optional(),

@@ -1,11 +1,12 @@
+import type { DocumentKind } from '@croupier/market';
 import { sqlState, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordConfirmed } from './events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/security/vault.ts';
-import { maskCpf } from './documents/cpf.ts';
-import { cpfMac, openPerson } from './person.ts';
+import { documentKindOf } from './documents/kind-of.ts';
+import { documentMac, openPerson } from './person.ts';
 import {
   countReviews,
   countTwins,
@@ -59,19 +60,19 @@ const uniqueViolation = '23505';
 
 export function createIdentityDesk(platform: Platform): IdentityDesk {
   const { db, vault, clock, realtime } = platform;
-  const present = (row: IdentityRow, sameCpf: number) => presentReviewed(vault, row, sameCpf);
+  const kindOf = (merchantId: string) => documentKindOf(platform, merchantId);
   return {
     async list(merchantId, { state, cursor, limit }) {
       const rows = await listReviews(db, { merchantId, state, after: readPlace(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
-      const twins = await countTwins(
-        db,
-        merchantId,
-        page.map((row) => row.member_id),
-      );
+      const ids = page.map((row) => row.member_id);
+      const twins = await countTwins(db, merchantId, ids);
       const last = page.at(-1);
+      const kind = await kindOf(merchantId);
+      const rowOf = (row: IdentityRow) =>
+        presentReviewed(vault, row, { sameCpf: twins.get(row.member_id) ?? 0, kind });
       return {
-        rows: page.map((row) => present(row, twins.get(row.member_id) ?? 0)),
+        rows: page.map(rowOf),
         next: rows.length > limit && last ? writePlace(last, state) : null,
       };
     },
@@ -81,11 +82,13 @@ export function createIdentityDesk(platform: Platform): IdentityDesk {
       if (!row) return null;
       const all = await membersOfCpf(db, member.merchantId, row.cpf_mac);
       const others = all.filter(({ memberId }) => memberId !== member.id);
-      const { cpf, birthDate } = openPerson(vault, member, row.person_sealed);
-      return { ...present(row, others.length), cpf, birthDate, outcome: row.reason, others };
+      const { document: cpf, birthDate } = openPerson(vault, member, row.person_sealed);
+      const kind = await kindOf(member.merchantId);
+      const shown = presentReviewed(vault, row, { sameCpf: others.length, kind });
+      return { ...shown, cpf, birthDate, outcome: row.reason, others };
     },
     async byCpf(merchantId, digits) {
-      const found = await membersOfCpf(db, merchantId, cpfMac(vault, digits));
+      const found = await membersOfCpf(db, merchantId, documentMac(vault, digits));
       return found.map(({ memberId }) => memberId);
     },
     async decide(tx, { member, checkedAt, reason, operator }) {
@@ -115,13 +118,17 @@ export function createIdentityDesk(platform: Platform): IdentityDesk {
   };
 }
 
-function presentReviewed(vault: Vault, row: IdentityRow, sameCpf: number): ReviewedIdentity {
+function presentReviewed(
+  vault: Vault,
+  row: IdentityRow,
+  { sameCpf, kind }: { sameCpf: number; kind: DocumentKind },
+): ReviewedIdentity {
   const person = openPerson(vault, { merchantId: row.merchant_id, id: row.member_id }, row.person_sealed);
   return {
     memberId: row.member_id,
     state: row.state,
     name: person.fullName,
-    maskedCpf: maskCpf(person.cpf),
+    maskedCpf: kind.mask(person.document),
     attempts: row.attempts,
     checkedAt: row.checked_at,
     sameCpf,

@@ -3,9 +3,9 @@ import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityConsole } from './console-routes.ts';
 import type { Console } from '../../console/index.ts';
-import { cpfDigits, maskCpf } from './documents/cpf.ts';
 import { payoutTarget } from './payout-accounts/payout-accounts.ts';
-import { cpfMac, openPerson } from './person.ts';
+import { documentMac, openPerson } from './person.ts';
+import { documentKindOf } from './documents/kind-of.ts';
 import { createIdentityDesk, type IdentityDesk } from './desk.ts';
 import { identityRoutes } from './routes.ts';
 import {
@@ -20,7 +20,6 @@ import {
 import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
 
-export { cpfDigits, maskCpf } from './documents/cpf.ts';
 export type { IdentityDesk } from './desk.ts';
 export { documentFault, identityAtRegistration } from './registration-step.ts';
 export { pendingReviews } from './review-store.ts';
@@ -105,13 +104,14 @@ export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'pl
       };
       if (!row) return { state: 'none', name: null, maskedCpf: null, ...decision };
       const person = openPerson(vault, member, row.person_sealed);
-      return { state: row.state, name: person.fullName, maskedCpf: maskCpf(person.cpf), ...decision };
+      const { mask } = await documentKindOf(platform, member.merchantId);
+      return { state: row.state, name: person.fullName, maskedCpf: mask(person.document), ...decision };
     },
     async person(on, member) {
       const row = await readIdentity(on, member);
       if (row?.state !== 'verified') return null;
-      const { cpf, fullName } = openPerson(vault, member, row.person_sealed);
-      return { document: cpf, name: fullName };
+      const { document, fullName } = openPerson(vault, member, row.person_sealed);
+      return { document, name: fullName };
     },
     payoutAccounts: async (on, member) =>
       (await readPayoutAccounts(on, member)).map((row) => ({
@@ -131,6 +131,6 @@ export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'pl
     sharedKey: (on, member, accountId) => membersWithKey(on, member, accountId),
     hasWithdrawalPassword: async (member) => (await readPassword(db, member)) !== undefined,
     checkWithdrawalPassword: (member, password) => checkWithdrawalPassword(parts, member, password),
-    documentMac: (document) => cpfMac(vault, cpfDigits(document) ?? document.replaceAll(/\D/g, '')),
+    documentMac: (document) => documentMac(vault, document.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase()),
   };
 }

@@ -1,13 +1,13 @@
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
+import { marketText } from '@croupier/market';
 import { hash } from '@node-rs/argon2';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cpfDigits } from './documents/cpf.ts';
 import { savePassword } from './store.ts';
 import { texts } from './documents/texts.ts';
 import { hashing } from './payout-accounts/withdrawal-password.ts';
-import { siteSetting } from '../../site/index.ts';
+import { marketOf } from '../../site/index.ts';
 
 interface Registering {
   form: {
@@ -18,23 +18,21 @@ interface Registering {
   visit: { merchant: Merchant; language: 'pt' | 'en' };
 }
 
-/** A person of the Brazilian market is known by the CPF. */
-const isBrazilian = (merchant: Merchant): boolean => siteSetting(merchant, 'market.profile') === 'br';
-
 /** Why the text can be no document of the brand's market, in words. */
 export function documentFault(merchant: Merchant, text: string, language: 'pt' | 'en'): string | null {
-  return isBrazilian(merchant) && cpfDigits(text) === null ? texts[language].cpf : null;
+  const { person } = marketOf(merchant).documents;
+  return person.parse(text) === null ? marketText(person.invalid, language) : null;
 }
 
-/** What is told about the person at a registration: a CPF that is one, and a withdrawal password from the start. */
+/** What is told about the person at a registration: a document that is one, and a withdrawal password from the start. */
 export function identityAtRegistration({ clock }: Platform) {
   return async ({ form, visit }: Registering) => {
     const { idNumber = '', paymentPassword = '' } = form;
     const own = texts[visit.language];
-    const cpfFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
+    const idFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
     const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword, [form.birthday]);
     const errors: Record<string, string> = {
-      ...(cpfFault === null ? {} : { idNumber: cpfFault }),
+      ...(idFault === null ? {} : { idNumber: idFault }),
       ...(fault === null ? {} : { paymentPassword: fault === 'too_easy' ? own.tooEasy : own.notSixDigits }),
     };
     if (paymentPassword === '' || fault !== null) return { errors };

@@ -3,8 +3,8 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { addBankAccount } from './payout-accounts/bank-account.ts';
 import { addPayoutAccount } from './payout-accounts/payout-accounts.ts';
 import type { IdentityParts } from './index.ts';
-import { maskCpf } from './documents/cpf.ts';
 import { openPerson } from './person.ts';
+import { marketOf } from '../../site/index.ts';
 import { type PayoutAccountRow, readIdentity, readPassword, readPayoutAccounts } from './store.ts';
 import { verifyIdentity } from './verify-identity.ts';
 import { setWithdrawalPassword } from './payout-accounts/withdrawal-password.ts';
@@ -12,23 +12,24 @@ import { setWithdrawalPassword } from './payout-accounts/withdrawal-password.ts'
 export function identityRoutes(parts: IdentityParts): Route[] {
   const { db, vault } = parts.platform;
   return implement(identityCalls)({
-    security: async ({ member }) => {
+    security: async ({ merchant, member }) => {
       const [identity, password, accounts, file] = await Promise.all([
         readIdentity(db, member),
         readPassword(db, member),
         readPayoutAccounts(db, member),
         parts.onFile(db, member),
       ]);
+      const { mask } = marketOf(merchant).documents.person;
       const person = identity && openPerson(vault, member, identity.person_sealed);
       return {
         identity: {
           state: identity?.state ?? 'none',
           name: person?.fullName ?? null,
-          maskedCpf: person ? maskCpf(person.cpf) : null,
+          maskedCpf: person ? mask(person.document) : null,
           reason: identity?.decision_reason ?? null,
         },
         onFile: {
-          maskedCpf: file?.idNumber ? maskCpf(file.idNumber) : null,
+          maskedCpf: file?.idNumber ? mask(file.idNumber) : null,
           birthDate: file?.birthday ?? null,
         },
         withdrawalPasswordSet: password !== undefined,

@@ -1,16 +1,17 @@
 import { isFullName } from '@croupier/contract/person-rules';
+import { type DocumentKind, marketText } from '@croupier/market';
 import { sqlState, transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { ProviderRefused, ProviderUncertain } from '../../platform/security/provider-errors.ts';
-import { cpfDigits } from './documents/cpf.ts';
 import type { IdentityParts } from './index.ts';
 import { recordConfirmed } from './events.ts';
-import { cpfMac, sealPerson } from './person.ts';
+import { documentMac, type IdentifiedPerson, sealPerson } from './person.ts';
 import { ageFault, dayIn } from './rules.ts';
 import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
 import { texts } from './documents/texts.ts';
 import type { IdentityCheck } from '../../cashier/index.ts';
+import { marketOf } from '../../site/index.ts';
 
 export interface IdentityClaim {
   /** Absent: the one on file. */
@@ -19,11 +20,11 @@ export interface IdentityClaim {
   birthDate?: string | undefined;
 }
 
-/** The register's answers cost money, and tell whether a name and a birth date belong to a CPF. */
+/** The register's answers cost money, and tell whether a name and a birth date belong to a document. */
 const checksOfADay = { action: 'identity', level: 'account', windowSeconds: 24 * 3_600, limit: 5 } as const;
 const uniqueViolation = '23505';
 
-/** Asks the register whether CPF, name and birth date belong together, and binds the person to the account. */
+/** Asks the register whether document, name and birth date belong together, and binds the person to the account. */
 export async function verifyIdentity(
   parts: IdentityParts,
   merchant: Merchant,
@@ -36,8 +37,9 @@ export async function verifyIdentity(
   const before = await readIdentity(platform.db, member);
   if (before?.state === 'verified') fail('IDENTITY_ALREADY_VERIFIED');
   const file = await parts.onFile(platform.db, member);
-  const person = checkedClaim(claim, file, dayIn(merchant.timeZone, now), language);
-  const mac = cpfMac(platform.vault, person.cpf);
+  const kind = marketOf(merchant, now).documents.person;
+  const person = checkedClaim(claim, file, { kind, today: dayIn(merchant.timeZone, now), language });
+  const mac = documentMac(platform.vault, person.document);
   if (await personTaken(platform.db, member, mac)) fail('IDENTITY_IN_USE');
   const { count: attempts, retryAfterSeconds } = await platform.counters.reserve(
     platform.db,
@@ -75,37 +77,36 @@ export async function verifyIdentity(
   return { state };
 }
 
-/** The person who registered, and nobody else: deposits and withdrawals are for the CPF on file. */
+/** The person who registered, and nobody else: deposits and withdrawals are for the document on file. */
 function checkedClaim(
   claim: IdentityClaim,
   file: Awaited<ReturnType<IdentityParts['onFile']>>,
-  today: string,
-  language: 'pt' | 'en',
+  { kind, today, language }: { kind: DocumentKind; today: string; language: 'pt' | 'en' },
 ) {
   const own = texts[language];
   const errors: Record<string, string> = {};
   const onFile = file?.idNumber ?? null;
-  const cpf = cpfDigits(claim.cpf ?? onFile ?? '');
-  if (cpf === null) errors['cpf'] = own.cpf;
-  else if (onFile !== null && cpf !== onFile) errors['cpf'] = own.otherCpf;
+  const document = kind.parse(claim.cpf ?? onFile ?? '');
+  if (document === null) errors['cpf'] = marketText(kind.invalid, language);
+  else if (onFile !== null && document !== onFile) errors['cpf'] = marketText(kind.notOwn, language);
   if (!isFullName(claim.fullName)) errors['fullName'] = own.fullName;
   const birthDate = claim.birthDate ?? file?.birthday ?? '';
   const age = ageFault(birthDate, today);
   if (age === 'not_a_date') errors['birthDate'] = own.birthDate;
-  if (cpf === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
+  if (document === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
   if (age === 'under_age') fail('UNDER_AGE');
-  return { cpf, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };
+  return { document, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };
 }
 
 async function askRegister(
   parts: IdentityParts,
   merchant: Merchant,
-  person: { cpf: string; fullName: string; birthDate: string },
+  person: IdentifiedPerson,
 ): Promise<IdentityCheck> {
   const provider = (await parts.providers.ofMerchant(merchant)) ?? fail('PROVIDER_UNAVAILABLE');
   try {
     return await provider.checkIdentity({
-      document: person.cpf,
+      document: person.document,
       name: person.fullName,
       birthDate: person.birthDate,
     });

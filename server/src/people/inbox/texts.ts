@@ -55,20 +55,20 @@ const words: Record<string, Record<Language, Words>> = {
 /** Why a payment was not credited, by the code that the message keeps; what an operator wrote stands as it is. */
 const depositReasons: Record<string, Record<Language, string>> = {
   wrong_payer: {
-    pt: 'Quem pagou não é o titular da conta (o CPF é outro). O valor volta por Pix para quem pagou.',
-    en: "The payer isn't the account's holder (the CPF is another one). The money goes back to the payer by Pix.",
+    pt: 'Quem pagou não é o titular da conta (o documento é outro). O valor volta para quem pagou.',
+    en: "The payer isn't the account's holder (the document is another one). The money goes back to the payer.",
   },
   wrong_amount: {
-    pt: 'O valor pago não é o da cobrança. Ele volta por Pix para quem pagou.',
-    en: "The amount paid isn't the charge's. It goes back to the payer by Pix.",
+    pt: 'O valor pago não é o da cobrança. Ele volta para quem pagou.',
+    en: "The amount paid isn't the charge's. It goes back to the payer.",
   },
   late: {
-    pt: 'O pagamento chegou depois que a cobrança expirou. O valor volta por Pix para quem pagou.',
-    en: 'The payment came after the charge had expired. The money goes back to the payer by Pix.',
+    pt: 'O pagamento chegou depois que a cobrança expirou. O valor volta para quem pagou.',
+    en: 'The payment came after the charge had expired. The money goes back to the payer.',
   },
   excluded: {
-    pt: 'Sua conta não pode receber depósitos agora. O valor volta por Pix para quem pagou.',
-    en: "Your account can't take deposits now. The money goes back to the payer by Pix.",
+    pt: 'Sua conta não pode receber depósitos agora. O valor volta para quem pagou.',
+    en: "Your account can't take deposits now. The money goes back to the payer.",
   },
 };
 

@@ -4,7 +4,8 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/formats/money.ts';
-import { cpfDigits, type IdentityDesk, type IdentitySummary, maskCpf } from '../identity/index.ts';
+import type { IdentityDesk, IdentitySummary } from '../identity/index.ts';
+import { marketOf } from '../../site/index.ts';
 import { type Console, given, initials, type OperatorCall } from '../../console/index.ts';
 import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';
 
@@ -36,13 +37,15 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
   return implement(operatorMemberCalls)({
     search: console.allow('members.read', async (call) => {
       const { search = '', cursor, limit } = call.query;
-      const cpf = cpfDigits(search);
+      const { person } = marketOf(call.merchant).documents;
+      // Account names have letters.
+      const cpf = /\p{L}/u.test(search) ? null : person.parse(search);
       const found = await foundBy(deps, call, { search, cpf, cursor, limit });
       await console.look(call, {
         action: 'members.searched',
         subject: { type: 'members', id: '' },
         // The record names nobody's document in full.
-        detail: given({ search: cpf === null ? search : maskCpf(cpf) }),
+        detail: given({ search: cpf === null ? search : person.mask(cpf) }),
       });
       const content = await Promise.all(
         found.rows.map(async (member) => rowOf(call, member, await walletsOf(deps, call, member.id))),

@@ -7,7 +7,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { allTexts, type ConsentText } from './consents/consent-store.ts';
 import type { Consents } from './consents/consents.ts';
 import { keptFor } from './export.ts';
-import { bases, boundsOf, daysOf, personalTables, purposes, type Term, terms } from './record/index.ts';
+import {
+  basisOf,
+  boundsOf,
+  daysOf,
+  lawOf,
+  personalTables,
+  purposes,
+  type Term,
+  terms,
+} from './record/index.ts';
 import { changeSettings, readSettings, sanitise, versionOf } from '../../site/index.ts';
 import { changesOf, type Console } from '../../console/index.ts';
 
@@ -85,14 +94,14 @@ const recordView = (merchant: Merchant, language: 'pt' | 'en') => ({
     term,
     days: daysOf(merchant, term),
     ...boundsOf(merchant, term),
-    law: terms[term].law[language],
+    law: lawOf(merchant, term, language),
     setting: terms[term].setting,
   })),
   tables: personalTables.map((table) => ({
     table: table.table,
     title: table.title[language],
     purpose: purposes[table.purpose][language],
-    basis: bases[table.basis][language],
+    basis: basisOf(merchant, table.basis, language),
     kept: keptFor(merchant, table, language),
     exported: table.notExported === undefined,
   })),

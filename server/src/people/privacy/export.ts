@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { openColumn, sealedColumns } from '../../platform/database/sealed-columns.ts';
 import type { Who } from './erasure.ts';
 import {
-  bases,
+  basisOf,
   columnsOf,
   daysOf,
   listOf,
@@ -102,7 +102,7 @@ const pair = (name: string, value: unknown): string => `${JSON.stringify(name)}:
 
 const tableHead = (merchant: Merchant, table: PersonalTable, language: Language): Row => ({
   [heads[language].purpose]: purposes[table.purpose][language],
-  [heads[language].basis]: bases[table.basis][language],
+  [heads[language].basis]: basisOf(merchant, table.basis, language),
   [heads[language].until]: keptFor(merchant, table, language),
 });
 

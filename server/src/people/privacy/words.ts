@@ -85,7 +85,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   held: 'Reservado',
   hold_transfer_id: 'Movimento de reserva',
   id: 'Número',
-  id_number_sealed: 'CPF informado',
+  id_number_sealed: 'Documento informado',
   idle_minutes: 'Minutos sem uso',
   key_sealed: 'Chave Pix ou conta bancária',
   kind: 'Tipo',
@@ -227,7 +227,7 @@ export const portuguese: Readonly<Record<string, string>> = {
 };
 
 const english: Readonly<Record<string, string>> = {
-  id_number_sealed: 'CPF given',
+  id_number_sealed: 'Document number given',
   key_sealed: 'Pix key or bank account',
   payee_name_sealed: 'Full name',
   person_sealed: 'Verified person',

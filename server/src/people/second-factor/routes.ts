@@ -17,7 +17,7 @@ import { masked, type Messaging, type Recipient } from '../messaging/index.ts';
 import type { SecurityEventKind, SecurityLog } from '../security-log/index.ts';
 import type { SecondFactor } from './index.ts';
 import type { Who } from './methods.ts';
-import { siteSetting } from '../../site/index.ts';
+import { dialingCodeOf as brandDialingCode } from '../../site/index.ts';
 
 export interface RoutesDeps {
   secondFactor: SecondFactor;
@@ -38,7 +38,7 @@ const whoOf = (member: MemberIdentity): Who => ({ merchantId: member.merchantId,
 const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is incorrect' };
 
 export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
-  given ?? siteSetting(merchant, 'mobile.dialingCode');
+  given ?? brandDialingCode(merchant);
 
 type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
 

@@ -8,7 +8,7 @@ import type { GameSessions } from './game-sessions.ts';
 import type { MoveDeps } from './move-money.ts';
 import type { Players } from './ports.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { siteSetting } from '../../site/index.ts';
+import { countryOf } from '../../site/index.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
 
@@ -57,7 +57,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     language: grant.language,
     gameCode: grant.gameCode,
     mode: grant.mode,
-    country: siteSetting(merchant, 'country'),
+    country: countryOf(merchant),
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
   };

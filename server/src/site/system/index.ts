@@ -1,3 +1,4 @@
+import { neutralMarket } from '@croupier/market';
 import { systemCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
@@ -29,7 +30,7 @@ import { mountVisitorLines, tellPages } from './site/open-pages.ts';
 import { maintenanceOf, regionOf } from './site/site-settings.ts';
 import { addressesOf, statusOf, systemStatus, usesAnalytics } from './status.ts';
 import type { Console } from '../../console/index.ts';
-import { siteSetting } from '../settings.ts';
+import { marketOf } from '../market/index.ts';
 
 export { smsCountries, smsRulesOf } from './site/sms-settings.ts';
 export { usesService } from './site/verification-setting.ts';
@@ -205,7 +206,7 @@ async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'addres
   return { country, blocked };
 }
 
-async function rulesOfMerchant({ db, merchants }: Platform, merchantId: string): Promise<FieldRule[]> {
+async function rulesOfMerchant({ db, merchants, clock }: Platform, merchantId: string): Promise<FieldRule[]> {
   const merchant = await merchants.byId(merchantId);
-  return readFieldRules(db, merchantId, merchant ? siteSetting(merchant, 'market.profile') : '');
+  return readFieldRules(db, merchantId, merchant ? marketOf(merchant, clock.now()) : neutralMarket);
 }

@@ -6,6 +6,7 @@ import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './regions/networks.ts';
 import type { SiteLists } from './site/site-lists.ts';
 import { defaultLanguageOf, languagesOf, maintenanceOf, regionOf } from './site/site-settings.ts';
+import { dialingCodeOf } from '../market/index.ts';
 import { siteSetting } from '../settings.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
@@ -72,6 +73,8 @@ async function infoOf(lists: SiteLists, facts: Facts): Promise<Status['info']> {
       currency: merchant.currency,
       currencySymbol: currencySymbol(merchant.currency),
       timeZone: merchant.timeZone,
+      market: siteSetting(merchant, 'market.profile'),
+      dialingCode: dialingCodeOf(merchant, facts.now),
     },
     languages: languagesOf(merchant),
     defaultLanguage: defaultLanguageOf(merchant),

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
-import { useSite } from '../../platform/site/site.ts';
+import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { amountProblem, depositsKey } from '../payments/index.ts';
 import { hoursText } from './hours-text.ts';
 
@@ -20,7 +20,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
   const t = useTranslations();
   const refusalOf = useRefusal('cashier.createDeposit');
   const { locale } = useUiLocale();
-  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const symbol = useCurrencySymbol();
   const [chosen, setChosen] = useState(methods[0]?.method);
   const [amount, setAmount] = useState<number | null>(null);
   const [tried, setTried] = useState(false);

@@ -19,7 +19,7 @@ import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { UplineOptions } from '../../platform/shapes.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
-import { useSite } from '../../platform/site/site.ts';
+import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../payments/index.ts';
@@ -105,7 +105,7 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
   const t = useTranslations();
   const refusalOf = useRefusal('cashier.transferToUpline');
   const { locale } = useUiLocale();
-  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const symbol = useCurrencySymbol();
   const [amount, setAmount] = useState<number | null>(null);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

@@ -7,7 +7,7 @@ import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { sessionCache } from '../../platform/storage/session-cache.ts';
 import type { Wallets } from '../../platform/shapes.ts';
-import { useSite } from '../../platform/site/site.ts';
+import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 
@@ -120,7 +120,7 @@ function MoveForm({ wallets, currency }: { wallets: readonly Wallet[]; currency:
   const t = useTranslations();
   const failureText = useFailureText();
   const { locale } = useUiLocale();
-  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const symbol = useCurrencySymbol();
   const vendors = wallets.filter(({ wallet }) => wallet !== 'main');
   const [vendor, setVendor] = useState(vendors[0]?.wallet ?? '');
   const [back, setBack] = useState(false);

@@ -18,7 +18,7 @@ import { api, businessNowMs, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
-import { useSite } from '../../platform/site/site.ts';
+import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { amountProblem, usePreview } from '../payments/index.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
@@ -244,7 +244,7 @@ interface AmountOfProps {
 /** The amount, and all that can be paid out by one press. */
 function AmountOf({ options, value, onChange, error }: AmountOfProps): ReactNode {
   const t = useTranslations();
-  const symbol = useSite().data?.info.merchant.currencySymbol ?? 'R$';
+  const symbol = useCurrencySymbol();
   const money = useMoney(options.currency);
   return (
     <>

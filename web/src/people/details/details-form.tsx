@@ -7,7 +7,8 @@ import { api } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
-import { cpfDigits, isCpf, maskCpf } from '../../shared/person/cpf.ts';
+import { useMarket } from '../../platform/site/market.ts';
+import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { TermsBox } from '../registration/index.ts';
 import { memberQueryKey } from '../session/index.ts';
@@ -27,6 +28,7 @@ export interface DetailsFormProps {
 /** What a registration that somebody else made left out: asked once, and never again. */
 export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
   const t = useTranslations();
+  const { person } = useMarket().documents;
   const [terms, setTerms] = useState(false);
   const [termsMissing, setTermsMissing] = useState(false);
   const form = useForm<DetailsFields>({ defaultValues: { idNumber: '', birthday: '' } });
@@ -38,7 +40,7 @@ export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
     try {
       await api.call('member.completeDetails', {
         body: {
-          ...(due.includes('idNumber') ? { idNumber: cpfDigits(idNumber) } : {}),
+          ...(due.includes('idNumber') ? { idNumber: person.parse(idNumber) ?? idNumber } : {}),
           ...(due.includes('birthday') ? { birthday } : {}),
           termsAccepted: terms,
         },
@@ -85,25 +87,13 @@ interface PersonFieldsProps {
 function PersonFields({ due, form }: PersonFieldsProps): ReactNode {
   const t = useTranslations();
   const { errors } = form.formState;
-  const cpf = form.register('idNumber', {
-    validate: (value) => (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
+  const judge = useDocumentRule();
+  const idNumber = form.register('idNumber', {
+    validate: (value) => (value.trim() === '' ? t('errors.required') : judge(value)),
   });
   return (
     <>
-      {due.includes('idNumber') && (
-        <TextField
-          {...cpf}
-          label={t('security.cpf')}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="000.000.000-00"
-          onChange={(event) => {
-            event.target.value = maskCpf(event.target.value);
-            void cpf.onChange(event);
-          }}
-          error={errors.idNumber?.message}
-        />
-      )}
+      {due.includes('idNumber') && <DocumentField field={idNumber} error={errors.idNumber?.message} />}
       {due.includes('birthday') && (
         <TextField
           {...form.register('birthday', {

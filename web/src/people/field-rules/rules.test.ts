@@ -1,3 +1,4 @@
+import { marketOn } from '@croupier/market';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, vi } from 'vitest';
 import { ruleMessage } from '@croupier/contract/patterns';
@@ -161,7 +162,7 @@ describe('the words for each kind of pattern', () => {
   );
 });
 
-describe('a CPF of the Brazilian profile', () => {
+describe('a document of the market', () => {
   const cpf = rule({
     field: 'idNumber',
     acceptedPattern: '^[0-9.-]+$',
@@ -170,9 +171,14 @@ describe('a CPF of the Brazilian profile', () => {
     maxLength: 14,
   });
   it('must be one, with or without its punctuation', () => {
-    expect(checkField(cpf, '111.444.777-35')).toBeNull();
-    expect(checkField(cpf, '11144477735')).toBeNull();
-    expect(checkField(cpf, '111.444.777-36')).toEqual({ message: 'cpf' });
+    const brazil = { document: marketOn('br', '2026-01-01').documents.person };
+    expect(checkField(cpf, '111.444.777-35', brazil)).toBeNull();
+    expect(checkField(cpf, '11144477735', brazil)).toBeNull();
+    expect(checkField(cpf, '111.444.777-36', brazil)).toEqual({ message: 'document' });
+    const colombia = { document: marketOn('co', '2026-01-01').documents.person };
+    const cedula = rule({ field: 'idNumber', acceptedPattern: '^[0-9.]+$', minLength: 6, maxLength: 13 });
+    expect(checkField(cedula, '1.020.304.050', colombia)).toBeNull();
+    expect(checkField(cedula, '12345', colombia)).toEqual({ message: 'document' });
   });
 });
 
@@ -190,13 +196,13 @@ describe('a birthday', () => {
   it('makes an adult on the very day', () => {
     expect(ageOn('2008-11-21', today)).toBe(18);
     expect(ageOn('2008-11-22', today)).toBe(17);
-    expect(checkField(birthday, '2008-11-21', today)).toBeNull();
-    expect(checkField(birthday, '2008-11-22', today)).toEqual({ message: 'underAge' });
+    expect(checkField(birthday, '2008-11-21', { today })).toBeNull();
+    expect(checkField(birthday, '2008-11-22', { today })).toEqual({ message: 'underAge' });
   });
 
   it('refuses what is no date', () => {
-    expect(checkField(birthday, '2001-02-30', today)).toEqual({ message: 'date' });
-    expect(checkField(birthday, '1800-01-01', today)).toEqual({ message: 'date' });
+    expect(checkField(birthday, '2001-02-30', { today })).toEqual({ message: 'date' });
+    expect(checkField(birthday, '1800-01-01', { today })).toEqual({ message: 'date' });
     expect(ageOn('21/11/2000', today)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
-import { isCpf } from '../../shared/person/cpf.ts';
+import type { DocumentKind } from '@croupier/market';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
 import { isLimit, type LimitField, limitValue } from './own-limits.ts';
@@ -14,7 +14,7 @@ export interface RuleFailure {
     | 'mobileLength'
     | 'underAge'
     | 'date'
-    | 'cpf'
+    | 'document'
     | 'amount'
     | 'minutes'
     | 'tooEasy'
@@ -58,11 +58,15 @@ export function patternMatches(pattern: string, value: string): boolean {
 }
 
 /** Checks a typed value by the server's rule; null where it passes. */
-export function checkField(rule: FieldRule, typed: string, today = new Date()): RuleFailure | null {
+export function checkField(
+  rule: FieldRule,
+  typed: string,
+  { today = new Date(), document }: { today?: Date; document?: DocumentKind } = {},
+): RuleFailure | null {
   const value = cleaned(rule.field, typed);
   if (value === '') return rule.required ? { message: 'required' } : null;
   if (isLimit(rule.field)) return checkLimit(rule.field, value);
-  if (rule.field === 'idNumber' && isCpfRule(rule) && !isCpf(value)) return { message: 'cpf' };
+  if (rule.field === 'idNumber' && document?.parse(value) === null) return { message: 'document' };
   const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
   const fits = rule.maxLength <= 0 || (length >= rule.minLength && length <= rule.maxLength);
@@ -92,9 +96,6 @@ function formatMessage(rule: FieldRule): RuleFailure['message'] {
   const named = formatMessages.has(rule.field);
   return named ? (rule.field as FormatMessage) : `pattern${patternId(rule)}`;
 }
-
-/** Eleven digits with or without their punctuation, as the Brazilian profile has it. */
-const isCpfRule = ({ minLength, maxLength }: FieldRule): boolean => minLength === 11 && maxLength === 14;
 
 function checkBirthday(value: string, today: Date): RuleFailure | null {
   const age = ageOn(value, today);

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import { api } from '../../platform/api/api.ts';
 import type { Security } from '../../platform/shapes.ts';
-import { cpfDigits, isCpf, maskCpf } from '../../shared/person/cpf.ts';
+import { useMarket, useMarketText } from '../../platform/site/market.ts';
+import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { useSend } from './use-send.ts';
 
@@ -26,6 +27,7 @@ export interface IdentityFormProps {
 
 export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
   const t = useTranslations();
+  const { person } = useMarket().documents;
   const form = useForm<IdentityFields>({ defaultValues: { cpf: '', fullName: '', birthDate: '' } });
   const { errors, isSubmitting } = form.formState;
   const shown = [
@@ -41,7 +43,7 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
   )(async (fields) => {
     const body = {
       fullName: fields.fullName.trim(),
-      ...(onFile.maskedCpf === null ? { cpf: cpfDigits(fields.cpf) } : {}),
+      ...(onFile.maskedCpf === null ? { cpf: person.parse(fields.cpf) ?? fields.cpf } : {}),
       ...(onFile.birthDate === null ? { birthDate: fields.birthDate } : {}),
     };
     return api.call('identity.verifyIdentity', { body });
@@ -49,7 +51,7 @@ export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <FormFailure text={errors.root?.message} className="sm:col-span-2" />
-      <CpfField onFile={onFile} form={form} />
+      <IdField onFile={onFile} form={form} />
       <BirthField onFile={onFile} form={form} />
       <TextField
         {...form.register('fullName', {
@@ -74,30 +76,20 @@ interface FieldProps {
   form: UseFormReturn<IdentityFields>;
 }
 
-function CpfField({ onFile, form }: FieldProps): ReactNode {
+function IdField({ onFile, form }: FieldProps): ReactNode {
   const t = useTranslations();
-  const { errors } = form.formState;
-  const cpf = form.register('cpf', {
+  const own = useMarketText();
+  const { person } = useMarket().documents;
+  const judge = useDocumentRule();
+  const field = form.register('cpf', {
     // What the registration gave is not asked for again.
     validate: (value) =>
-      onFile.maskedCpf !== null ||
-      (value.trim() === '' ? t('errors.required') : isCpf(value) || t('rules.cpf')),
+      onFile.maskedCpf !== null || (value.trim() === '' ? t('errors.required') : judge(value)),
   });
   return onFile.maskedCpf === null ? (
-    <TextField
-      {...cpf}
-      label={t('security.cpf')}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="000.000.000-00"
-      onChange={(event) => {
-        event.target.value = maskCpf(event.target.value);
-        void cpf.onChange(event);
-      }}
-      error={errors.cpf?.message}
-    />
+    <DocumentField field={field} error={form.formState.errors.cpf?.message} />
   ) : (
-    <OnFile label={t('security.cpf')} value={onFile.maskedCpf} />
+    <OnFile label={own(person.label)} value={onFile.maskedCpf} />
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
+import { useChosenDialingCode } from '../../platform/site/market.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
@@ -23,7 +24,7 @@ interface ForgotFields {
 export function ForgotByMobile(): ReactNode {
   const t = useTranslations();
   const navigate = useNavigate();
-  const [dialingCode, setDialingCode] = useState('55');
+  const [dialingCode, setDialingCode] = useChosenDialingCode();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -1,10 +1,11 @@
-import { accountNumber, banks, type BankAccountType, branchNumber } from '@croupier/contract/banks';
+import type { BankAccountType } from '@croupier/market';
 import { Button, describe, FieldFrame, inputClass, PasswordField, TextField } from '@croupier/ui';
 import { type ReactNode, useId } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import { isCpf, maskCpf } from '../../shared/person/cpf.ts';
+import { useMarket, useMarketText } from '../../platform/site/market.ts';
+import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { useSend } from '../identity/index.ts';
 
@@ -18,23 +19,22 @@ interface Fields {
   withdrawalPassword: string;
 }
 
-const empty: Fields = {
+const empty: Omit<Fields, 'accountType'> = {
   bank: '',
   branch: '',
   account: '',
-  accountType: 'checking',
   holderName: '',
   holderCpf: '',
   withdrawalPassword: '',
 };
 
-const types: readonly BankAccountType[] = ['checking', 'savings', 'payment'];
-
 /** An account at a bank, in the member's own name, confirmed by the withdrawal password. */
 export function BankAccountForm(props: { holderName: string; onDone: () => void }): ReactNode {
   const t = useTranslations();
+  const { documents, payees } = useMarket();
+  const { branch, account, types } = payees.bank;
   const form = useForm<Fields>({
-    defaultValues: { ...empty, holderName: props.holderName },
+    defaultValues: { ...empty, accountType: types[0] ?? 'checking', holderName: props.holderName },
   });
   const { errors, isSubmitting } = form.formState;
   const send = useSend(
@@ -45,9 +45,9 @@ export function BankAccountForm(props: { holderName: string; onDone: () => void 
     api.call('identity.addBankAccount', {
       body: {
         ...fields,
-        branch: branchNumber(fields.branch) ?? fields.branch,
-        account: accountNumber(fields.account) ?? fields.account,
-        holderCpf: fields.holderCpf.replaceAll(/\D/g, ''),
+        branch: branch?.parse(fields.branch) ?? fields.branch,
+        account: account.parse(fields.account) ?? fields.account,
+        holderCpf: documents.person.parse(fields.holderCpf) ?? fields.holderCpf,
       },
     }),
   );
@@ -62,7 +62,7 @@ export function BankAccountForm(props: { holderName: string; onDone: () => void 
         autoComplete="name"
         error={errors.holderName?.message}
       />
-      <CpfField form={form} />
+      <HolderField form={form} />
       <PasswordField
         {...form.register('withdrawalPassword', { validate: required })}
         label={t('bankAccount.password')}
@@ -88,30 +88,12 @@ export function BankAccountForm(props: { holderName: string; onDone: () => void 
 
 function BankFields({ form }: { form: UseFormReturn<Fields> }): ReactNode {
   const t = useTranslations();
+  const own = useMarketText();
+  const { branch, account, types } = useMarket().payees.bank;
   const { errors } = form.formState;
-  const bank = useId();
   return (
     <>
-      <FieldFrame id={bank} label={t('bankAccount.bank')} error={errors.bank?.message}>
-        <select
-          {...form.register('bank', { validate: (value) => value !== '' || t('errors.required') })}
-          id={bank}
-          aria-invalid={errors.bank !== undefined}
-          aria-describedby={describe(bank, errors.bank?.message, undefined)}
-          className={inputClass}
-        >
-          <option value="" className="bg-panel">
-            {t('bankAccount.chooseBank')}
-          </option>
-          {Object.entries(banks)
-            .toSorted(([, a], [, b]) => a.localeCompare(b))
-            .map(([code, name]) => (
-              <option key={code} value={code} className="bg-panel">
-                {`${name} (${code})`}
-              </option>
-            ))}
-        </select>
-      </FieldFrame>
+      <BankField form={form} />
       <label className="flex flex-col gap-1.5">
         <span className="text-sm font-medium">{t('bankAccount.type')}</span>
         <select {...form.register('accountType')} className={inputClass}>
@@ -122,23 +104,25 @@ function BankFields({ form }: { form: UseFormReturn<Fields> }): ReactNode {
           ))}
         </select>
       </label>
-      <TextField
-        {...form.register('branch', {
-          validate: (value) => branchNumber(value) !== null || t('bankAccount.branchInvalid'),
-        })}
-        label={t('bankAccount.branch')}
-        hint={t('bankAccount.branchHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        error={errors.branch?.message}
-      />
+      {branch && (
+        <TextField
+          {...form.register('branch', {
+            validate: (value) => branch.parse(value) !== null || own(branch.invalid),
+          })}
+          label={t('bankAccount.branch')}
+          hint={own(branch.hint)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          error={errors.branch?.message}
+        />
+      )}
       <TextField
         {...form.register('account', {
-          validate: (value) => accountNumber(value) !== null || t('bankAccount.accountInvalid'),
+          validate: (value) => account.parse(value) !== null || own(account.invalid),
         })}
         label={t('bankAccount.account')}
-        hint={t('bankAccount.accountHint')}
+        hint={own(account.hint)}
         autoComplete="off"
         maxLength={20}
         error={errors.account?.message}
@@ -147,19 +131,47 @@ function BankFields({ form }: { form: UseFormReturn<Fields> }): ReactNode {
   );
 }
 
-function CpfField({ form }: { form: UseFormReturn<Fields> }): ReactNode {
+/** The banks of the market by name; where it has no list, the bank is named in words. */
+function BankField({ form }: { form: UseFormReturn<Fields> }): ReactNode {
   const t = useTranslations();
-  const cpf = form.register('holderCpf', { validate: (value) => isCpf(value) || t('rules.cpf') });
+  const id = useId();
+  const { banks } = useMarket().payees.bank;
+  const error = form.formState.errors.bank?.message;
+  const field = form.register('bank', { validate: (value) => value.trim() !== '' || t('errors.required') });
+  const listed = Object.entries(banks).toSorted(([, a], [, b]) => a.localeCompare(b));
+  if (listed.length === 0)
+    return <TextField {...field} label={t('bankAccount.bank')} maxLength={40} error={error} />;
   return (
-    <TextField
-      {...cpf}
-      label={t('bankAccount.holderCpf')}
-      inputMode="numeric"
-      autoComplete="off"
-      onChange={(event) => {
-        event.target.value = maskCpf(event.target.value);
-        void cpf.onChange(event);
-      }}
+    <FieldFrame id={id} label={t('bankAccount.bank')} error={error}>
+      <select
+        {...field}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describe(id, error, undefined)}
+        className={inputClass}
+      >
+        <option value="" className="bg-panel">
+          {t('bankAccount.chooseBank')}
+        </option>
+        {listed.map(([code, name]) => (
+          <option key={code} value={code} className="bg-panel">
+            {`${name} (${code})`}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function HolderField({ form }: { form: UseFormReturn<Fields> }): ReactNode {
+  const t = useTranslations('bankAccount');
+  const own = useMarketText();
+  const { person } = useMarket().documents;
+  const judge = useDocumentRule();
+  return (
+    <DocumentField
+      field={form.register('holderCpf', { validate: judge })}
+      label={t('holderDocument', { document: own(person.label) })}
       error={form.formState.errors.holderCpf?.message}
     />
   );

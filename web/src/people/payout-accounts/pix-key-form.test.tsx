@@ -1,3 +1,4 @@
+import { marketOn } from '@croupier/market';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/samples.ts';
@@ -6,10 +7,17 @@ import { wire } from '../../../test/wire.ts';
 import { en, pt } from '../../../test/messages.ts';
 import { PixKeyForm } from './pix-key-form.tsx';
 
+const { pix } = marketOn('br', '2026-01-01').payees;
+if (!pix) throw new Error('Brazil pays by Pix');
+const keys = pix;
+
 it.each(['{Enter}', '   {Enter}'])(
   'MSG-15: a receiving address that is missing (%j) is told in the words of the product',
   async (typed) => {
-    const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member', language: 'en' });
+    const { user } = await show(<PixKeyForm keys={keys} onDone={() => undefined} />, {
+      as: 'member',
+      language: 'en',
+    });
     await user.type(await screen.findByRole('textbox', { name: 'Pix key' }), typed);
     expect(await screen.findByText('Please enter receiving address')).toBeTruthy();
     expect(wire.of('identity.addPayoutAccount')).toEqual([]);
@@ -27,7 +35,10 @@ describe.each([
     ['phone', '999999999999999'],
     ['random', '0000-1111'],
   ] as const)('says what a key of type %s looks like', async (kind, typed) => {
-    const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member', language });
+    const { user } = await show(<PixKeyForm keys={keys} onDone={() => undefined} />, {
+      as: 'member',
+      language,
+    });
     await user.selectOptions(await screen.findByRole('combobox', { name: kindLabel }), kind);
     const field = screen.getByRole('textbox', { name: label });
     await user.type(field, `${typed}{Enter}`);
@@ -42,7 +53,7 @@ it.each(['PIX_KEY_NOT_OWN', 'PAYOUT_ACCOUNT_INVALID'] as const)(
   'a key that the site refuses (%s) is marked, and told once',
   async (code) => {
     wire.answer({ 'identity.addPayoutAccount': () => Promise.reject(refusal(code, 'Não é sua')) });
-    const { user } = await show(<PixKeyForm onDone={() => undefined} />, { as: 'member' });
+    const { user } = await show(<PixKeyForm keys={keys} onDone={() => undefined} />, { as: 'member' });
     const field = await screen.findByRole('textbox', { name: pt.security.pixKey });
     await user.type(field, '52998224725{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Não é sua');

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import type { PixKeyKind } from '../../platform/shapes.ts';
-import { maskCpf } from '../../shared/person/cpf.ts';
+import type { PixKeyKind, PixKeys } from '@croupier/market';
+import { useMarket } from '../../platform/site/market.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { pixKeyValue } from './pix-key.ts';
 import { useSend } from '../identity/index.ts';
 
 interface Fields {
@@ -14,11 +13,16 @@ interface Fields {
   pixKey: string;
 }
 
-const kinds: readonly PixKeyKind[] = ['cpf', 'email', 'phone', 'random'];
 const keyboards = { cpf: 'numeric', email: 'email', phone: 'tel', random: 'text' } as const;
 
-export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
+export interface PixKeyFormProps {
+  keys: PixKeys;
+  onDone: () => void;
+}
+
+export function PixKeyForm({ keys, onDone }: PixKeyFormProps): ReactNode {
   const t = useTranslations();
+  const { person } = useMarket().documents;
   const form = useForm<Fields>({ defaultValues: { kind: 'cpf', pixKey: '' } });
   const { errors, isSubmitting } = form.formState;
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -28,12 +32,12 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
     onDone,
   )((fields) =>
     api.call('identity.addPayoutAccount', {
-      body: { kind: fields.kind, pixKey: pixKeyValue(fields.kind, fields.pixKey) ?? fields.pixKey },
+      body: { kind: fields.kind, pixKey: keys.parse(fields.kind, fields.pixKey) ?? fields.pixKey },
     }),
   );
   const key = form.register('pixKey', {
     validate: (value, fields) =>
-      pixKeyValue(fields.kind, value) !== null ||
+      keys.parse(fields.kind, value) !== null ||
       t(value.trim() === '' ? 'security.pixKeyInvalid' : `security.pixKeyWrong.${fields.kind}`),
   });
   return (
@@ -49,7 +53,7 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
           {...form.register('kind', { onChange: () => form.resetField('pixKey') })}
           className={inputClass}
         >
-          {kinds.map((item) => (
+          {keys.kinds.map((item) => (
             <option key={item} value={item} className="bg-panel">
               {t(`security.kinds.${item}`)}
             </option>
@@ -64,7 +68,7 @@ export function PixKeyForm({ onDone }: { onDone: () => void }): ReactNode {
         autoComplete="off"
         autoCapitalize="none"
         onChange={(event) => {
-          if (kind === 'cpf') event.target.value = maskCpf(event.target.value);
+          if (kind === 'cpf') event.target.value = person.format(event.target.value);
           void key.onChange(event);
         }}
         error={errors.pixKey?.message}

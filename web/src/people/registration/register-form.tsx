@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
+import { useDialingCode } from '../../platform/site/market.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
@@ -45,7 +46,7 @@ export function RegisterForm({ way, verified, social }: RegisterFormProps): Reac
   const form = useFields(shown, social, invitation);
   const { errors, isSubmitting } = form.formState;
   const phone = usePhoneProof(way.proof === 'third_party', () => {
-    const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
+    const { mobileNum = '', countryDialingCode = '' } = form.getValues();
     return { mobile: mobileNum, dialingCode: countryDialingCode };
   });
   const steps = stepsOf(way.method, shown);
@@ -155,7 +156,7 @@ function useFields(
     defaultValues: {
       ...Object.fromEntries(shown.map((rule) => [rule.field, ''])),
       confirmPassword: '',
-      countryDialingCode: '55',
+      countryDialingCode: useDialingCode(),
       phoneCode: '',
       email: social?.email ?? '',
       payeeName: social?.name ?? '',

@@ -9,6 +9,7 @@ import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
 import { IdentityForm, useSecurity } from '../identity/index.ts';
 import { PasswordCard } from './password-card.tsx';
+import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { PayoutAccountForm, PixKeyList } from '../payout-accounts/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
@@ -107,6 +108,8 @@ interface IdentityCardProps {
 
 function IdentityCard({ security, onDone, ...card }: IdentityCardProps): ReactNode {
   const t = useTranslations('security');
+  const own = useMarketText();
+  const { person } = useMarket().documents;
   const { state } = security.identity;
   const verified = state === 'verified';
   return (
@@ -114,7 +117,7 @@ function IdentityCard({ security, onDone, ...card }: IdentityCardProps): ReactNo
       {...card}
       icon={<IdCard aria-hidden="true" />}
       title={t('identity')}
-      text={identityText(security.identity, t)}
+      text={identityText(security.identity, t, own(person.label))}
       done={verified}
       action={verified || state === 'review' ? undefined : t('verify')}
       always={state === 'review' ? <Documents /> : undefined}
@@ -128,10 +131,11 @@ function IdentityCard({ security, onDone, ...card }: IdentityCardProps): ReactNo
 function identityText(
   identity: Security['identity'],
   t: ReturnType<typeof useTranslations<'security'>>,
+  document: string,
 ): string {
   switch (identity.state) {
     case 'verified':
-      return t('identityVerified', { name: identity.name ?? '', cpf: identity.maskedCpf ?? '' });
+      return t('identityVerified', { name: identity.name ?? '', document, number: identity.maskedCpf ?? '' });
     case 'review':
       return t('identityReview');
     case 'refused':
@@ -139,6 +143,6 @@ function identityText(
         ? t('identityRefused')
         : t('identityRefusedBecause', { reason: identity.reason });
     case 'none':
-      return t('identityNone');
+      return t('identityNone', { document });
   }
 }

@@ -1,9 +1,10 @@
 import type { BodyOf, secondFactorCalls } from '@croupier/contract';
 import { Button, Dialog, PasswordField, TextField } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
+import { useChosenDialingCode } from '../../platform/site/market.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { CodeField, isMobile, MobileField } from '../mobile/index.ts';
@@ -26,7 +27,7 @@ export function ContactDialog({
 }): ReactNode {
   const t = useTranslations();
   const reread = useReread();
-  const [dialingCode, setDialingCode] = useState('55');
+  const [dialingCode, setDialingCode] = useChosenDialingCode();
   const form = useForm<ContactFields>({ defaultValues: { value: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
   const refuse = useFormRefusal(form, 'secondFactor.confirmContact');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
+import { useChosenDialingCode } from '../../platform/site/market.ts';
 import { flagOn, useSite } from '../../platform/site/site.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
@@ -12,8 +13,6 @@ import { waitingLogin } from '../session/index.ts';
 import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
 import { forgetLogin, remembered, rememberNumber } from './remembered-login.ts';
-
-const USUAL_DIALING_CODE = '55';
 
 interface SmsFields {
   mobile: string;
@@ -28,7 +27,7 @@ interface SmsFields {
 export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNode {
   const t = useTranslations();
   const [known] = useState(remembered);
-  const [dialingCode, setDialingCode] = useState(known.sms?.dialingCode || USUAL_DIALING_CODE);
+  const [dialingCode, setDialingCode] = useChosenDialingCode(known.sms?.dialingCode);
   const form = useForm<SmsFields>({
     defaultValues: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
   });

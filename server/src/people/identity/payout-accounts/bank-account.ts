@@ -1,13 +1,13 @@
-import { accountNumber, banks, branchNumber } from '@croupier/contract/banks';
+import { type MarketPack, marketText } from '@croupier/market';
 import { fail } from '../../../platform/failure.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
-import { cpfDigits } from '../documents/cpf.ts';
 import type { IdentityParts } from '../index.ts';
 import { bindAccount, ownerOf } from './payout-accounts.ts';
 import type { PayoutAccountRow, Who } from '../store.ts';
 import { texts } from '../documents/texts.ts';
 import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
 import type { BankAccount, Person } from '../../../cashier/index.ts';
+import { marketOf } from '../../../site/index.ts';
 
 export interface NewBankAccount {
   bank: string;
@@ -28,7 +28,8 @@ export async function addBankAccount(
   language: 'pt' | 'en',
 ): Promise<PayoutAccountRow> {
   const owner = await ownerOf(parts, member);
-  const account = checkedAccount(wish, owner, language);
+  const market = marketOf(merchant, parts.platform.clock.now());
+  const account = checkedAccount(wish, owner, { market, language });
   rightPassword(await checkWithdrawalPassword(parts, member, wish.withdrawalPassword));
   // One order of the fields, so that equal accounts are equal texts.
   const content = JSON.stringify(account);
@@ -36,7 +37,7 @@ export async function addBankAccount(
     kind: 'bank',
     content,
     mac: parts.platform.vault.mac('bank-account', content),
-    masked: maskBankAccount(account),
+    masked: maskBankAccount(account, market),
     isOwn: async (provider) => (await provider.accountHolder(account, owner))?.document === owner.document,
     refuse: () => fail('BANK_ACCOUNT_UNCONFIRMED'),
   });
@@ -46,22 +47,19 @@ export async function addBankAccount(
 function checkedAccount(
   wish: Omit<NewBankAccount, 'withdrawalPassword'>,
   owner: Person,
-  language: 'pt' | 'en',
+  { market, language }: { market: Pick<MarketPack, 'documents' | 'payees'>; language: 'pt' | 'en' },
 ): BankAccount {
-  const branch = branchNumber(wish.branch);
-  const account = accountNumber(wish.account);
-  const faults = {
-    bank: !Object.hasOwn(banks, wish.bank),
-    branch: branch === null,
-    account: account === null,
-    holderName: comparable(wish.holderName) !== comparable(owner.name),
-    holderCpf: cpfDigits(wish.holderCpf) !== owner.document,
-  };
-  const errors = Object.fromEntries(
-    Object.entries(faults).flatMap(([field, wrong]) =>
-      wrong ? [[field, texts[language][field as keyof typeof faults]]] : [],
-    ),
-  );
+  const { banks, branch: branches, account: accounts } = market.payees.bank;
+  const branch = branches ? branches.parse(wish.branch) : '';
+  const account = accounts.parse(wish.account);
+  const own = texts[language];
+  const errors: Record<string, string> = {};
+  // A market without a list knows banks by their own names.
+  if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, wish.bank)) errors['bank'] = own.bank;
+  if (branches && branch === null) errors['branch'] = marketText(branches.invalid, language);
+  if (account === null) errors['account'] = marketText(accounts.invalid, language);
+  if (comparable(wish.holderName) !== comparable(owner.name)) errors['holderName'] = own.holderName;
+  if (market.documents.person.parse(wish.holderCpf) !== owner.document) errors['holderCpf'] = own.holderCpf;
   if (branch === null || account === null || Object.keys(errors).length > 0) {
     return fail('FIELDS_INVALID', { errors });
   }
@@ -69,9 +67,12 @@ function checkedAccount(
 }
 
 /** The bank in words and the end of the number: enough to tell one's own accounts apart. */
-function maskBankAccount({ bank, branch, account }: BankAccount): string {
+function maskBankAccount(
+  { bank, branch, account }: BankAccount,
+  { payees }: Pick<MarketPack, 'payees'>,
+): string {
   const end = account.length > 4 ? account.slice(-3) : account.slice(-1);
-  return `${banks[bank] ?? bank} · ${branch} · ****${end}`;
+  return [payees.bank.banks[bank] ?? bank, branch, `****${end}`].filter((part) => part !== '').join(' · ');
 }
 
 /** Banks write names without accents and in capitals. */

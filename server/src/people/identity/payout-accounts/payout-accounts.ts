@@ -7,7 +7,6 @@ import type { Vault } from '../../../platform/security/vault.ts';
 import { ProviderRefused, ProviderUncertain } from '../../../platform/security/provider-errors.ts';
 import type { IdentityParts } from '../index.ts';
 import { openPerson } from '../person.ts';
-import { maskPixKey, normalisePixKey } from '../documents/pix-key.ts';
 import { usableFrom } from '../rules.ts';
 import {
   insertPayoutAccount,
@@ -27,6 +26,7 @@ import type {
   PixKeyKind,
 } from '../../../cashier/index.ts';
 import { peopleSetting } from '../../settings.ts';
+import { marketOf } from '../../../site/index.ts';
 
 const sealContext = (account: { merchant_id: string; id: string }): string =>
   `payout-account:${account.merchant_id}:${account.id}`;
@@ -48,7 +48,7 @@ export async function ownerOf({ platform }: IdentityParts, member: Who): Promise
   const identity = await readIdentity(platform.db, member);
   if (identity?.state !== 'verified') return fail('IDENTITY_REQUIRED');
   const person = openPerson(platform.vault, member, identity.person_sealed);
-  return { document: person.cpf, name: person.fullName };
+  return { document: person.document, name: person.fullName };
 }
 
 /** Binds a Pix key that the directory says is the member's own. */
@@ -59,13 +59,14 @@ export async function addPayoutAccount(
   wish: { kind: PixKeyKind; pixKey: string },
 ): Promise<PayoutAccountRow> {
   const owner = await ownerOf(parts, member);
-  const value = normalisePixKey(wish.kind, wish.pixKey) ?? fail('PAYOUT_ACCOUNT_INVALID');
+  const keys = marketOf(merchant, parts.platform.clock.now()).payees.pix ?? fail('PAYOUT_ACCOUNT_INVALID');
+  const value = keys.parse(wish.kind, wish.pixKey) ?? fail('PAYOUT_ACCOUNT_INVALID');
   const key: PixKey = { kind: wish.kind, value };
   return bindAccount(parts, merchant, member, {
     kind: wish.kind,
     content: value,
     mac: parts.platform.vault.mac('pix-key', value),
-    masked: maskPixKey(wish.kind, value),
+    masked: keys.mask(wish.kind, value),
     isOwn: async (provider) =>
       (key.kind !== 'cpf' || value === owner.document) &&
       (await provider.keyHolder(key, owner))?.document === owner.document,

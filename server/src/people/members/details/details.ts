@@ -10,7 +10,7 @@ import { idNumberContext, idNumberMac } from '../create-member.ts';
 import { sealField } from './personal-fields.ts';
 import { fieldError, isAdult } from '../registration/registration-form.ts';
 import { memberTypes } from '../types.ts';
-import { type FieldRule, type System, siteSetting } from '../../../site/index.ts';
+import { type FieldRule, marketOf, type System } from '../../../site/index.ts';
 
 /** What a member may still owe before money or play: a document, the date of birth, consent to the terms. */
 export type Due = 'idNumber' | 'birthday' | 'terms';
@@ -22,7 +22,7 @@ interface Who {
 
 /** Whose money an account takes. */
 export interface Holder {
-  /** Digits of the CPF. */
+  /** As the market keeps it. */
   document: string;
   /** As the register or the member wrote it; null where nobody has said it yet. */
   name: string | null;
@@ -58,16 +58,15 @@ interface Parts {
   consented: ConsentKeeper;
 }
 
-/** A Brazilian bettor is an adult known by the CPF, whatever the brand's form asks. */
-const marketAsks = (merchant: Merchant): boolean => siteSetting(merchant, 'market.profile') === 'br';
-
 export function createMemberDetails(parts: Parts): MemberDetails {
   const { platform, system, verified } = parts;
-  const { db, vault } = platform;
+  const { db, vault, clock } = platform;
   const asked = async (merchant: Merchant): Promise<ReadonlySet<Due>> => {
     const rules = await system.fieldRules(merchant.id);
-    const required = (field: string) =>
-      marketAsks(merchant) || rules.some((rule) => rule.field === field && rule.enabled && rule.required);
+    // What the market asks for, whatever the brand's form does.
+    const byLaw = marketOf(merchant, clock.now()).person.required;
+    const required = (field: 'idNumber' | 'birthday') =>
+      byLaw.includes(field) || rules.some((rule) => rule.field === field && rule.enabled && rule.required);
     return new Set((['idNumber', 'birthday'] as const).filter(required));
   };
   const onFile = async (on: Db | Tx, member: Who) => {
@@ -135,10 +134,11 @@ async function fill(parts: Parts, call: Complete, due: readonly Due[]): Promise<
     .toPlainDate()
     .toString();
   if (due.includes('birthday') && !isAdult(body.birthday ?? '', today)) fail('UNDER_AGE');
-  const digits = due.includes('idNumber') ? (body.idNumber ?? '').replaceAll(/\D/g, '') : null;
+  const document = marketOf(merchant, now).documents.person.parse(body.idNumber ?? '');
+  const idNumber = due.includes('idNumber') ? document : null;
   const filled = {
-    idNumberSealed: digits === null ? null : vault.seal(Buffer.from(digits), idNumberContext(member.id)),
-    idNumberMac: digits === null ? null : idNumberMac(vault, digits),
+    idNumberSealed: idNumber === null ? null : vault.seal(Buffer.from(idNumber), idNumberContext(member.id)),
+    idNumberMac: idNumber === null ? null : idNumberMac(vault, idNumber),
     birthdaySealed: due.includes('birthday') ? sealField(vault, member.id, 'birthday', body.birthday) : null,
     termsAcceptedAt: now,
   };

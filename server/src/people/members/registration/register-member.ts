@@ -18,11 +18,12 @@ import {
   numberOf,
   profileOf,
   type RegistrationForm,
-  withUsualCountry,
+  withBrandCountry,
 } from './registration-form.ts';
 import { type Member, memberTypes } from '../types.ts';
 import type { Agents, Place } from '../../../network/index.ts';
 import {
+  marketOf,
   type RegistrationMethod,
   registrationWay,
   type RegistrationWay,
@@ -72,7 +73,7 @@ export async function registerMember(
   more?: RegistrationStep,
 ) {
   const { platform, members } = parts;
-  const registration = { ...given, form: withUsualCountry(given.visit.merchant, given.form) };
+  const registration = { ...given, form: withBrandCountry(given.visit.merchant, given.form) };
   const { method, form, visit } = registration;
   const way = registrationWay(visit.merchant, method);
   if (!way.offered) fail('FEATURE_DISABLED');
@@ -90,7 +91,7 @@ export async function registerMember(
   const hash = form.password === undefined ? null : await hashPassword(form.password);
   const accountType = outcomes.find((outcome) => outcome.accountType !== undefined)?.accountType;
   const session = await transaction(platform.db, async (tx) => {
-    const profile = profileOf(form, visit.address);
+    const profile = profileOf(form, visit.address, marketOf(visit.merchant));
     const member = await members.createIn(tx, {
       merchant: visit.merchant,
       language: visit.language,

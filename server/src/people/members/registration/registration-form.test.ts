@@ -1,6 +1,7 @@
 import { registrationForm } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
 import { accountKey } from '@croupier/contract/person-rules';
+import { marketOn } from '@croupier/market';
 import { formErrors, isAdult, passwordError, profileOf } from './registration-form.ts';
 
 const rule = (field: string, more: object = {}) => ({
@@ -71,6 +72,7 @@ describe('the form', () => {
     const profile = profileOf(
       parse({ line: 'ana.l', telegram: '', idNumber: '111.444.777-35', qqNum: '12345' }),
       '::1',
+      marketOn('br', '2026-06-01'),
     );
     expect(profile).toEqual({
       contacts: { line: 'ana.l', qqNum: '12345' },

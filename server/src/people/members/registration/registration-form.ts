@@ -1,11 +1,13 @@
 import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
 import { containsAccount } from '@croupier/contract/person-rules';
+import { type FieldKeptIn, fieldsKeptIn } from '@croupier/contract/registration-fields';
+import type { MarketPack } from '@croupier/market';
 import type * as z from 'zod';
 import { matchesRule } from '../../../platform/security/linear-pattern.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from '../contacts.ts';
 import type { Profile } from '../types.ts';
-import { type FieldRule, siteSetting } from '../../../site/index.ts';
+import { dialingCodeOf, type FieldRule } from '../../../site/index.ts';
 
 type UsernameForm = z.output<typeof registrationForm>;
 type MobileForm = z.output<typeof mobileRegistrationForm>;
@@ -56,10 +58,10 @@ export function fieldError(rule: FieldRule, value: string, language: Language): 
   return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);
 }
 
-/** A number without a dialing code is one of the brand's usual country. */
-export const withUsualCountry = (merchant: Merchant, form: RegistrationForm): RegistrationForm => ({
+/** A number without a dialing code is one of the brand's country. */
+export const withBrandCountry = (merchant: Merchant, form: RegistrationForm): RegistrationForm => ({
   ...form,
-  countryDialingCode: form.countryDialingCode || siteSetting(merchant, 'mobile.dialingCode'),
+  countryDialingCode: form.countryDialingCode || dialingCodeOf(merchant),
 });
 
 export const numberOf = (form: RegistrationForm): MobileNumber => ({
@@ -117,28 +119,44 @@ const valueOf = (form: RegistrationForm, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo'] as const;
+type ProfileField = FieldKeptIn<'profile'>;
+type ProfileOf = (
+  form: RegistrationForm,
+  value: string,
+  market: Pick<MarketPack, 'documents'>,
+) => Partial<Profile>;
 
-/** Brazil writes a CPF with and without dots. */
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+/** How a field that has a place of its own gets there; one that is added to the table has to say it here. */
+const profileParts: Readonly<Record<ProfileField, ProfileOf>> = {
+  payeeName: (_form, payeeName) => ({ payeeName }),
+  email: (_form, email) => ({ email }),
+  mobileNum: (form) => numberOf(form),
+  birthday: (_form, birthday) => ({ birthday }),
+  idNumber: (_form, typed, { documents }) => {
+    const idNumber = documents.person.parse(typed);
+    return idNumber === null ? {} : { idNumber };
+  },
+};
 
-export function profileOf(form: RegistrationForm, address: string): Profile {
-  const given = <K extends string>(key: K, value: string | undefined) =>
-    (value === undefined || value === '' ? {} : { [key]: value }) as { [P in K]?: string };
+export function profileOf(
+  form: RegistrationForm,
+  address: string,
+  market: Pick<MarketPack, 'documents'>,
+): Profile {
   const contacts = Object.fromEntries(
-    contactFields.flatMap((field) => {
-      const value = form[field];
-      return value === undefined || value === '' ? [] : [[field, value]];
+    fieldsKeptIn('contacts').flatMap((field) => {
+      const value = valueOf(form, field);
+      return value === '' ? [] : [[field, value]];
     }),
   );
+  const own = fieldsKeptIn('profile').map((field) => {
+    const value = valueOf(form, field);
+    return value === '' ? {} : profileParts[field](form, value, market);
+  });
   return {
-    ...given('payeeName', form.payeeName),
-    ...given('email', form.email),
-    ...(form.mobileNum ? numberOf(form) : {}),
-    ...given('birthday', form.birthday),
-    ...given('idNumber', digitsOf(form.idNumber ?? '')),
-    ...given('registerUrl', form.registerUrl),
-    ...given('registerDomain', form.domain),
+    ...Object.assign({}, ...own),
+    ...(form.registerUrl ? { registerUrl: form.registerUrl } : {}),
+    ...(form.domain ? { registerDomain: form.domain } : {}),
     contacts,
     registerAddress: address,
   };

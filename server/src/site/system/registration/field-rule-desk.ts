@@ -7,6 +7,7 @@ import { type MerchantSettings } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alwaysAsked, byFlag, type FieldRule, readFieldRules, writeFieldRule } from './field-rules.ts';
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
+import { marketOf } from '../../market/index.ts';
 import { siteSetting } from '../../settings.ts';
 
 type Changed = Omit<FieldRule, 'type'>;
@@ -30,7 +31,7 @@ export function fieldRuleDesk(
     );
     const merchant = { ...call.merchant, settings: row?.settings ?? {} };
     const at = siteSetting(merchant, atKey);
-    const rules = await readFieldRules(db, merchant.id, siteSetting(merchant, 'market.profile'));
+    const rules = await readFieldRules(db, merchant.id, marketOf(merchant, clock.now()));
     return {
       rules: rules.map((rule) => ({
         ...rule,

@@ -1,4 +1,11 @@
 import { patterns } from '@croupier/contract';
+import {
+  type FieldName,
+  fieldNames,
+  isFieldName,
+  registrationFields,
+} from '@croupier/contract/registration-fields';
+import type { MarketPack } from '@croupier/market';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { patternFault } from '../../../platform/security/linear-pattern.ts';
 
@@ -13,47 +20,10 @@ export interface FieldRule {
   type: string;
 }
 
-type Line = readonly [
-  field: string,
-  offered: 'required' | 'optional' | 'off',
-  patternId: number,
-  minLength: number,
-  maxLength: number,
-  type: string,
-  acceptedPattern?: string,
-];
-
-/** The form of a new brand. `off` fields keep their rule for the day that a merchant offers them. */
-const usual: readonly Line[] = [
-  ['username', 'required', 1, 4, 16, 'text'],
-  ['password', 'required', 5, 8, 64, 'password'],
-  ['confirmPassword', 'required', 0, 1, 128, 'password'],
-  ['payeeName', 'off', 13, 2, 120, 'text'],
-  ['email', 'optional', 3, 6, 254, 'email'],
-  ['mobileNum', 'optional', 6, 10, 11, 'tel'],
-  ['verificationCode', 'off', 0, 1, 255, 'text'],
-  ['birthday', 'off', 11, 10, 10, 'date'],
-  ['idNumber', 'off', 6, 11, 11, 'text'],
-  ['paymentPassword', 'off', 6, 6, 6, 'password'],
-  ['qqNum', 'off', 6, 5, 12, 'text'],
-  ['line', 'off', 9, 4, 20, 'text'],
-  ['whatsapp', 'off', 6, 8, 15, 'tel'],
-  ['facebook', 'off', 9, 5, 50, 'text'],
-  ['wechat', 'off', 9, 6, 20, 'text'],
-  ['telegram', 'off', 9, 5, 32, 'text', '^@?[A-Za-z][A-Za-z0-9_]+$'],
-  ['zalo', 'off', 6, 8, 15, 'tel'],
-  ['affiliateCode', 'optional', 4, 4, 32, 'text'],
-  ['referralCode', 'optional', 4, 4, 32, 'text'],
-  ['recommenderId', 'off', 1, 4, 16, 'text'],
-  ['captcha', 'off', 4, 5, 5, 'text'],
-  // Amounts in minor units, and minutes.
-  ['limitDeposit', 'off', 6, 1, 12, 'text'],
-  ['limitLoss', 'off', 6, 1, 12, 'text'],
-  ['limitSession', 'off', 6, 1, 4, 'text'],
-];
-
-const usualRules: readonly FieldRule[] = usual.map(
-  ([field, offered, patternId, minLength, maxLength, type, acceptedPattern]) => ({
+/** The form of a new brand. */
+const defaultRules: readonly (FieldRule & { field: FieldName })[] = fieldNames.map((field) => {
+  const { offered, patternId, minLength, maxLength, type, acceptedPattern } = registrationFields[field];
+  return {
     field,
     enabled: offered !== 'off',
     required: offered === 'required',
@@ -62,24 +32,17 @@ const usualRules: readonly FieldRule[] = usual.map(
     minLength,
     maxLength,
     type,
-  }),
-);
+  };
+});
 
 type Changed = Omit<FieldRule, 'type'>;
 
-const cpf = { acceptedPattern: '^[0-9.-]+$', patternId: 0, minLength: 11, maxLength: 14 };
-/** Bettors in Brazil are adults known by their CPF, and are asked for limits of their own. */
-const marketRules: Readonly<Record<string, Readonly<Record<string, Partial<FieldRule>>>>> = {
-  br: {
-    idNumber: { enabled: true, required: true, ...cpf },
-    birthday: { enabled: true, required: true },
-    limitLoss: { enabled: true },
-    limitSession: { enabled: true },
-  },
-};
-
 /** The merchant's registration form: what its market asks for over what a new brand has, and what it changed itself. */
-export async function readFieldRules(db: Db, merchantId: string, market = ''): Promise<FieldRule[]> {
+export async function readFieldRules(
+  db: Db,
+  merchantId: string,
+  { registration }: Pick<MarketPack, 'registration'>,
+): Promise<FieldRule[]> {
   const changed = await sqlOn<Changed>(
     db,
     `SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
@@ -87,9 +50,9 @@ export async function readFieldRules(db: Db, merchantId: string, market = ''): P
     [merchantId],
   );
   const byField = new Map(changed.map((rule) => [rule.field, rule]));
-  return usualRules.map((rule) => ({
+  return defaultRules.map((rule) => ({
     ...rule,
-    ...marketRules[market]?.[rule.field],
+    ...registration[rule.field],
     ...byField.get(rule.field),
   }));
 }
@@ -101,7 +64,7 @@ export const alwaysAsked: ReadonlySet<string> = new Set(['username', 'password',
 
 /** Throws where the linear engine can't use the pattern. */
 export async function writeFieldRule(on: Db | Tx, merchantId: string, rule: Changed): Promise<void> {
-  if (!usualRules.some(({ field }) => field === rule.field)) throw new RangeError(`No field ${rule.field}`);
+  if (!isFieldName(rule.field)) throw new RangeError(`No field ${rule.field}`);
   if (rule.enabled && byFlag.has(rule.field)) throw new RangeError(`${rule.field} is not offered`);
   if (patternFault(rule.acceptedPattern) !== null) throw new SyntaxError(`No pattern for ${rule.field}`);
   await sqlOn(

@@ -1,10 +1,11 @@
 import type { Merchant } from '../../../platform/merchants.ts';
 import { countryOfCallingCode } from '../../../platform/phones/sms-numbers.ts';
+import { dialingCodeOf } from '../../market/index.ts';
 import { siteSetting } from '../../settings.ts';
 
 /** ISO codes of the countries that a brand sends messages to; its own where it says nothing. */
 export function smsCountries(merchant: Merchant): string[] {
-  const own = countryOfCallingCode(siteSetting(merchant, 'mobile.dialingCode')) ?? '';
+  const own = countryOfCallingCode(dialingCodeOf(merchant)) ?? '';
   return (siteSetting(merchant, 'sms.countries') ?? [own])
     .filter((code) => code !== '')
     .map((country) => country.toUpperCase());

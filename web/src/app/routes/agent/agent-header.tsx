@@ -95,7 +95,7 @@ function MoneyLink(props: {
 function Clock(): ReactNode {
   const t = useTranslations('agent');
   const language = useLanguage((state) => state.language);
-  const timeZone = useSite().data?.info.merchant.timeZone ?? 'America/Sao_Paulo';
+  const timeZone = useSite().data?.info.merchant.timeZone ?? 'UTC';
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000);

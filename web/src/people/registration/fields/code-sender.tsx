@@ -19,7 +19,7 @@ export function CodeSender({ form, ...field }: CodeSenderProps): ReactNode {
       {...field}
       onSend={async () => {
         if (!(await form.trigger('mobileNum'))) return null;
-        const { mobileNum = '', countryDialingCode = '55' } = form.getValues();
+        const { mobileNum = '', countryDialingCode = '' } = form.getValues();
         const mobileNo = cleaned('mobileNum', mobileNum);
         const verification = await requestVerification({ purpose: 'sms', subject: mobileNo });
         if (verification === null) return null;

@@ -1,23 +1,16 @@
 import { containsAccount } from '@croupier/contract/person-rules';
+import { fieldLabel, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
 import { PasswordField, TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { FieldRule } from '../../../platform/shapes.ts';
+import { useCurrencySymbol, useMarket, useMarketText } from '../../../platform/site/market.ts';
 import { CaptchaField } from '../../verification/index.ts';
 import { MobileField } from '../../mobile/index.ts';
 import { CodeSender } from './code-sender.tsx';
 import { checkField, isLimit, lengthText, patternId } from '../../field-rules/index.ts';
 import type { RegisterFields } from '../register-form.tsx';
-
-const autoComplete: Record<string, string> = {
-  username: 'username',
-  password: 'new-password',
-  payeeName: 'name',
-  email: 'email',
-  mobileNum: 'tel',
-  birthday: 'bday',
-};
 
 export interface RuleFieldProps {
   rule: FieldRule;
@@ -31,14 +24,11 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   const t = useTranslations();
   const ruleText = useRuleText(rule);
   const registered = useRegistered(rule, form);
-  const dialingCode = form.watch('countryDialingCode') ?? '55';
-  const labelKey = (
-    isLimit(rule.field) ? `registration.${rule.field}` : `register.fields.${rule.field}`
-  ) as 'register.fields.username';
+  const dialingCode = form.watch('countryDialingCode') ?? '';
   const shared = {
-    label: t.has(labelKey) ? t(labelKey) : rule.field,
+    label: useFieldLabel()(rule.field),
     error,
-    autoComplete: autoComplete[rule.field] ?? 'off',
+    autoComplete: (isFieldName(rule.field) && registrationFields[rule.field].autoComplete) || 'off',
     keepHint: true,
     optionalMark: rule.required ? undefined : t('common.optional'),
     ...registered,
@@ -76,6 +66,18 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   return <TextField {...shared} {...plain} hint={hint} type={rule.type || 'text'} />;
 }
 
+/** The name of a field; a document is called as people of the market call it. */
+function useFieldLabel(): (field: string) => string {
+  const t = useTranslations();
+  const { person } = useMarket().documents;
+  const own = useMarketText();
+  const symbol = useCurrencySymbol();
+  return (field) => {
+    if (field === 'idNumber') return own(person.label);
+    return isFieldName(field) ? t(fieldLabel(field), { currency: symbol }) : field;
+  };
+}
+
 /** A text of the rules, with the lengths of this one. */
 function useRuleText(rule: FieldRule) {
   const t = useTranslations();
@@ -91,15 +93,18 @@ function useRuleText(rule: FieldRule) {
 function useRegistered(rule: FieldRule, form: UseFormReturn<RegisterFields>) {
   const t = useTranslations();
   const ruleText = useRuleText(rule);
+  const { person } = useMarket().documents;
+  const own = useMarketText();
   return form.register(rule.field, {
     validate: (value, { username = '' }) => {
-      const failure = checkField(rule, value ?? '');
+      const failure = checkField(rule, value ?? '', { document: person });
       if (!failure) {
         const tells = rule.field === 'password' && containsAccount(value ?? '', username);
         return !tells || t('rules.passwordIsAccount');
       }
       if (failure.message === 'required')
         return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
+      if (failure.message === 'document') return own(person.invalid);
       if (failure.message === 'amount' || failure.message === 'minutes')
         return t(`registration.${failure.message}`);
       return ruleText(failure.message, failure.values);

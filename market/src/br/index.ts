@@ -1,0 +1,49 @@
+import { fixed, fromEaster } from '../holidays.ts';
+import type { MarketPack } from '../pack.ts';
+import { bankAccounts } from './bank-accounts.ts';
+import { cnpj } from './cnpj.ts';
+import { cpf } from './cpf.ts';
+import { pixKeys } from './pix.ts';
+import { privacy } from './privacy.ts';
+
+const fixedDays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'];
+/** Carnival Monday and Tuesday, Good Friday and Corpus Christi. */
+const movingDays = [-48, -47, -2, 60];
+
+/** Since Lei 14.790/2023 is applied to all operators. */
+const regulated: MarketPack = {
+  code: 'br',
+  title: { pt: 'Brasil', en: 'Brazil', es: 'Brasil' },
+  validFrom: '2025-01-01',
+  country: 'BR',
+  dialingCode: '55',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  languages: ['pt', 'en'],
+  documents: { person: cpf, company: cnpj },
+  payees: { pix: pixKeys, bank: bankAccounts },
+  methods: ['pix', 'bank_transfer'],
+  // Bettors in Brazil are adults known by their CPF, and are asked for limits of their own.
+  person: { required: ['idNumber', 'birthday'] },
+  registration: {
+    idNumber: {
+      enabled: true,
+      required: true,
+      acceptedPattern: '^[0-9.-]+$',
+      patternId: 0,
+      minLength: 11,
+      maxLength: 14,
+    },
+    birthday: { enabled: true, required: true },
+    limitLoss: { enabled: true },
+    limitSession: { enabled: true },
+  },
+  privacy,
+  holidays: (year) =>
+    [
+      ...fixedDays.map((day) => fixed(year, day)),
+      ...movingDays.map((days) => fromEaster(year, days)),
+    ].toSorted(),
+};
+
+export const br = [regulated] as const;

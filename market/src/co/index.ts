@@ -1,0 +1,46 @@
+import { fixed, fromEaster, nextMonday } from '../holidays.ts';
+import type { MarketPack } from '../pack.ts';
+import { bankAccounts } from './bank-accounts.ts';
+import { cedula, nit } from './documents.ts';
+import { privacy } from './privacy.ts';
+
+const fixedDays = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
+/** Kept on the Monday that follows, by Ley 51 de 1983. */
+const mondayDays = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'];
+/** Maundy Thursday and Good Friday; then Ascension, Corpus Christi and the Sacred Heart, each on its Monday. */
+const movingDays = [-3, -2, 43, 64, 71];
+
+const first: MarketPack = {
+  code: 'co',
+  title: { pt: 'Colômbia', en: 'Colombia', es: 'Colombia' },
+  validFrom: '2026-01-01',
+  country: 'CO',
+  dialingCode: '57',
+  currency: 'COP',
+  timeZone: 'America/Bogota',
+  languages: ['es', 'en'],
+  documents: { person: cedula, company: nit },
+  payees: { pix: null, bank: bankAccounts },
+  methods: ['bank_redirect', 'bank_transfer'],
+  person: { required: ['idNumber', 'birthday'] },
+  registration: {
+    idNumber: {
+      enabled: true,
+      required: true,
+      acceptedPattern: '^[0-9.]+$',
+      patternId: 0,
+      minLength: 6,
+      maxLength: 13,
+    },
+    birthday: { enabled: true, required: true },
+  },
+  privacy,
+  holidays: (year) =>
+    [
+      ...fixedDays.map((day) => fixed(year, day)),
+      ...mondayDays.map((day) => nextMonday(fixed(year, day))),
+      ...movingDays.map((days) => fromEaster(year, days)),
+    ].toSorted(),
+};
+
+export const co = [first] as const;

@@ -1,0 +1,62 @@
+import { pixKeys } from '../br/pix.ts';
+import type { BankAccounts, DocumentKind, MarketPack } from '../pack.ts';
+import { privacy } from './privacy.ts';
+
+/** Letters and digits of whatever paper: its authority alone could check more. */
+const paper: DocumentKind = {
+  kind: 'document',
+  label: { pt: 'Documento', en: 'Document number', es: 'Documento' },
+  invalid: { pt: 'Documento inválido', en: 'This document number is not valid', es: 'Documento no válido' },
+  notOwn: {
+    pt: 'Use o documento do seu cadastro',
+    en: 'Use the document of your registration',
+    es: 'Usa el documento de tu registro',
+  },
+  placeholder: '',
+  inputMode: 'text',
+  parse(typed) {
+    const text = typed.replaceAll(/[\s./-]/g, '').toUpperCase();
+    return /^[A-Z0-9]{4,20}$/.test(text) ? text : null;
+  },
+  format: (typed) => typed,
+  mask: (document) => `****${document.slice(-3)}`,
+};
+
+const bankAccounts: BankAccounts = {
+  banks: {},
+  types: ['checking', 'savings', 'payment'],
+  branch: null,
+  account: {
+    parse(typed) {
+      const text = typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+      return /^[A-Z0-9]{4,20}$/.test(text) ? text : null;
+    },
+    hint: { pt: 'O número ou o IBAN.', en: 'The number, or the IBAN.', es: 'El número o el IBAN.' },
+    invalid: {
+      pt: 'Informe o número da conta',
+      en: 'Enter the number of the account',
+      es: 'Indica el número de la cuenta',
+    },
+  },
+};
+
+/** For a brand without a market: nothing is assumed, and what its provider speaks is offered. */
+const neutral: MarketPack = {
+  code: 'other',
+  title: { pt: 'Sem mercado', en: 'No market in particular', es: 'Sin mercado' },
+  validFrom: '2000-01-01',
+  country: 'ZZ',
+  dialingCode: '',
+  currency: 'USD',
+  timeZone: 'UTC',
+  languages: ['en'],
+  documents: { person: paper, company: paper },
+  payees: { pix: pixKeys, bank: bankAccounts },
+  methods: ['pix', 'bank_redirect', 'bank_transfer'],
+  person: { required: [] },
+  registration: {},
+  privacy,
+  holidays: () => [],
+};
+
+export const other = [neutral] as const;

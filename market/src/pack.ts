@@ -1,0 +1,96 @@
+import type { Localised } from '@croupier/contract/locales';
+import type { PaymentMethod } from '@croupier/contract/payment-methods';
+import type { FieldName, FieldRuleParts } from '@croupier/contract/registration-fields';
+
+/** A text of a market: complete in the languages of the server, and in others where the market speaks them. */
+export type MarketText = Localised & { readonly [other: string]: string | undefined };
+
+/** The text for a reader, else the English one. */
+export const marketText = (text: MarketText, locale: string): string => text[locale] ?? text.en;
+
+/** What a person or a company is known by: how it is typed, checked, kept and shown. */
+export interface DocumentKind {
+  kind: string;
+  label: MarketText;
+  /** Beside the field where what was typed is none. */
+  invalid: MarketText;
+  /** Beside the field where it is not the one of the registration. */
+  notOwn: MarketText;
+  placeholder: string;
+  inputMode: 'numeric' | 'text';
+  /** As it is kept and compared; null where the text is no such document. */
+  parse(typed: string): string | null;
+  /** With its punctuation, as far as it has been typed. */
+  format(typed: string): string;
+  /** Enough for its owner to recognise it, too little to use it. */
+  mask(document: string): string;
+}
+
+export type PixKeyKind = 'cpf' | 'email' | 'phone' | 'random';
+
+/** Keys that stand for an account in an instant-payment directory. */
+export interface PixKeys {
+  kinds: readonly PixKeyKind[];
+  /** The city that a code names where the brand sets none. */
+  city: string;
+  /** As the directory knows the key; null where the text is none of its kind. */
+  parse(kind: PixKeyKind, typed: string): string | null;
+  mask(kind: PixKeyKind, key: string): string;
+}
+
+export type BankAccountType = 'checking' | 'savings' | 'payment';
+
+/** What an account at a bank is told by. */
+export interface BankAccounts {
+  /** Names by the bank's number at the clearing house; empty: any bank by its own name. */
+  banks: Readonly<Record<string, string>>;
+  types: readonly BankAccountType[];
+  /** Null where accounts are known without a branch. */
+  branch: { parse(typed: string): string | null; hint: MarketText; invalid: MarketText } | null;
+  account: { parse(typed: string): string | null; hint: MarketText; invalid: MarketText };
+}
+
+/** How long data outlive an account, and by which law. */
+export interface RetentionTerm {
+  minDays: number;
+  law: MarketText;
+}
+
+export interface PrivacyLaw {
+  terms: Readonly<Record<'closure' | 'account', RetentionTerm>>;
+  bases: Readonly<Record<'contract' | 'legal' | 'legitimate', MarketText>>;
+}
+
+/** Everything of a market that features ask for, from one day on. A feature never asks which market it is. */
+export interface MarketPack {
+  code: string;
+  title: MarketText;
+  /** The first day (yyyy-MM-dd, in the market's zone) on which this version holds. */
+  validFrom: string;
+  /** ISO 3166-1 alpha-2; ZZ, which is no country, where the brand has to say it. */
+  country: string;
+  /** Digits without a plus; empty where each number has to tell its own. */
+  dialingCode: string;
+  currency: string;
+  timeZone: string;
+  /** In the order of preference. */
+  languages: readonly string[];
+  documents: { person: DocumentKind; company: DocumentKind };
+  payees: { pix: PixKeys | null; bank: BankAccounts };
+  /** Ways to pay in that the market knows; a brand offers those that its provider and its own account serve. */
+  methods: readonly PaymentMethod[];
+  person: {
+    /** Details without which nobody deposits or plays, whatever the brand's form asks. */
+    required: readonly ('idNumber' | 'birthday')[];
+  };
+  /** What the market changes in the form of a new brand. */
+  registration: Readonly<Partial<Record<FieldName, Partial<FieldRuleParts>>>>;
+  privacy: PrivacyLaw;
+  /** Days on which banks rest, as yyyy-MM-dd. */
+  holidays(year: number): readonly string[];
+}
+
+/** The version of a market that holds on a day: the last one that has begun, and before the first one the first. */
+export function versionOn(versions: readonly [MarketPack, ...MarketPack[]], day: string): MarketPack {
+  return versions.findLast(({ validFrom }) => validFrom <= day) ?? versions[0];
+}
