@@ -21,7 +21,7 @@ function Localised({ texts, children }: { texts: Texts; children: ReactNode }): 
   const { language, messages } = texts;
   const merchant = useMe().data?.merchant;
   const timeZone = merchant?.timeZone ?? 'UTC';
-  const currency = merchant?.currency ?? 'XXX';
+  const currency = merchant?.currency ?? 'XTS';
   const value = useMemo(
     () => ({ locale: localeOf[language], currency, timeZone }),
     [language, currency, timeZone],

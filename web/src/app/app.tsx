@@ -14,7 +14,7 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const merchant = site.data?.info.merchant;
   const locale = localeOf[texts.language];
   const timeZone = merchant?.timeZone ?? 'UTC';
-  const currency = merchant?.currency ?? 'XXX';
+  const currency = merchant?.currency ?? 'XTS';
   const ui = useMemo(() => ({ locale, timeZone, currency }), [locale, timeZone, currency]);
 
   useEffect(() => {
