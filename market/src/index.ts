@@ -2,7 +2,7 @@
  * Markets as data: each is a pack of what its country asks for and how its people pay, in versions with a first day. A feature reads
  * the pack of the brand and never asks which market it is.
  */
-import { br } from './br/index.ts';
+import { br, brBasic } from './br/index.ts';
 import { co } from './co/index.ts';
 import { other } from './other/index.ts';
 import { type MarketPack, versionOn } from './pack.ts';
@@ -19,12 +19,17 @@ export {
   type PixKeys,
 } from './pack.ts';
 
-export const marketCodes = ['br', 'co', 'other'] as const;
+export const marketCodes = ['br', 'br-basic', 'co', 'other'] as const;
 export type MarketCode = (typeof marketCodes)[number];
 
-const markets: Readonly<Record<MarketCode, readonly [MarketPack, ...MarketPack[]]>> = { br, co, other };
+const markets: Readonly<Record<MarketCode, readonly [MarketPack, ...MarketPack[]]>> = {
+  br,
+  'br-basic': brBasic,
+  co,
+  other,
+};
 
-/** What is assumed of a brand that names no market, and by a page before it knows its brand. */
+/** What a page assumes before it knows its brand. */
 export const neutralMarket: MarketPack = other[0];
 
 /** The pack of a market as it holds on a day (yyyy-MM-dd). A market that this release doesn't know is a neutral one. */

@@ -92,7 +92,7 @@ describe('a bank account as payout account', () => {
       branch: 'A branch has up to four digits',
       account: 'Enter the account with its check digit',
       holderName: 'The account must be in your own name',
-      holderCpf: 'The owner’s CPF must be your own',
+      holderCpf: 'The owner’s document must be your own',
     });
     for (const other of [
       { bank: '__proto__' },

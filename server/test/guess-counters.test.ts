@@ -221,7 +221,7 @@ const guesses: Readonly<Record<string, () => Promise<Guess>>> = {
   }),
   'cashier.transferToUpline': async () => ({ body: { amount: 1000, withdrawalPassword } }),
   'identity.verifyIdentity': async () => ({
-    body: { document: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' },
+    body: { cpf: bank.holderCpf, fullName: bank.holderName, birthDate: '1990-01-01' },
   }),
   'identity.setWithdrawalPassword': async () => ({
     body: { withdrawalPassword: '482914', confirmation: '482914', ...proof },

@@ -47,3 +47,15 @@ const regulated: MarketPack = {
 };
 
 export const br = [regulated] as const;
+
+/** For brands that have never named a market: documents and payments of Brazil, without what its law asks of the registration. */
+export const brBasic = [
+  {
+    ...regulated,
+    code: 'br-basic',
+    title: { pt: 'Brasil, cadastro livre', en: 'Brazil, open registration', es: 'Brasil, registro libre' },
+    validFrom: '2000-01-01',
+    person: { required: [] },
+    registration: {},
+  },
+] as const satisfies readonly [MarketPack];

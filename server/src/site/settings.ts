@@ -8,10 +8,10 @@ export const siteSetting = defineSettings('site', {
   'market.profile': choice({
     by: 'server',
     options: marketCodes,
-    default: 'other',
+    default: 'br-basic',
     about: {
-      pt: 'O mercado cujas regras valem para a marca; other: nenhum em especial.',
-      en: 'The market whose rules hold for the brand; other: none in particular.',
+      pt: 'O mercado cujos documentos, pagamentos e leis valem para a marca; other: nenhum em especial.',
+      en: 'The market whose documents, payments and laws hold for the brand; other: none in particular.',
     },
   }),
   country: text({
