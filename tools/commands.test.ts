@@ -147,6 +147,7 @@ describe('npm run setup', () => {
   };
   test('takes what the database takes', () => {
     expect(readSetup(good)).toEqual({
+      market: 'br',
       code: 'brand-1',
       name: 'Brand',
       currency: 'BRL',
@@ -156,7 +157,17 @@ describe('npm run setup', () => {
     });
   });
 
+  test('takes currency and zone from the market where nothing else is said', () => {
+    const { currency: _currency, zone: _zone, ...rest } = good;
+    expect(readSetup({ ...rest, market: 'co' })).toMatchObject({
+      market: 'co',
+      currency: 'COP',
+      timeZone: 'America/Bogota',
+    });
+  });
+
   test.each([
+    [{ market: 'atlantis' }, '--market'],
     [{ merchant: undefined }, '--merchant'],
     [{ merchant: 'Brand' }, '--merchant'],
     [{ merchant: 'b' }, '--merchant'],

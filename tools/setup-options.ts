@@ -1,3 +1,4 @@
+import { type MarketCode, marketCodes, marketOn } from '@croupier/market';
 import { UsageError } from './command-line.ts';
 
 export const usage = `npm run setup -- --merchant CODE --name "Brand" --operator ACCOUNT --operator ACCOUNT [more]
@@ -7,19 +8,22 @@ administrators, who see and change that brand only. A brand that exists stays as
   --name "Brand"     as people read it, up to 60 characters
   --operator ACCOUNT 3 to 64 of a-z, 0-9, ., _ and -; two different ones
   --host HOST        a name by which visitors reach it; as often as there are names
-  --currency CODE    of ISO 4217 (BRL)
-  --zone ZONE        where its business day begins and ends (America/Sao_Paulo)`;
+  --market CODE      whose documents, payments and laws hold: ${marketCodes.join(', ')} (br)
+  --currency CODE    of ISO 4217 (the market's)
+  --zone ZONE        where its business day begins and ends (the market's)`;
 
 export interface Given {
   merchant?: string | undefined;
   name?: string | undefined;
-  currency: string;
-  zone: string;
+  market?: string | undefined;
+  currency?: string | undefined;
+  zone?: string | undefined;
   host: string[];
   operator: string[];
 }
 
 export interface Setup {
+  market: MarketCode;
   code: string;
   name: string;
   currency: string;
@@ -33,10 +37,14 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** Names the first option that can't be meant; the database would say the same, as an error of its own. */
-export function readSetup({ merchant = '', name = '', currency, zone, host, operator }: Given): Setup {
+export function readSetup({ merchant = '', name = '', host, operator, ...given }: Given): Setup {
   const wants = (holds: boolean, text: string): void => {
     if (!holds) throw new UsageError(text);
   };
+  const market = marketCodes.find((code) => code === (given.market ?? 'br'));
+  if (market === undefined) throw new UsageError(`--market wants one of ${marketCodes.join(', ')}`);
+  const pack = marketOn(market, new Date().toISOString().slice(0, 10));
+  const { currency = pack.currency, zone = pack.timeZone } = given;
   wants(/^[a-z0-9_-]{2,32}$/.test(merchant), '--merchant wants 2 to 32 of a-z, 0-9, _ and -');
   const shown = name.trim();
   wants(shown !== '' && shown.length <= longestName, `--name wants 1 to ${longestName} characters`);
@@ -55,6 +63,7 @@ export function readSetup({ merchant = '', name = '', currency, zone, host, oper
     '--operator is wanted twice, for two different people',
   );
   return {
+    market,
     code: merchant,
     name: shown,
     currency,

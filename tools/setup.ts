@@ -8,15 +8,16 @@ const { values } = readCommandLine({
   options: {
     merchant: { type: 'string' },
     name: { type: 'string' },
-    currency: { type: 'string', default: 'BRL' },
-    zone: { type: 'string', default: 'America/Sao_Paulo' },
+    market: { type: 'string', default: 'br' },
+    currency: { type: 'string' },
+    zone: { type: 'string' },
     host: { type: 'string', multiple: true, default: [] },
     operator: { type: 'string', multiple: true, default: [] },
   },
 });
 
 async function brandOf({ merchants }: Platform, setup: Setup) {
-  const { operators: _operators, ...brand } = setup;
+  const { operators: _operators, market, ...brand } = setup;
   const all = await merchants.all();
   const taken = all.find(
     ({ code, hosts }) => code !== brand.code && hosts.some((one) => brand.hosts.includes(one)),
@@ -27,7 +28,7 @@ async function brandOf({ merchants }: Platform, setup: Setup) {
     console.log(`The brand ${brand.code} exists already and stays as it is.`);
   else if (all.length > 0)
     console.log(`${brand.code} is a further brand, beside ${all.map(({ code }) => code).join(', ')}.`);
-  return merchants.create({ ...brand, isDefault: all.length === 0, settings: { 'market.profile': 'br' } });
+  return merchants.create({ ...brand, isDefault: all.length === 0, settings: { 'market.profile': market } });
 }
 
 await run(async () => {

@@ -94,12 +94,8 @@ describe('a bank account as payout account', () => {
       holderName: 'The account must be in your own name',
       holderCpf: 'The owner’s document must be your own',
     });
-    for (const other of [
-      { bank: '__proto__' },
-      { accountType: 'salary' },
-      { account: '1'.repeat(21) },
-      { pix: 1 },
-    ]) {
+    expect((await bindAccount(member, cpf, { bank: '__proto__' })).status).toBe(422);
+    for (const other of [{ accountType: 'salary' }, { account: '1'.repeat(21) }, { pix: 1 }]) {
       expect((await bindAccount(member, cpf, other)).status).toBe(400);
     }
   });

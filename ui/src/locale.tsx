@@ -8,7 +8,7 @@ export interface UiLocale {
   timeZone: string;
 }
 
-const Locale = createContext<UiLocale>({ locale: 'en', currency: 'XTS', timeZone: 'UTC' });
+const Locale = createContext<UiLocale>({ locale: 'pt-BR', currency: 'XTS', timeZone: 'UTC' });
 
 export function UiLocaleProvider(props: { value: UiLocale; children: ReactNode }): ReactNode {
   return <Locale value={props.value}>{props.children}</Locale>;

@@ -14,6 +14,7 @@ import { IntlProvider } from 'use-intl/react';
 import { vi } from 'vitest';
 import { type Language, localeOf, useLanguage } from '../src/platform/language/language.ts';
 import { usePopups } from '../src/platform/popups/popups.ts';
+import { siteOptions } from '../src/platform/site/site.ts';
 import { queryClient } from '../src/platform/api/query-client.ts';
 import { TRIAL_TYPE, useSession } from '../src/platform/session/session.ts';
 import { useSideMenu } from '../src/platform/screen/side-menu.ts';
@@ -74,6 +75,9 @@ export async function show(part: ReactNode, options: ShowOptions = {}): Promise<
   const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] });
   const router: AnyRouter = createRouter({ routeTree: root, history });
   await router.load();
+  // The page has asked the site before it draws its parts.
+  const { language } = useLanguage.getState();
+  queryClient.setQueryData(siteOptions(language).queryKey, siteWith(options.flags), { updatedAt: 1 });
   const user = userEvent.setup(vi.isFakeTimers() ? frozenClock : {});
   render(
     <QueryClientProvider client={queryClient}>

@@ -15,12 +15,13 @@ import {
   secret,
   text,
 } from '../base/values.ts';
+import { paymentMethodNames } from './payment-methods.ts';
 
 const step = z.object({ state: z.string(), at: instant });
 
 export const depositState = z.enum(['created', 'paid', 'credited', 'expired', 'failed']);
 
-const depositMethodName = z.enum(['pix', 'bank_transfer']);
+const depositMethodName = z.enum(paymentMethodNames);
 
 /** A file that a person uploads, told by its content and not by its name. */
 const pictureData = z

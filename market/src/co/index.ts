@@ -21,7 +21,7 @@ const first: MarketPack = {
   languages: ['es', 'en'],
   documents: { person: cedula, company: nit },
   payees: { pix: null, bank: bankAccounts },
-  methods: ['bank_redirect', 'bank_transfer'],
+  methods: ['bank_transfer'],
   person: { required: ['idNumber', 'birthday'] },
   registration: {
     idNumber: {

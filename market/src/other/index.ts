@@ -52,7 +52,7 @@ const neutral: MarketPack = {
   languages: ['en'],
   documents: { person: paper, company: paper },
   payees: { pix: pixKeys, bank: bankAccounts },
-  methods: ['pix', 'bank_redirect', 'bank_transfer'],
+  methods: ['pix', 'bank_transfer'],
   person: { required: [] },
   registration: {},
   privacy,

@@ -69,9 +69,12 @@ const orders = {
   }),
   'payments.city': text({
     ...site,
-    default: 'SAO PAULO',
+    default: undefined,
     max: 15,
-    about: { pt: 'A cidade no código Pix.', en: 'The city in the Pix code.' },
+    about: {
+      pt: 'A cidade no código Pix; sem valor: a do mercado.',
+      en: 'The city in the Pix code; without a value: the market’s.',
+    },
   }),
   'payments.provider': text({
     by: 'server',

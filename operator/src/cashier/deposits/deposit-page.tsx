@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +44,7 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
   const hindrance = useHindrance({ kind: 'deposit', ...deposit });
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const close = () => setAsking(null);
-  const open = deposit.method === 'bank_transfer' && deposit.state === 'paid';
+  const open = abilitiesOf(deposit.method).proof && deposit.state === 'paid';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
       <AskedFor
@@ -76,7 +77,7 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
 
 function Pictures({ deposit }: { deposit: DepositDetail }): ReactNode {
   const t = useTranslations('desk');
-  if (deposit.method !== 'bank_transfer') return null;
+  if (!abilitiesOf(deposit.method).proof) return null;
   return (
     <Panel title={t('pictures')}>
       {deposit.pictures.length === 0 ? (

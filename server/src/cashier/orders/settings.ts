@@ -1,11 +1,12 @@
+import type { PaymentMethod } from '@croupier/contract/payment-methods';
 import { type Merchant } from '../../platform/merchants.ts';
 import { type Hours, parseHours } from './deposits/hours.ts';
 import { cashierSetting } from '../settings.ts';
-import { siteSetting } from '../../site/index.ts';
+import { marketOf, siteSetting } from '../../site/index.ts';
 
 const minuteMs = 60_000;
 
-export type DepositMethod = 'pix' | 'bank_transfer';
+export type DepositMethod = PaymentMethod;
 
 export interface MethodSettings {
   method: DepositMethod;
@@ -21,7 +22,7 @@ export interface MethodSettings {
 export const depositSettings = (merchant: Merchant) => ({
   openCharges: cashierSetting(merchant, 'deposit.openCharges'),
   identityRequired: cashierSetting(merchant, 'deposit.identityRequired'),
-  payeeCity: cashierSetting(merchant, 'payments.city'),
+  payeeCity: cashierSetting(merchant, 'payments.city') ?? marketOf(merchant).payees.pix?.city ?? '',
   /** Above it two people have to agree before a bank transfer is credited; 0: never. */
   fourEyesAbove: cashierSetting(merchant, 'deposit.fourEyesAbove'),
 });

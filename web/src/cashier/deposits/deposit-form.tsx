@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { Button, Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock, Landmark, QrCode } from 'lucide-react';
@@ -73,7 +74,7 @@ export function DepositForm({ methods, currency, onCharge }: DepositFormProps): 
         disabled={!method.open}
         className="w-full sm:w-auto sm:self-start"
       >
-        {method.method === 'pix' ? t('deposit.submit') : t('cashier.submitTransfer')}
+        {abilitiesOf(method.method).payBy === 'code' ? t('deposit.submit') : t('cashier.submitTransfer')}
       </Button>
     </form>
   );

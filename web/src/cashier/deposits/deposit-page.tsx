@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import {
   Amount,
   Badge,
@@ -36,7 +37,7 @@ export function DepositPage(): ReactNode {
   const excluded = standing.data?.exclusion ? standing.data : null;
   // Where it can't be read the form stands: the server refuses in any case.
   const unknown = standing.isPending && standing.failureCount === 0;
-  const Panel = charge?.method === 'bank_transfer' ? TransferPanel : ChargePanel;
+  const Panel = charge && abilitiesOf(charge.method).payBy === 'account' ? TransferPanel : ChargePanel;
   return (
     <section className="flex flex-col gap-5">
       <header>

@@ -84,7 +84,8 @@ const fields: [field: string, own: Partial<FieldRule>, wrong: string, rows: stri
   ],
   ['zalo', { patternId: 6, acceptedPattern: '^[0-9]+$', minLength: 8 }, '1234567x', 'REGFIELD-24'],
 ];
-const labels: Record<string, string> = pt.register.fields;
+// A document is called as the market of the brand calls it.
+const labels: Record<string, string> = { ...pt.register.fields, idNumber: 'CPF' };
 const own = (field: string): Element | null => document.querySelector(`[name="${field}"]`);
 const errorOf = (field: string): string => {
   const input = own(field);

@@ -74,7 +74,7 @@ it('what few have is folded, and opens where it is wrong', async () => {
   await user.click(screen.getByText(/^Tenho um convite/));
   await type(user, 'affiliateCode', 'x');
   await user.click(screen.getByText(/^Tenho um convite/));
-  await type(user, 'idNumber', '123456789');
+  await type(user, 'idNumber', '52998224725');
   await type(user, 'payeeName', 'Ana Lima');
   await user.click(screen.getByRole('checkbox'));
   await user.click(create());
@@ -88,7 +88,7 @@ async function fillBothSteps(user: Awaited<ReturnType<typeof open>>['user']): Pr
   await type(user, 'confirmPassword', 'Senha2026');
   await user.click(next());
   await waitFor(() => expect(seen('idNumber')).toBe(true));
-  await type(user, 'idNumber', '123456789');
+  await type(user, 'idNumber', '52998224725');
   await type(user, 'payeeName', 'Ana Lima');
   await user.click(screen.getByRole('checkbox'));
 }

@@ -176,7 +176,7 @@ describe('a Pix key', () => {
     expect(wire.of('identity.addBankAccount')).toEqual([]);
     await user.selectOptions(form.getByLabelText('Banco'), '260');
     await user.type(form.getByLabelText('Agência'), '1');
-    await user.type(form.getByLabelText('Conta com dígito'), '0012345-6');
+    await user.type(form.getByLabelText('Conta'), '0012345-6');
     await user.type(form.getByLabelText('CPF do titular'), '52998224725');
     await user.type(form.getByLabelText('Senha de saque'), '482913{Enter}');
     await waitFor(() => expect(toast()).toEqual(['Conta adicionada.']));

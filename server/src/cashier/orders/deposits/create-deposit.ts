@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -16,6 +17,7 @@ import {
   methodSettings,
   type MethodSettings,
 } from '../settings.ts';
+import { marketOf } from '../../../site/index.ts';
 import { step } from '../steps.ts';
 import { codeFault } from './br-code.ts';
 import { expireJob } from './expire-deposit.ts';
@@ -42,7 +44,8 @@ export async function wayOf(
   merchant: Merchant,
   method: DepositMethod,
 ): Promise<Way | null> {
-  if (method === 'pix') {
+  if (!marketOf(merchant, parts.platform.clock.now()).methods.includes(method)) return null;
+  if (abilitiesOf(method).charged) {
     const provider = await parts.providers.ofMerchant(merchant);
     return provider && { providerId: provider.id, payTo: null };
   }
@@ -79,7 +82,7 @@ export async function openDeposit(
     id,
     member_id: memberId,
     provider_id: way.providerId,
-    txid: method === 'pix' ? id.replaceAll('-', '') : drawReference(),
+    txid: abilitiesOf(method).charged ? id.replaceAll('-', '') : drawReference(),
     method,
     amount,
     currency,
@@ -135,7 +138,7 @@ export async function chargeDeposit(
 ): Promise<DepositRow> {
   const { db, log } = parts.platform;
   const deposit = (await depositById(db, merchant.id, depositId)) ?? fail('NOT_FOUND');
-  if (deposit.br_code !== null || deposit.method === 'bank_transfer') return deposit;
+  if (deposit.br_code !== null || !abilitiesOf(deposit.method).charged) return deposit;
   const provider = (await parts.providers.byId(deposit.provider_id)) ?? fail('PROVIDER_UNAVAILABLE');
   const debtor = await parts.holders.holder(db, { merchantId: merchant.id, id: deposit.member_id });
   try {

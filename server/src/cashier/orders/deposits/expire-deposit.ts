@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { transaction } from '../../../platform/database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { CashierParts } from '../parts.ts';
@@ -16,7 +17,7 @@ export function expireDeposit(parts: CashierParts): JobHandler {
     const deposit = await depositById(db, merchantId, depositId);
     if (!deposit || deposit.state !== 'created') return;
     // Nobody tells of a bank transfer but the member, by a picture of it.
-    if (deposit.method === 'pix') await closeCharge(parts, deposit);
+    if (abilitiesOf(deposit.method).charged) await closeCharge(parts, deposit);
     await transaction(db, async (tx) => {
       const current = await lockDeposit(tx, merchantId, depositId);
       if (current.state !== 'created') return;

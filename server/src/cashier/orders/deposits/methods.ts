@@ -1,4 +1,5 @@
 import type { cashierCalls, ValueOf } from '@croupier/contract';
+import { paymentMethodNames } from '@croupier/contract/payment-methods';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { CashierParts } from '../parts.ts';
 import { methodSettings } from '../settings.ts';
@@ -12,7 +13,7 @@ export async function depositMethods(
 ): Promise<ValueOf<typeof cashierCalls.depositMethods>> {
   const now = parts.platform.clock.now();
   const offered = await Promise.all(
-    (['pix', 'bank_transfer'] as const).map(async (method) =>
+    paymentMethodNames.map(async (method) =>
       (await wayOf(parts, merchant, method)) ? [methodSettings[method](merchant)] : [],
     ),
   );

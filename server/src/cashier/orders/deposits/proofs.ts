@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { type Db, sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { CashierParts, Who } from '../parts.ts';
@@ -38,7 +39,7 @@ export async function addProof(
       const deposit = await lockDeposit(tx, merchantId, proof.depositId);
       if (deposit.member_id !== member.id) fail('NOT_FOUND');
       const waits = deposit.state === 'created' || deposit.state === 'paid';
-      if (deposit.method !== 'bank_transfer' || !waits) fail('STATE_CONFLICT');
+      if (!abilitiesOf(deposit.method).proof || !waits) fail('STATE_CONFLICT');
       if ((await proofsOf(tx, merchantId, [deposit.id])).length >= mostProofs) {
         fail('TOO_MANY_PICTURES', { details: { count: mostProofs } });
       }

@@ -1,3 +1,4 @@
+import { methodsThat } from '@croupier/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Step } from '../steps.ts';
@@ -62,6 +63,10 @@ export type ReversalRow = {
 };
 
 type Tables = { deposit: DepositRow; payment: PaymentRow; payment_reversal: ReversalRow };
+const uncharged = methodsThat(({ charged }) => !charged);
+/** Those that a person of the house checks. */
+const proved = methodsThat(({ proof }) => proof);
+
 const tables = (on: Db | Tx) => on.withTables<Tables>();
 
 export async function insertDeposit(tx: Tx, row: DepositRow): Promise<void> {
@@ -183,8 +188,8 @@ export function listDeposits(on: Db | Tx, merchantId: string, filter: DepositFil
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where(({ eb, or }) => or([eb('br_code', 'is not', null), eb('method', '=', 'bank_transfer')]));
-  if (queue) query = query.where('method', '=', 'bank_transfer');
+    .where(({ eb, or }) => or([eb('br_code', 'is not', null), eb('method', 'in', uncharged)]));
+  if (queue) query = query.where('method', 'in', proved);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
   if (filter.before !== null) query = query.where('id', queue ? '>' : '<', filter.before);
@@ -329,7 +334,7 @@ export async function countToCheck(on: Db, merchantId: string, most: number): Pr
     .selectFrom('deposit')
     .select('id')
     .where('merchant_id', '=', merchantId)
-    .where('method', '=', 'bank_transfer')
+    .where('method', 'in', proved)
     .where('state', '=', 'paid')
     .limit(most)
     .execute();

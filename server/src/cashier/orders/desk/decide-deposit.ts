@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -181,6 +182,6 @@ export async function rejectDeposit(
 async function waiting(tx: Tx, decision: DepositDecision): Promise<DepositRow> {
   const { merchant, depositId } = decision;
   const known = await lockDeposit(tx, merchant.id, depositId);
-  if (known.method !== 'bank_transfer' || known.state !== 'paid') fail('STATE_CONFLICT');
+  if (!abilitiesOf(known.method).proof || known.state !== 'paid') fail('STATE_CONFLICT');
   return known;
 }

@@ -1,3 +1,4 @@
+import { methodsThat } from '@croupier/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
@@ -42,9 +43,23 @@ export async function depositPage(
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where(({ eb, or }) => or([eb('br_code', 'is not', null), eb('method', '=', 'bank_transfer')]))
+    .where(({ eb, or }) =>
+      or([
+        eb('br_code', 'is not', null),
+        eb(
+          'method',
+          'in',
+          methodsThat(({ charged }) => !charged),
+        ),
+      ]),
+    )
     .where(keys.where);
-  if (queue) query = query.where('method', '=', 'bank_transfer');
+  if (queue)
+    query = query.where(
+      'method',
+      'in',
+      methodsThat(({ proof }) => proof),
+    );
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
   return keys.pageOf(await query.orderBy(keys.orderBy).limit(keys.limit).execute());

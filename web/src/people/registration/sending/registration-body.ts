@@ -30,7 +30,7 @@ export function registrationBody(
     ...invitation,
     ...Object.fromEntries(filled),
     ...(confirmed ? { confirmPassword: fields['confirmPassword'] ?? '' } : {}),
-    ...(numbered ? { countryDialingCode: fields['countryDialingCode'] ?? '' } : {}),
+    ...(numbered && fields['countryDialingCode'] ? { countryDialingCode: fields['countryDialingCode'] } : {}),
     domain: hostname,
     registerUrl: origin + pathname,
     registerMethod: 'WEB',
