@@ -13,8 +13,8 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const site = useSite();
   const merchant = site.data?.info.merchant;
   const locale = localeOf[texts.language];
-  const timeZone = merchant?.timeZone ?? 'UTC';
-  const currency = merchant?.currency ?? 'XTS';
+  const timeZone = merchant?.timeZone ?? 'America/Sao_Paulo';
+  const currency = merchant?.currency ?? 'BRL';
   const ui = useMemo(() => ({ locale, timeZone, currency }), [locale, timeZone, currency]);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { mobileWay, settings, usernameWay } from '../../../test/register-samples
 
 const person = [
   rule('email', { required: false, patternId: 3, acceptedPattern: '^[^@ ]+@[^@ ]+$' }),
-  rule('idNumber', { patternId: 6, acceptedPattern: '^[0-9]+$', minLength: 9, maxLength: 9 }),
+  rule('idNumber', { patternId: 6, acceptedPattern: '^[0-9]+$', minLength: 11, maxLength: 11 }),
   rule('payeeName', { minLength: 2, maxLength: 60 }),
   rule('affiliateCode', { required: false, minLength: 4, maxLength: 32 }),
   rule('limitDeposit', { required: false, minLength: 1, maxLength: 12 }),
@@ -106,7 +106,7 @@ it('a refusal of the site leads back to the step of its field; then a welcome sa
   wire.answer({ 'member.register': () => login() });
   await user.click(next());
   await waitFor(() => expect(seen('idNumber')).toBe(true));
-  expect(input('idNumber')?.value).toBe('123456789');
+  expect(input('idNumber')?.value).toBe('52998224725');
   await user.click(create());
   await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'welcome' }));
 });
