@@ -32,7 +32,7 @@ export const cedula: DocumentKind = {
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
 /** The check digit of a NIT: the weighted sum modulo 11; 0 and 1 stand for themselves, others for what is missing to 11. */
-export function nitCheckDigit(nine: string): string {
+function nitCheckDigit(nine: string): string {
   const sum = Array.from(nine)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0);
