@@ -78,14 +78,14 @@ export default defineConfig({
         // Passwords by the thousand, none of them worth the shipped work.
         resolve: {
           alias: {
-            '@node-rs/argon2': join(import.meta.dirname, 'server/test/helpers/light-argon2.ts'),
+            '@node-rs/argon2': join(import.meta.dirname, 'server/test/helpers/database/light-argon2.ts'),
           },
         },
         test: {
           name: 'http',
           env: { TMPDIR: testFolder() },
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
-          globalSetup: ['server/test/helpers/cluster.ts'],
+          globalSetup: ['server/test/helpers/database/cluster.ts'],
           // Some start whole sites more than once, on whatever machine this is.
           testTimeout: cases(300_000, 900_000),
           hookTimeout: 300_000,

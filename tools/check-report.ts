@@ -10,7 +10,7 @@ export interface Report {
   flaky: string[];
 }
 
-const mostMessage = 1500;
+const maxMessage = 1500;
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -60,7 +60,7 @@ const playwrightReport = z.object({
 // oxlint-disable-next-line no-control-regex
 const colours = /\u001B\[[\d;]*m/g;
 const told = (title: string, message = ''): string =>
-  `${title}\n${message.replaceAll(colours, '').slice(0, mostMessage)}`.trimEnd();
+  `${title}\n${message.replaceAll(colours, '').slice(0, maxMessage)}`.trimEnd();
 
 function ofVitest({ numPassedTests, numFailedTests, testResults }: z.infer<typeof vitestReport>): Report {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -22,7 +22,7 @@ interface Step {
   afterBuild?: true;
 }
 
-const mostLastWordsMs = 3000;
+const maxLastWordsMs = 3000;
 const reports = join(root, '.tmp', 'reports');
 /** Many of the tests start the site anew: what Node has compiled once serves the next start. */
 const compiled = join(root, '.tmp', 'compiled');
@@ -119,7 +119,7 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
       const late = setTimeout(() => {
         child.removeAllListeners('close');
         tell();
-      }, mostLastWordsMs);
+      }, maxLastWordsMs);
       child.on('close', () => {
         clearTimeout(late);
         tell();

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|html|txt|webmanifest)$/;
 /** Below this a compressed twin saves nothing. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 /** Lays compressed twins beside the files of a build: the server sends them to browsers that take them. */
 export function compressFiles(folder: string): void {
@@ -12,7 +12,7 @@ export function compressFiles(folder: string): void {
     const path = join(folder, entry);
     if (!compressible.test(entry) || !statSync(path).isFile()) continue;
     const bytes = readFileSync(path);
-    if (bytes.length < leastBytes) continue;
+    if (bytes.length < minBytes) continue;
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
 /** What the databases and data folders of a run come to at most, with room to spare. */
-const leastFree = 4 * 1024 ** 3;
+const minFree = 4 * 1024 ** 3;
 
 /**
  * Where tests keep their databases: on a file system in memory where there is one with room, as nothing of them has to outlive
@@ -12,7 +12,7 @@ const leastFree = 4 * 1024 ** 3;
 export function testFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
-    if (bavail * bsize >= leastFree && freemem() >= leastFree) return memoryFolder;
+    if (bavail * bsize >= minFree && freemem() >= minFree) return memoryFolder;
   } catch {
     // There is none.
   }

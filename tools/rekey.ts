@@ -100,10 +100,10 @@ async function sealAnew(parts: RekeyParts, database: Database): Promise<void> {
     throw new Error(`The ledger does not hold (${names}): npm run audit says more. Nothing was changed.`);
   }
   tell(await rekey(parts), 'sealed anew');
-  await tellLeft(parts);
+  await notifyLeft(parts);
 }
 
-async function tellLeft(parts: RekeyParts): Promise<boolean> {
+async function notifyLeft(parts: RekeyParts): Promise<boolean> {
   const left = await underOldKeys(parts);
   for (const { place, sealed } of left)
     console.log(`${String(sealed).padStart(10)}  under older keys: ${place}`);
@@ -122,7 +122,7 @@ async function drop(parts: RekeyParts, database: Database): Promise<void> {
   if (!held)
     throw new Error('The keys are given by the deployment: take the old ones out of MASTER_KEYS_OLD.');
   await assertSitesHaveKey(parts, database);
-  if (!(await tellLeft(parts))) process.exitCode = 1;
+  if (!(await notifyLeft(parts))) process.exitCode = 1;
   else {
     dropOldMasterKeys(config);
     console.log('DATA_DIR holds the newest key alone.');

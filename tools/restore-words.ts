@@ -1,6 +1,6 @@
 import { UsageError } from './command-line.ts';
 
-const shortestWhy = 3;
+const minWhy = 3;
 
 export interface RestoreWords {
   /** Each ACCOUNT:CODE. */
@@ -17,7 +17,7 @@ export function readRestore([first, second, why]: readonly string[]): RestoreWor
       throw new UsageError(
         `"${one.split(':')[0]}": wants ACCOUNT:CODE, the code being the six digits of the app`,
       );
-  if (why.trim().length < shortestWhy)
-    throw new UsageError(`"${why}" says too little: why wants at least ${shortestWhy} characters`);
+  if (why.trim().length < minWhy)
+    throw new UsageError(`"${why}" says too little: why wants at least ${minWhy} characters`);
   return { shown: [first, second], why: why.trim() };
 }

@@ -15,7 +15,7 @@ export interface Client {
   businessNow(): Date;
 }
 
-const largestTries = 3;
+const maxTries = 3;
 const patienceMs = 20_000;
 
 /** A network failure may be tried again only where a second arrival does nothing twice. */
@@ -107,7 +107,7 @@ export function createClient(settings: Settings): Client {
           attempts.forgetKeys();
           continue;
         }
-        if (error.code !== 'NETWORK' || !repeatable(wire) || tries >= largestTries) throw error;
+        if (error.code !== 'NETWORK' || !repeatable(wire) || tries >= maxTries) throw error;
         await pause(tries, options.signal);
       }
     }

@@ -12,7 +12,7 @@ export type WorkHash = (text: string, salt: string) => Uint8Array;
 const ownHash: WorkHash = (text, salt) => scrypt(text, salt, workParameters);
 
 /** More tries than any work takes. */
-const mostTries = 2 ** 31;
+const maxTries = 2 ** 31;
 
 export interface SolveOptions {
   /** scrypt by the parameters of the contract; the one in JavaScript where absent. */
@@ -28,7 +28,7 @@ export function solveWork(work: Work, { hash = ownHash, onPiece }: SolveOptions 
     let nonce = 0;
     while (!isEnough(hash(workText(work.salt, piece, nonce), work.salt), wanted)) {
       nonce += 1;
-      if (nonce > mostTries) throw new RangeError('this work has no answer');
+      if (nonce > maxTries) throw new RangeError('this work has no answer');
     }
     onPiece?.(piece + 1);
     return nonce;

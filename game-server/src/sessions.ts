@@ -70,7 +70,7 @@ export interface Sessions {
 }
 
 const idleMs = 30 * 60_000;
-const longestMs = 12 * 3_600_000;
+const maxMs = 12 * 3_600_000;
 const touchEveryMs = 15_000;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -86,7 +86,7 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
     if (row === undefined) fail('SESSION_UNKNOWN');
     const idle = at.getTime() - row.seen_at.getTime();
     const old = at.getTime() - row.opened_at.getTime();
-    if (row.status === 'ended' || idle > idleMs || old > longestMs)
+    if (row.status === 'ended' || idle > idleMs || old > maxMs)
       return { session: sessionOf(row), ended: 'SESSION_EXPIRED' };
     if (idle > touchEveryMs)
       await database.query('UPDATE player_session SET seen_at = $2 WHERE id = $1', [row.id, at]);

@@ -1,4 +1,4 @@
-import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
+import { type SocketLimits, defaultSocketLimits } from '@croupier/contract/socket-limits';
 import { quicknet, type BeaconChain } from '@croupier/games/fairness';
 import * as z from 'zod';
 
@@ -82,9 +82,9 @@ const schema = z.object({
     .default('/studio'),
   /** Further origins, separated by spaces, that may hold a game in a frame beside SITE_URL's. */
   FRAME_ANCESTORS: z.string().max(2000).default(''),
-  HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
-  SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
-  SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
+  HANDSHAKES_PER_ADDRESS: atLeastOne.default(defaultSocketLimits.waiting),
+  SOCKETS_PER_ADDRESS: atLeastOne.default(defaultSocketLimits.open),
+  SOCKETS_PER_SESSION: atLeastOne.default(defaultSocketLimits.perSession),
   WALLET_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Keys of at least 32 bytes in base64, separated by spaces: the first seals what decides results, all open it. */

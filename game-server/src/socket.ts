@@ -38,7 +38,7 @@ export interface StudioSocket {
   close(): Promise<void>;
 }
 
-const largestMessage = 4096;
+const maxMessage = 4096;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const sessionCheckMs = 30_000;
 const roomOf = (session: Pick<PlayerSession, 'playerId'>): string => `player:${session.playerId}`;
@@ -55,7 +55,7 @@ export function createSocket(
     path: `${path}/socket`,
     cors: { origin: '*', credentials: false },
     serveClient: false,
-    maxHttpBufferSize: largestMessage,
+    maxHttpBufferSize: maxMessage,
     transports: ['websocket', 'polling'],
     allowRequest: (request, decide) => decide(null, door.arrive(request)),
   });

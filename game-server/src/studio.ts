@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { createHttpBeacon, type Beacon } from './beacon.ts';
 import { sharedDelivered, tidyBets } from './crash/bets.ts';
-import { tableCodes, usualTimes, type TableClock, type TableTimes } from './crash/table-deps.ts';
+import { tableCodes, defaultTimes, type TableClock, type TableTimes } from './crash/table-deps.ts';
 import { CrashTable } from './crash/table.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
@@ -60,9 +60,9 @@ export interface RunningStudio {
 
 const tidyEveryMs = 5000;
 const linksPerChain = 10_000;
-const largestBody = 16_384;
+const maxBody = 16_384;
 const tableConnections = 6;
-const usualSeats = 5000;
+const defaultSeats = 5000;
 const machineClock: TableClock = {
   now: () => new Date(),
   monotonic: () => performance.now(),
@@ -108,7 +108,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     (playerId, sent) => sockets.current?.balance(playerId, { ...sent, at: new Date().toISOString() }),
   );
   const app = await buildHttp(settings, studio, options.clientFolder);
-  sockets.current = createSocket(app.server, { ...settings, seats: options.seats ?? usualSeats }, studio);
+  sockets.current = createSocket(app.server, { ...settings, seats: options.seats ?? defaultSeats }, studio);
   await app.listen({ host: '127.0.0.1', port: settings.port });
   await studio.instant.tidy();
   studio.outbox.start();
@@ -165,7 +165,7 @@ function compose(
     outbox,
     log,
     clock: options.tableClock ?? machineClock,
-    times: options.times ?? usualTimes,
+    times: options.times ?? defaultTimes,
     chainLength: options.chainLength ?? linksPerChain,
   };
   const real = new CrashTable(tableDeps, tableCodes.real);
@@ -192,7 +192,7 @@ async function buildHttp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    bodyLimit: largestBody,
+    bodyLimit: maxBody,
     trustProxy: 'loopback',
     forceCloseConnections: true,
   });

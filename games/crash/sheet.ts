@@ -16,19 +16,19 @@ export interface PublishedCrash {
 
 const percent = (fraction: number): string => (fraction * 100).toFixed(4);
 const times = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
-const usualTarget = 200;
+const defaultTarget = 200;
 
 export function publishCrash(): PublishedCrash {
   return {
     code: crash.code,
-    returnToPlayer: percent(returnAt(usualTarget)),
-    returnBase: percent(returnAt(usualTarget)),
+    returnToPlayer: percent(returnAt(defaultTarget)),
+    returnBase: percent(returnAt(defaultTarget)),
     returnFeatures: percent(0),
-    hitRate: percent(chanceOf(usualTarget)),
+    hitRate: percent(chanceOf(defaultTarget)),
     volatility: 'medium',
-    standardDeviation: deviationAt(usualTarget).toFixed(3),
+    standardDeviation: deviationAt(defaultTarget).toFixed(3),
     maximumWin: (crash.maximumMultiplier / 100).toFixed(2),
-    longestLosingRun: String(losingRunWithin(1 - chanceOf(usualTarget), 1000, 0.95)),
+    longestLosingRun: String(losingRunWithin(1 - chanceOf(defaultTarget), 1000, 0.95)),
   };
 }
 

@@ -8,7 +8,7 @@ import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const rejection = z.strictObject({ reason: z.string().trim().max(80).optional() });
-const usualReason = 'ACCOUNT_CLOSED';
+const defaultReason = 'ACCOUNT_CLOSED';
 
 /** The receiving bank: payouts wait here until somebody settles or rejects them. */
 export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -29,7 +29,7 @@ export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const posted = readPosted(request);
     const order = rejection.safeParse(posted.fields);
     if (!order.success) throw invalid(order.error);
-    const reason = order.data.reason || usualReason;
+    const reason = order.data.reason || defaultReason;
     const id = param(request, 'id');
     return attempt(reply, posted, '/sandbox/bank', async () => ({
       state: 'rejected',

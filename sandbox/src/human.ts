@@ -10,7 +10,7 @@ export interface HumanSettings {
 
 const base = '/sandbox/human';
 const validMs = 5 * 60_000;
-const mostTokens = 10_000;
+const maxTokens = 10_000;
 
 const ask = z.object({ sitekey: z.string().max(100), action: z.string().max(40).default('') });
 
@@ -31,7 +31,7 @@ export async function humanRoutes(app: FastifyInstance, settings: HumanSettings)
     const asked = ask.safeParse(readJson(request.body));
     if (!asked.success || asked.data.sitekey !== settings.siteKey)
       return reply.code(400).send({ error: 'invalid-sitekey' });
-    if (issued.size >= mostTokens) issued.clear();
+    if (issued.size >= maxTokens) issued.clear();
     const token = `human-${randomUUID()}`;
     issued.set(token, { at: Date.now(), action: asked.data.action });
     return { token };

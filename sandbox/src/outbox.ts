@@ -39,8 +39,8 @@ interface Delivery {
 
 const tickMs = 300;
 const timeoutMs = 8_000;
-const largestAttempts = 20;
-const largestWaitMs = 5 * 60_000;
+const maxAttempts = 20;
+const maxWaitMs = 5 * 60_000;
 
 /** Webhooks wait on the disk until the site has taken them: at least once, with a growing, bounded pause between tries. */
 export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
@@ -121,13 +121,13 @@ async function send(store: Store, settings: SandboxSettings, row: Delivery): Pro
   }
   const attempts = row.attempts + 1;
   const taken = status >= 200 && status < 300;
-  const waiting = attempts < largestAttempts ? 'waiting' : 'given_up';
+  const waiting = attempts < maxAttempts ? 'waiting' : 'given_up';
   store.run(
     'UPDATE webhook SET attempts = ?, state = ?, last_status = ?, next_at = ? WHERE event_id = ? AND delivery = ?',
     attempts,
     taken ? 'delivered' : waiting,
     status,
-    Date.now() + Math.min(largestWaitMs, 1000 * 2 ** (attempts - 1)),
+    Date.now() + Math.min(maxWaitMs, 1000 * 2 ** (attempts - 1)),
     row.event_id,
     row.delivery,
   );

@@ -244,12 +244,12 @@ async function live(scene: Scene, from: number, to: number): Promise<void> {
 }
 
 /** The studio's games take no more at once. */
-const mostStake = 10_000;
+const maxStake = 10_000;
 
 /** What somebody plays in a day, in rounds as the games take them. */
 function stakesOf(total: number): bigint[] {
-  const whole = Array.from({ length: Math.floor(total / mostStake) }, () => BigInt(mostStake));
-  const rest = total % mostStake;
+  const whole = Array.from({ length: Math.floor(total / maxStake) }, () => BigInt(maxStake));
+  const rest = total % maxStake;
   return rest > 0 ? [...whole, BigInt(rest)] : whole;
 }
 

@@ -75,6 +75,6 @@ export function tagsOf({ code, kind, motifs }: Title): string[] {
     ...groups.flatMap((one) => (one.motifs.includes(motif.id) ? one.words : [])),
   ]);
   const words = [...kindWords[kind], ...(ownWords[code] ?? []), ...called].map((word) => word.toLowerCase());
-  return [...new Set(words)].slice(0, mostTags);
+  return [...new Set(words)].slice(0, maxTags);
 }
-const mostTags = 30;
+const maxTags = 30;

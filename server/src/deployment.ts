@@ -59,7 +59,7 @@ export async function runDeployment(
     // Only now: a site that comes back serves its callers before the games and the sandbox take the processor.
     await Promise.all(children.map((child) => child.begin()));
     if (config.seed === 'demo' && !seeded) await seed(app.features);
-    if (config.sandbox) stopTelling = tellBusinessClock(platform, children);
+    if (config.sandbox) stopTelling = notifyBusinessClock(platform, children);
     return {
       app: running,
       address,
@@ -121,7 +121,7 @@ const prefixes: Record<string, string[]> = {
 const clockToldEveryMs = 250;
 
 /** A moved business clock reaches the programs whose time it is: the beacon, and the games that wait for its rounds. */
-function tellBusinessClock({ clock }: Platform, children: readonly ChildService[]): () => void {
+function notifyBusinessClock({ clock }: Platform, children: readonly ChildService[]): () => void {
   let told = clock.offset();
   const timer = setInterval(() => {
     const clockOffsetMs = clock.offset();
@@ -269,7 +269,7 @@ async function studioKeys(merchants: readonly Merchant[], { catalogue }: Feature
   return keys;
 }
 
-const mostKeysOfAName = 100;
+const maxKeysOfAName = 100;
 
 /** The first one that nobody has ended; where all have been, a new one. */
 async function keyInForce(
@@ -277,7 +277,7 @@ async function keyInForce(
   { id, code }: Pick<Merchant, 'id' | 'code'>,
   vendor: string,
 ) {
-  for (let number = 1; number <= mostKeysOfAName; number += 1) {
+  for (let number = 1; number <= maxKeysOfAName; number += 1) {
     const key = await catalogue.issueKey(id, vendor, `${vendor.toLowerCase()}-${number}-${code}`);
     if (await catalogue.vendorKey(vendor, key.keyId)) return key;
   }

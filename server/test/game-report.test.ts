@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { operatorFinanceCalls, operatorGameReportCalls, ValueOf } from '@croupier/contract';
-import type { TestMember } from './helpers/cashier-site.ts';
-import { payIn, readyMember, valueOf } from './helpers/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';
+import type { TestMember } from './helpers/sites/cashier-site.ts';
+import { payIn, readyMember, valueOf } from './helpers/steps/cashier-steps.ts';
+import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
 
 type Report = ValueOf<typeof operatorGameReportCalls.rows>;
 type Days = ValueOf<typeof operatorFinanceCalls.days>;

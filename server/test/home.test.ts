@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { operatorHomeCalls, ValueOf } from '@croupier/contract';
 import { sqlOn } from '../src/platform/database/database.ts';
-import { askForPayout, payIn, readyMember, valueOf, type Withdrawal } from './helpers/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/operator-site.ts';
+import { askForPayout, payIn, readyMember, valueOf, type Withdrawal } from './helpers/steps/cashier-steps.ts';
+import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
 
 type Home = ValueOf<typeof operatorHomeCalls.figures>;
 type Brand = Home['brands'][number];

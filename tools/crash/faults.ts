@@ -47,10 +47,14 @@ export interface Ground {
 const backWithinMs = 180_000;
 /** The writers' leases run 15 s. */
 const sleepMs = 19_000;
-const usualField = (ports: number[], callers: number): Field => ({ ports, callers, answerWithinMs: 20_000 });
+const defaultField = (ports: number[], callers: number): Field => ({
+  ports,
+  callers,
+  answerWithinMs: 20_000,
+});
 
 export const killSite: Strike = async ({ site, judge }, { load, callers, forMs }) => {
-  await judge.ask({ order: 'play', field: usualField([site.port], callers) });
+  await judge.ask({ order: 'play', field: defaultField([site.port], callers) });
   await sleep(forMs);
   await site.kill();
   return { fault: 'site', load, ...(await startedAgain(site, judge)) };
@@ -58,7 +62,7 @@ export const killSite: Strike = async ({ site, judge }, { load, callers, forMs }
 
 /** The site is killed as ever, and started by `npm start`; for the next one it runs by itself again. */
 export const startByNpm: Strike = async ({ site, byNpm, judge }, { load, callers, forMs }) => {
-  await judge.ask({ order: 'play', field: usualField([site.port], callers) });
+  await judge.ask({ order: 'play', field: defaultField([site.port], callers) });
   await sleep(forMs);
   await site.kill();
   const back = await startedAgain(byNpm, judge);
@@ -83,7 +87,7 @@ async function startedAgain(site: SiteProcess, judge: Judge) {
 }
 
 export const killDatabase: Strike = async ({ site, database, judge }, { load, callers, forMs }) => {
-  await judge.ask({ order: 'play', field: usualField([site.port], callers) });
+  await judge.ask({ order: 'play', field: defaultField([site.port], callers) });
   await sleep(forMs);
   const since = stopwatch();
   await database.kill();

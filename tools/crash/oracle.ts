@@ -42,7 +42,7 @@ export interface Field {
 const checkers = 8;
 const givesUpMs = 180_000;
 /** Callers that hammer at a dead site would only keep it from coming back. */
-const longestPauseMs = 200;
+const maxPauseMs = 200;
 const stake = 100;
 
 class Oracle {
@@ -194,7 +194,7 @@ class Oracle {
       line.elsewhere();
       if (tries === 0) this.#unknown += 1;
       if (performance.now() - began > givesUpMs) throw new Error(`the site does not come back: ${last}`);
-      await sleep(Math.min(20 * 2 ** tries, longestPauseMs) * (0.5 + this.#random()));
+      await sleep(Math.min(20 * 2 ** tries, maxPauseMs) * (0.5 + this.#random()));
     }
   }
 }

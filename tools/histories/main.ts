@@ -16,7 +16,7 @@ const sizes: Record<string, Size> = {
   seeded: { bets: 200_000, members: 2_000, heavy: 50_000 },
   full: { bets: 10_000_000, members: 100_000, heavy: 1_000_000 },
 };
-const largestRatio = 1.5;
+const maxRatio = 1.5;
 
 const say = (line: string): void => console.log(line);
 const number = (value: number): string => value.toLocaleString('en');
@@ -56,7 +56,7 @@ function report(mode: string, size: Size, rows: readonly Timed[]): void {
   const table = rows.map(
     (row) => `| ${row.what} | ${row.small.toFixed(2)} | ${row.large.toFixed(2)} | ${row.ratio.toFixed(2)} |`,
   );
-  const over = rows.filter(({ ratio }) => ratio > largestRatio);
+  const over = rows.filter(({ ratio }) => ratio > maxRatio);
   const text = `# Histories, measured
 
 Made by \`npm run histories -- ${mode}\` (${measuredOn()}). Milliseconds, medians; read as the member with most bets reads them. A deep page is the ${number(deepPage(small))}th on the left and the ${number(deepPage(size))}th on the right.
@@ -65,7 +65,7 @@ Made by \`npm run histories -- ${mode}\` (${measuredOn()}). Milliseconds, median
 | --- | --- | --- | --- |
 ${table.join('\n')}
 
-Both sizes stand on the same server and are asked in turn; a ratio is the median of the ratios of such pairs. The goal is a ratio of at most ${largestRatio}; ${over.length === 0 ? 'all are within it' : `above it: ${over.map(({ what }) => what).join('; ')}`}.
+Both sizes stand on the same server and are asked in turn; a ratio is the median of the ratios of such pairs. The goal is a ratio of at most ${maxRatio}; ${over.length === 0 ? 'all are within it' : `above it: ${over.map(({ what }) => what).join('; ')}`}.
 `;
   say(text);
   writeFileSync(join(root, 'docs/histories-measured.md'), text);

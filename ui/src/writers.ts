@@ -1,5 +1,5 @@
 /** More than an application's languages, zones and kinds of figures make together. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Making a writer of figures or dates takes up to milliseconds, writing with it microseconds: each is made once. */
 function keeping<Options, Writer>(make: (locale: string, options: Options) => Writer) {
@@ -8,7 +8,7 @@ function keeping<Options, Writer>(make: (locale: string, options: Options) => Wr
     const name = locale + JSON.stringify(options);
     const known = kept.get(name);
     if (known) return known;
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     const made = make(locale, options);
     kept.set(name, made);
     return made;

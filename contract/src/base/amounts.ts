@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-const largestAmount = 1_000_000_000_00;
+const maxAmount = 1_000_000_000_00;
 
-export const amount = z.int().min(0).max(largestAmount);
+export const amount = z.int().min(0).max(maxAmount);
 
 /** A rule of its own: where two minimums are missed, the message would name the lower one. */
-export const someAmount = z.int().min(1).max(largestAmount);
+export const someAmount = z.int().min(1).max(maxAmount);

@@ -13,7 +13,7 @@ const party = { party: z.enum(keyParties), code: z.string().min(1).max(64) };
 
 const oneKey = z.strictObject({ ...party, key: owned('key of a party') });
 
-const longestOverlapHours = 30 * 24;
+const maxOverlapHours = 30 * 24;
 
 const keyRow = z.object({
   keyId: z.string(),
@@ -77,7 +77,7 @@ export const operatorKeyCalls = group('operatorKeys', {
       overlapHours: z
         .int()
         .min(0)
-        .max(longestOverlapHours)
+        .max(maxOverlapHours)
         .nullable()
         .meta({ description: 'The keys before it end so long after the agreement; null: they stay' }),
     }),

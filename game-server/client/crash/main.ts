@@ -1,6 +1,6 @@
 import type { CrashBet, CrashSession } from '../../src/protocol.ts';
 import { createApi } from '../shared/api.ts';
-import { tellParent } from '../shared/bridge.ts';
+import { notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
 import { facts, openHistory, openSharedFairness, watchReality, type ToldRound } from '../shared/panels.ts';
@@ -113,7 +113,7 @@ async function boot(): Promise<void> {
   shell.running = () => runningControls(room);
   watchReality(shell, { spent: () => room.spent, busy: () => false });
   connect(room, () => showRulesOnce(room, api));
-  tellParent({ type: 'croupier:ready', reveals: true });
+  notifyParent({ type: 'croupier:ready', reveals: true });
 }
 
 boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

@@ -43,7 +43,7 @@ function readTable(room: Room, then?: () => void): void {
     room.table = null;
     room.own = answer.value.own;
     for (const bet of room.own.bets) room.told.add(`${bet.betId} ${bet.status}`);
-    if (answer.value.balance) tellBalance(room, answer.value.balance.balance);
+    if (answer.value.balance) notifyBalance(room, answer.value.balance.balance);
     if (answer.value.table) onTable(room, answer.value.table);
     then?.();
   });
@@ -63,14 +63,14 @@ function placeQueued(room: Room): void {
   });
 }
 
-function tellBalance({ shell, funds }: Room, balance: number): void {
+function notifyBalance({ shell, funds }: Room, balance: number): void {
   shell.setBalance(balance);
   funds?.settle();
 }
 
 function adopt(room: Room, bet: CrashBet, balance: number | null): void {
   room.own = { ...room.own, bets: [...room.own.bets.filter((it) => it.betId !== bet.betId), bet] };
-  if (balance !== null) tellBalance(room, balance);
+  if (balance !== null) notifyBalance(room, balance);
   tellOwn(room);
 }
 
@@ -148,7 +148,7 @@ export function connect(room: Room, settled: () => void): void {
     read: readBy(socket),
   });
   socket.on('balance', (event) => {
-    tellBalance(room, event.balance);
+    notifyBalance(room, event.balance);
     reveal(event.transferId);
   });
   watchEnd(socket, shell);

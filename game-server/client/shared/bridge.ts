@@ -11,13 +11,13 @@ export type Word =
 
 export const framed = (): boolean => window.parent !== window;
 
-export function tellParent(word: Word): void {
+export function notifyParent(word: Word): void {
   if (framed()) window.parent.postMessage(word, '*');
 }
 
 /** The player has now seen what this movement paid. */
 export function reveal(transferId: string | null | undefined): void {
-  if (transferId) tellParent({ type: 'croupier:revealed', transferId });
+  if (transferId) notifyParent({ type: 'croupier:revealed', transferId });
 }
 
 /** The page's only word to the game: money moved that no game moved. It names no sum, which the wallet alone tells. */
@@ -30,6 +30,6 @@ export function onFunds(then: () => void): void {
 }
 
 export function leave(lobbyUrl: string | null): void {
-  tellParent({ type: 'croupier:close' });
+  notifyParent({ type: 'croupier:close' });
   if (!framed() && lobbyUrl && /^https?:\/\//.test(lobbyUrl)) window.location.assign(lobbyUrl);
 }

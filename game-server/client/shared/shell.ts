@@ -1,7 +1,7 @@
 import { languageOf } from '@croupier/contract/locales';
 import type { SessionAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { framed, leave, tellParent } from './bridge.ts';
+import { framed, leave, notifyParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound } from './sound.ts';
@@ -181,7 +181,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
     setBalance(minor) {
       shell.balance = minor;
       setText(amount, shell.cash(minor));
-      if (session.mode === 'trial') tellParent({ type: 'croupier:balance', balance: minor });
+      if (session.mode === 'trial') notifyParent({ type: 'croupier:balance', balance: minor });
     },
     say: (text) => setText(live, text),
     toast(text, tone = 'plain') {

@@ -2,7 +2,7 @@ import { languageOf } from '@croupier/contract/locales';
 import type { Texture } from 'pixi.js';
 import type { BalanceEvent, InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
-import { reveal, tellParent } from '../shared/bridge.ts';
+import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { followFunds, readBy, type Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
@@ -290,7 +290,7 @@ async function boot(): Promise<void> {
   table.show.message(say('ready'));
   watchReality(shell, { spent: () => table.spent, busy: () => table.busy });
   listen(table);
-  tellParent({ type: 'croupier:ready', reveals: true });
+  notifyParent({ type: 'croupier:ready', reveals: true });
   if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);
   else if (!session.rulesSeen) {
     openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });

@@ -22,7 +22,7 @@ export interface TableTimes {
   tickMs: number;
   renewMs: number;
 }
-export const usualTimes: TableTimes = {
+export const defaultTimes: TableTimes = {
   openMs: 6000,
   graceMs: 1500,
   freezeMs: 1000,

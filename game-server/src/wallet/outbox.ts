@@ -41,7 +41,7 @@ export interface Outbox {
 /** A spin sends its own entry and answers with the balance; the sweep leaves it that long. */
 const inlineGraceMs = 1000;
 const firstWaitMs = 1000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 const giveUpAfterMs = 24 * 3_600_000;
 /** A claim whose process died is free again after this; a repeated send is harmless, the wallet knows the transaction. */
 const claimMs = 15_000;
@@ -49,7 +49,7 @@ const atOnce = 16;
 const sweepEveryMs = 250;
 
 export function waitBefore(attempt: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 10));
+  return Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 10));
 }
 
 interface OutboxRow {

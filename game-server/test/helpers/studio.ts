@@ -1,4 +1,4 @@
-import { usualSocketLimits } from '@croupier/contract/socket-limits';
+import { defaultSocketLimits } from '@croupier/contract/socket-limits';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../../src/database.ts';
 import { createSeals, type Seals } from '../../src/seals.ts';
@@ -46,7 +46,7 @@ export async function createBench(): Promise<Bench> {
         vendor,
         publicPath: '/studio',
         frameAncestors: [siteUrl.origin],
-        sockets: usualSocketLimits,
+        sockets: defaultSocketLimits,
         walletTimeoutMs: 400,
         logLevel: 'silent',
         sealKeys,

@@ -45,7 +45,7 @@ const words = {
   },
 };
 
-const longestBody = 4_000;
+const maxBody = 4_000;
 
 /** A certified OpenID provider with a person's side that believes whatever it is told. */
 export async function createOpenidParty(settings: OpenidSettings): Promise<OpenidParty> {
@@ -169,7 +169,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const piece of request) {
     text += String(piece);
-    if (text.length > longestBody) throw new Error('the form is too long');
+    if (text.length > maxBody) throw new Error('the form is too long');
   }
   return new URLSearchParams(text);
 }

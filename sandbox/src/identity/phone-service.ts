@@ -11,8 +11,8 @@ export interface PhoneServiceSettings {
 
 const base = '/sandbox/phone-auth';
 const validMs = 5 * 60_000;
-const mostTries = 5;
-const mostSent = 5;
+const maxTries = 5;
+const maxSent = 5;
 
 const ask = z.object({ phoneNumber: z.string().max(40).catch('') }).catch({ phoneNumber: '' });
 const answer = z
@@ -53,7 +53,7 @@ export async function phoneServiceRoutes(
     if (!/^\+[1-9]\d{7,14}$/.test(phoneNumber)) return refuse('INVALID_PHONE_NUMBER');
     const since = Date.now() - validMs;
     const recent = inbox.filter(({ to, sentAt }) => to === phoneNumber && Date.parse(sentAt) > since);
-    if (recent.length >= mostSent) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (recent.length >= maxSent) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const sessionInfo = randomUUID();
     sessions.set(sessionInfo, { phoneNumber, code, tries: 0, until: Date.now() + validMs });
@@ -71,7 +71,7 @@ export async function phoneServiceRoutes(
     if (!sent) return refuse('INVALID_SESSION_INFO');
     if (sent.until < Date.now()) return refuse('SESSION_EXPIRED');
     sent.tries += 1;
-    if (sent.tries > mostTries) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (sent.tries > maxTries) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
     if (sent.code !== code) return refuse('INVALID_CODE');
     sessions.delete(sessionInfo);
     const now = Math.floor(Date.now() / 1000);

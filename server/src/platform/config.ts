@@ -1,4 +1,4 @@
-import { type SocketLimits, usualSocketLimits } from '@croupier/contract/socket-limits';
+import { type SocketLimits, defaultSocketLimits } from '@croupier/contract/socket-limits';
 import proxyAddr from '@fastify/proxy-addr';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -73,9 +73,9 @@ const schema = z.object({
   HUMAN_VERIFICATION: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.string().optional(),
-  HANDSHAKES_PER_ADDRESS: atLeastOne.default(usualSocketLimits.waiting),
-  SOCKETS_PER_ADDRESS: atLeastOne.default(usualSocketLimits.open),
-  SOCKETS_PER_SESSION: atLeastOne.default(usualSocketLimits.perSession),
+  HANDSHAKES_PER_ADDRESS: atLeastOne.default(defaultSocketLimits.waiting),
+  SOCKETS_PER_ADDRESS: atLeastOne.default(defaultSocketLimits.open),
+  SOCKETS_PER_SESSION: atLeastOne.default(defaultSocketLimits.perSession),
   NODES: whole(1, 1_000).default(1),
   EVENTS_KEPT_DAYS: whole(1, 90).default(3),
   INTERNAL_TOKEN: z

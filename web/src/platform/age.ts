@@ -1,7 +1,7 @@
 export const ADULT_YEARS = 18;
 
 /** Nobody is older; the site says the same. */
-const mostYears = 130;
+const maxYears = 130;
 
 /** Full years of a `yyyy-MM-dd` birthday on a day; null for what is no date, or that of nobody alive. */
 export function ageOn(birthday: string, today: Date): number | null {
@@ -13,5 +13,5 @@ export function ageOn(birthday: string, today: Date): number | null {
   const hadBirthday =
     today.getMonth() > month - 1 || (today.getMonth() === month - 1 && today.getDate() >= day);
   const years = today.getFullYear() - year - (hadBirthday ? 0 : 1);
-  return years < mostYears ? years : null;
+  return years < maxYears ? years : null;
 }

@@ -1,7 +1,7 @@
 /** What somebody should look at may not be written each time that it is tried: a log that is flooded is read by nobody. */
 const quietMs = 10 * 60_000;
 
-const mostParties = 200;
+const maxParties = 200;
 
 interface Log {
   error(detail: object, text: string): void;
@@ -38,7 +38,7 @@ export function createOutages({ log, changed, now = Date.now }: OutageOptions): 
     down(party, reason) {
       const at = now();
       const known = open.get(party);
-      if (known === undefined && open.size >= mostParties) return;
+      if (known === undefined && open.size >= maxParties) return;
       const outage = known ?? { since: at, tries: 0, told: false };
       outage.tries += 1;
       if (known === undefined) {
@@ -47,7 +47,7 @@ export function createOutages({ log, changed, now = Date.now }: OutageOptions): 
       }
       const last = toldAt.get(party);
       if (last !== undefined && at - last < quietMs) return;
-      if (toldAt.size >= mostParties) toldAt.clear();
+      if (toldAt.size >= maxParties) toldAt.clear();
       toldAt.set(party, at);
       const detail = { party, reason: inWords(reason), tries: outage.tries, seconds: seconds(at, outage) };
       log.error(detail, outage.told ? 'still out of reach' : 'out of reach; it is tried again');

@@ -1,6 +1,6 @@
 const quietMs = 10 * 60_000;
 
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /** pino's level of warnings. */
 const warning = 40;
@@ -30,7 +30,7 @@ export function quietRepeats(now: () => number = Date.now): Repeats {
       before.untold += 1;
       return null;
     }
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     known.set(key, { toldAt: at, untold: 0 });
     const untold = before?.untold ?? 0;
     return untold === 0 ? said : [{ ...detail, repeated: untold }, text, ...rest];

@@ -8,7 +8,7 @@ export interface SocketLimits {
   perSession: number;
 }
 
-export const usualSocketLimits: SocketLimits = { waiting: 100, open: 5_000, perSession: 20 };
+export const defaultSocketLimits: SocketLimits = { waiting: 100, open: 5_000, perSession: 20 };
 
 /** One socket, from its handshake to its end. */
 export interface Line {

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api.ts';
 import { useSession } from './session.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 const freshMs = 10_000;
 
 function worthRetrying(count: number, error: unknown): boolean {
-  if (count >= mostRetries) return false;
+  if (count >= maxRetries) return false;
   return !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
 }
 

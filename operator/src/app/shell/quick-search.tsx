@@ -27,8 +27,8 @@ interface Hit {
   go: () => Promise<void>;
 }
 
-const mostMembers = 6;
-const leastLetters = 2;
+const maxMembers = 6;
+const minLetters = 2;
 
 /** Places by name, members by account, and any id that was copied from somewhere. */
 function useHits(typed: string): { hits: Hit[]; searching: boolean } {
@@ -38,8 +38,8 @@ function useHits(typed: string): { hits: Hit[]; searching: boolean } {
   const text = typed.trim();
   const members = useQuery({
     queryKey: ['members', 'quick', text],
-    queryFn: () => api.call('operatorMembers.search', { query: { search: text, limit: mostMembers } }),
-    enabled: text.length >= leastLetters && permissions.includes('members.read'),
+    queryFn: () => api.call('operatorMembers.search', { query: { search: text, limit: maxMembers } }),
+    enabled: text.length >= minLetters && permissions.includes('members.read'),
   });
   const ids: Hit[] = looksLikeId(text)
     ? [

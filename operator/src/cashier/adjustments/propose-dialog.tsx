@@ -10,7 +10,7 @@ import { Standing } from './standing.tsx';
 
 const directions = ['credit', 'debit'] as const;
 const purposes = ['main', 'bonus'] as const;
-const shortestReason = 3;
+const minReason = 3;
 
 type Draft = Omit<Proposal, 'amount' | 'memberId' | 'turnover'> & {
   memberId: string | null;
@@ -34,7 +34,7 @@ function problemsIn(draft: Draft) {
     member: draft.memberId === null,
     amount: draft.amount === null || draft.amount <= 0,
     turnover: draft.direction === 'credit' && draft.turnover === 'unreadable',
-    reason: draft.reason.trim().length < shortestReason,
+    reason: draft.reason.trim().length < minReason,
   };
 }
 

@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const shortestReference = 4;
+const minReference = 4;
 /** A CPF or a CNPJ; nothing where the bank shows none. */
 const documentLengths = [0, 11, 14];
 
@@ -32,7 +32,7 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
   const refusedPayer =
     decision.error instanceof ApiFailure ? decision.error.errors?.['payerDocument'] : undefined;
   const differs = amount !== deposit.amount;
-  const short = reference.trim().length < shortestReference;
+  const short = reference.trim().length < minReference;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

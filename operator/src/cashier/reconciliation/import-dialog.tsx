@@ -18,7 +18,7 @@ import { dayStart } from '../../app/format/days.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { useImport, useProviders } from './queries.ts';
 
-const mostBytes = 14_000_000;
+const maxBytes = 14_000_000;
 
 /** Two lines that are taken as they stand. */
 const sampleLines = [
@@ -92,7 +92,7 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [asked, setAsked] = useState(false);
   const chosen = provider === '' ? providers[0] : provider;
-  const tooLarge = file !== null && file.size > mostBytes;
+  const tooLarge = file !== null && file.size > maxBytes;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

@@ -7,7 +7,7 @@ import { useTextLanguage } from '../../app/format/language.ts';
 import { SearchField } from '../../components/table/search-field.tsx';
 
 const shownGames = 6;
-const leastLetters = 2;
+const minLetters = 2;
 
 interface GamePickerProps {
   /** The game's nodeId, or nothing yet. */
@@ -24,13 +24,13 @@ export function GamePicker({ value, error, onChange }: GamePickerProps): ReactNo
   const { data } = useQuery({
     queryKey: ['games', 'pick', search],
     queryFn: () => api.call('operatorCatalogue.games', { query: { search, pageSize: shownGames } }),
-    enabled: search.length >= leastLetters,
+    enabled: search.length >= minLetters,
     placeholderData: keepPreviousData,
   });
   return (
     <div className="flex flex-col gap-3">
       <SearchField label={t('gameSearch')} value={search} onChange={setSearch} />
-      {search.length >= leastLetters && data && (
+      {search.length >= minLetters && data && (
         <ul className="flex flex-col gap-0.5">
           {data.content.map((game) => (
             <li key={game.nodeId}>

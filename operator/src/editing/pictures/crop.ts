@@ -12,12 +12,12 @@ export interface Size {
 }
 
 /** Smaller than this no picture is taken. */
-const leastEdge = 16;
-export const mostBytes = 3_500_000;
+const minEdge = 16;
+export const maxBytes = 3_500_000;
 /** More than these would fill the server's memory. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
-export const tooManyPixels = ({ width, height }: Size): boolean => width * height > mostPixels;
+export const tooManyPixels = ({ width, height }: Size): boolean => width * height > maxPixels;
 
 /** The shapes that a picture is usually cut to: width by height. */
 export const shapes = {
@@ -74,12 +74,12 @@ export function resized(picture: Size, crop: Crop, size: Size, ratio: number | u
   if (ratio === undefined)
     return {
       ...crop,
-      width: between(leastEdge, size.width, room.width),
-      height: between(leastEdge, size.height, room.height),
+      width: between(minEdge, size.width, room.width),
+      height: between(minEdge, size.height, room.height),
     };
   const most = Math.min(room.width, room.height * ratio);
-  const width = between(leastEdge * Math.max(1, ratio), size.width, most);
-  return { ...crop, width, height: between(leastEdge, width / ratio, room.height) };
+  const width = between(minEdge * Math.max(1, ratio), size.width, most);
+  return { ...crop, width, height: between(minEdge, width / ratio, room.height) };
 }
 
 export const isWhole = (picture: Size, crop: Crop): boolean =>

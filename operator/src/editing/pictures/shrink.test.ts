@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mostBytes } from './crop.ts';
-import { type Drawing, firstSize, madeToFit, mostChosenBytes } from './shrink.ts';
+import { maxBytes } from './crop.ts';
+import { type Drawing, firstSize, madeToFit, maxChosenBytes } from './shrink.ts';
 
 const heads = {
   jpeg: '\xff\xd8\xff\xe0',
@@ -32,7 +32,7 @@ function drawing(bytesPerPixel: number, width = 8_000, height = 6_000) {
 
 describe('a picture above the limit of an upload', () => {
   it('that is small enough stays the file that it is', async () => {
-    const small = file(mostBytes);
+    const small = file(maxBytes);
     const { open, drawn, close } = drawing(1, 4_000, 3_000);
     expect(await madeToFit(small, open)).toBe(small);
     expect(drawn).toEqual([]);
@@ -53,7 +53,7 @@ describe('a picture above the limit of an upload', () => {
   });
 
   it('is refused where nothing helps: too many bytes, or not to be drawn', async () => {
-    expect(await madeToFit(file(mostChosenBytes + 1), drawing(1).open)).toBe('tooLarge');
+    expect(await madeToFit(file(maxChosenBytes + 1), drawing(1).open)).toBe('tooLarge');
     expect(await madeToFit(file(9_000_000), drawing(9, 4_000, 3_000).open)).toBe('tooLarge');
     expect(await madeToFit(file(9_000_000), () => Promise.reject(new Error('broken')))).toBe('tooLarge');
   });

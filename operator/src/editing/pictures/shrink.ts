@@ -1,9 +1,9 @@
-import { mostBytes, tooManyPixels } from './crop.ts';
+import { maxBytes, tooManyPixels } from './crop.ts';
 
 /** A file above this is no picture for a web page. */
-export const mostChosenBytes = 40_000_000;
+export const maxChosenBytes = 40_000_000;
 /** The longest edge that any picture of the site is cut from. */
-const longestEdge = 3_840;
+const maxEdge = 3_840;
 const qualities = [0.92, 0.85, 0.75];
 const smaller = 0.75;
 
@@ -17,7 +17,7 @@ export interface Drawing {
 
 /** How large to draw it at the first try. */
 export function firstSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -58,16 +58,16 @@ export async function madeToFit(
   open: (file: Blob) => Promise<Drawing> = openDrawing,
 ): Promise<Blob | Unfit> {
   if (!(await isPicture(file))) return 'noPicture';
-  if (file.size > mostChosenBytes) return 'tooLarge';
+  if (file.size > maxChosenBytes) return 'tooLarge';
   const drawing = await open(file).catch(() => null);
   // One that can't be drawn here may still be shown and cut.
-  if (!drawing) return file.size <= mostBytes ? file : 'tooLarge';
+  if (!drawing) return file.size <= maxBytes ? file : 'tooLarge';
   try {
-    if (file.size <= mostBytes && !tooManyPixels(drawing)) return file;
+    if (file.size <= maxBytes && !tooManyPixels(drawing)) return file;
     let { width, height } = firstSize(drawing);
     for (const quality of qualities) {
       const drawn = await drawing.draw(width, height, quality);
-      if (drawn && drawn.size <= mostBytes) return drawn;
+      if (drawn && drawn.size <= maxBytes) return drawn;
       width = Math.round(width * smaller);
       height = Math.round(height * smaller);
     }

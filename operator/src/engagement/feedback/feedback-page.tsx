@@ -19,7 +19,7 @@ import { Select } from '../../editing/form/fields.tsx';
 type Feedback = ValueOf<(typeof operatorFeedbackCalls)['handle']>;
 const states = ['new', 'read', 'closed'] as const;
 const tones = { new: 'gold', read: 'muted', closed: 'win' } as const;
-const mostNote = 500;
+const maxNote = 500;
 const shownLetters = 140;
 
 function useFeedback(state: Feedback['state'] | undefined) {
@@ -188,7 +188,7 @@ function NoteField({ value, onChange }: { value: string; onChange: (note: string
       <textarea
         id={id}
         rows={3}
-        maxLength={mostNote}
+        maxLength={maxNote}
         value={value}
         aria-describedby={describe(id, undefined, true)}
         onChange={(event) => onChange(event.target.value)}

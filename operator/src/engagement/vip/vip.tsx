@@ -28,7 +28,7 @@ const gameTypes = [
   'LOTT',
   'ELOTT',
 ];
-const largestRate = 0.05;
+const maxRate = 0.05;
 
 export function checkLevel(form: LevelForm) {
   const rates = Object.entries(form.rebates);
@@ -38,8 +38,7 @@ export function checkLevel(form: LevelForm) {
     !(form.turnover >= 0) && ['turnover', 'tooSmall'],
     ...rates.map(
       ([type, rate]) =>
-        (!/^0(\.\d{1,6})?$/.test(rate) || Number(rate) > largestRate) &&
-        ([`rebates.${type}`, 'rate'] as const),
+        (!/^0(\.\d{1,6})?$/.test(rate) || Number(rate) > maxRate) && ([`rebates.${type}`, 'rate'] as const),
     ),
   );
 }

@@ -11,7 +11,7 @@ import { Facts } from '../../components/page.tsx';
 import { type Node, PersonField } from '../agents/index.ts';
 import { type MoveEffects, useMove, usePreviewMove } from './queries.ts';
 
-const shortestReason = 3;
+const minReason = 3;
 
 /** First shows what a move would do, then asks why, then does it. */
 export function MoveDialog({ member, onClose }: { member: Node; onClose: () => void }): ReactNode {
@@ -27,7 +27,7 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
     setTarget(next);
     preview.mutate({ memberId: member.id, uplineId: next === 'house' ? null : next.id });
   };
-  const ready = preview.data !== undefined && reason.trim().length >= shortestReason;
+  const ready = preview.data !== undefined && reason.trim().length >= minReason;
   const error = preview.error ?? move.error;
   const onMoved = () => {
     useToasts.getState().show({ tone: 'win', title: t('moved') });

@@ -1,4 +1,4 @@
 /** Sub-categories of the lobby, and the classes that the studio's games have. */
 export const classes = ['SLOT', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
 
-export const mostPosition = 100_000;
+export const maxPosition = 100_000;

@@ -16,7 +16,7 @@ import {
 import { fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
-import { classes, mostPosition } from './classes.ts';
+import { classes, maxPosition } from './classes.ts';
 import { type Game, useChangeGame } from './queries.ts';
 import { useVersion } from './use-version.tsx';
 
@@ -30,8 +30,8 @@ export function checkGame(form: GameForm) {
     form.names.pt.trim() === '' && ['names.pt', 'required'],
     form.names.en.trim() === '' && ['names.en', 'required'],
     fits('icon', form.icon, 'address'),
-    (form.tags.length > mostTags || form.tags.some((tag) => tag.length > longestTag)) && ['tags', 'tags'],
-    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+    (form.tags.length > maxTags || form.tags.some((tag) => tag.length > maxTag)) && ['tags', 'tags'],
+    !(form.position >= 0 && form.position <= maxPosition) && ['position', 'position'],
   );
 }
 
@@ -67,8 +67,8 @@ const formOf = ({
   maintenance,
 });
 
-const mostTags = 30;
-const longestTag = 40;
+const maxTags = 30;
+const maxTag = 40;
 const tagsIn = (line: string): string[] => [
   ...new Set(
     line
@@ -187,7 +187,7 @@ function GameFields({ edit, classify }: { edit: Edit<GameForm>; classify: string
           label={t('position')}
           hint={t('positionHint')}
           least={0}
-          most={mostPosition}
+          most={maxPosition}
         />
         <InstantInput
           label={t('newUntil')}

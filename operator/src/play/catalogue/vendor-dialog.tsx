@@ -15,7 +15,7 @@ import {
 import { fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
-import { mostPosition } from './classes.ts';
+import { maxPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
 import { useVersion } from './use-version.tsx';
 
@@ -42,7 +42,7 @@ function checkVendor(form: VendorForm) {
     form.names.pt.trim() === '' && ['names.pt', 'required'],
     form.names.en.trim() === '' && ['names.en', 'required'],
     fits('icon', form.icon, 'address'),
-    !(form.position >= 0 && form.position <= mostPosition) && ['position', 'position'],
+    !(form.position >= 0 && form.position <= maxPosition) && ['position', 'position'],
   );
 }
 
@@ -136,7 +136,7 @@ function PlaceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
         label={t('position')}
         hint={t('positionHint')}
         least={0}
-        most={mostPosition}
+        most={maxPosition}
       />
       <ChoiceField
         edit={edit}

@@ -31,8 +31,8 @@ export interface Finance {
   console(console: Console): { routes: readonly Route[] };
 }
 
-const mostPages = 5_000;
-const mostDays = 400;
+const maxPages = 5_000;
+const maxDays = 400;
 const dayMs = 24 * 3_600_000;
 
 /** The daily report: days in figures that are the ledger's own entries, each opened to its transfers. */
@@ -50,8 +50,8 @@ export function createFinance(
   };
   const catchUp = async (): Promise<void> => {
     let state: PageState = 'more';
-    for (let page = 0; page < mostPages && state === 'more'; page += 1) state = await readPage(db, reader);
-    if (state === 'done') await readParked(db, reader, mostPages);
+    for (let page = 0; page < maxPages && state === 'more'; page += 1) state = await readPage(db, reader);
+    if (state === 'done') await readParked(db, reader, maxPages);
   };
   return {
     catchUp,
@@ -101,7 +101,7 @@ async function daysReport(
 ): Promise<ValueOf<Calls['days']>> {
   const { to, by } = query;
   const length = (Date.parse(to) - Date.parse(query.from)) / dayMs;
-  if (length < 0 || length > mostDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
+  if (length < 0 || length > maxDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
   const merchantId = merchant.id;
   const currency = query.currency ?? merchant.currency;
   const starts = await readFinanceStarts(db, merchantId);

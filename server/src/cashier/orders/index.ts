@@ -37,7 +37,7 @@ export interface Cashier {
   console(console: Console): { routes: readonly Route[] };
 }
 
-const mostCorrections = 30;
+const maxCorrections = 30;
 
 /** Money in and out of the site: deposits, payments, withdrawals, and the provider's webhook. */
 export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
@@ -54,7 +54,7 @@ export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
     desk,
     proposed: (merchantId, most) => countProposed(platform.db, merchantId, most),
     async corrections(merchantId, memberId) {
-      const filter = { state: 'proposed', memberId, cursor: null, limit: mostCorrections };
+      const filter = { state: 'proposed', memberId, cursor: null, limit: maxCorrections };
       const rows = await listAdjustments(platform.db, merchantId, filter);
       return rows.map(({ id, amount, proposed_at }) => ({ id, amount, proposedAt: proposed_at }));
     },

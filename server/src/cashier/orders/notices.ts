@@ -31,7 +31,7 @@ export function noteIn(
 }
 
 /** After the commit: the member's pages read the balance again. */
-export async function tellBalance(
+export async function notifyBalance(
   { ledger, platform }: CashierParts,
   member: { merchant_id: string; member_id: string },
   currency: string,
@@ -44,7 +44,7 @@ export async function tellBalance(
   platform.realtime.emit(to, 'balance.changed', { balance: minor(main.balance - main.held), currency, at });
 }
 
-export function tellDeposit(
+export function notifyDeposit(
   parts: CashierParts,
   name: 'deposit.credited' | 'deposit.failed',
   deposit: Told,
@@ -53,7 +53,7 @@ export function tellDeposit(
   tell(parts, deposit, name, { depositId, amount: minor(amount), currency });
 }
 
-export function tellWithdrawal(
+export function notifyWithdrawal(
   parts: CashierParts,
   name: 'withdrawal.approved' | 'withdrawal.settled',
   withdrawal: Told,
@@ -62,7 +62,7 @@ export function tellWithdrawal(
   tell(parts, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
 }
 
-export function tellRejection(parts: CashierParts, withdrawal: Told & { reason: string | null }): void {
+export function notifyRejection(parts: CashierParts, withdrawal: Told & { reason: string | null }): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
   const reason = withdrawal.reason ?? '';
   tell(parts, withdrawal, 'withdrawal.rejected', {

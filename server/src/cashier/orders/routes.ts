@@ -7,7 +7,7 @@ import { depositMethods } from './deposits/methods.ts';
 import { presentDeposit } from './deposits/present.ts';
 import { addProof, proofsOf } from './deposits/proofs.ts';
 import { depositById, type DepositRow, listDeposits, paymentsOf } from './deposits/store.ts';
-import { tellBalance, tellWithdrawal } from './notices.ts';
+import { notifyBalance, notifyWithdrawal } from './notices.ts';
 import { cursorId, cut } from './pages.ts';
 import type { CashierParts, Who } from './parts.ts';
 import { withdrawalSettings } from './settings.ts';
@@ -120,8 +120,8 @@ function askHandlers(parts: CashierParts): AskCalls {
           const { row, view } = await ownWithdrawal(member, withdrawalId);
           const operators = { merchantId: merchant.id, operators: true } as const;
           parts.platform.realtime.emit(operators, 'withdrawal.requested', { withdrawalId });
-          if (row.state !== 'requested') tellWithdrawal(parts, 'withdrawal.approved', row);
-          await tellBalance(parts, row, row.currency);
+          if (row.state !== 'requested') notifyWithdrawal(parts, 'withdrawal.approved', row);
+          await notifyBalance(parts, row, row.currency);
           return view;
         },
       });
@@ -150,7 +150,7 @@ function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
         },
         finish: async ({ withdrawalId }) => {
           const { row, view } = await ownWithdrawal(member, withdrawalId);
-          await tellBalance(parts, row, row.currency);
+          await notifyBalance(parts, row, row.currency);
           return view;
         },
       }),
@@ -183,7 +183,7 @@ function uplineHandlers(parts: CashierParts): UplineCalls {
         finish: async ({ uplineTransferId }) => {
           const row = await uplineTransfer(db, member, uplineTransferId);
           const both = [member.id, row.uplineId].map((id) => ({ merchant_id: merchant.id, member_id: id }));
-          for (const one of both) await tellBalance(parts, one, row.currency);
+          for (const one of both) await notifyBalance(parts, one, row.currency);
           const [view] = await presentUplineTransfers(parts, merchant.id, [row]);
           return view ?? fail('NOT_FOUND');
         },

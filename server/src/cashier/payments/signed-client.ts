@@ -17,14 +17,14 @@ export interface SignedClient {
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
 }
 
-const usualTimeoutMs = 8_000;
+const defaultTimeoutMs = 8_000;
 
 /** Speaks to a provider over HTTP, signed both ways: an answer is believed only with the provider's signature on it. */
 export function createSignedClient(
   outgoing: Pick<Outgoing, 'fetch'>,
   settings: ClientSettings,
 ): SignedClient {
-  const { code, keyId, secret, timeoutMs = usualTimeoutMs } = settings;
+  const { code, keyId, secret, timeoutMs = defaultTimeoutMs } = settings;
   return {
     async call(method, path, body) {
       const text = body === undefined ? '' : JSON.stringify(body);

@@ -141,7 +141,7 @@ export interface Requirement {
   openedAt: Date;
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 export async function readRequirements(
   on: Db | Tx,
@@ -153,7 +153,7 @@ export async function readRequirements(
     `SELECT id, source_type AS "sourceType", source_id AS "sourceId", required, done, opened_at AS "openedAt"
      FROM turnover_requirement WHERE merchant_id = $1 AND member_id = $2 AND finished_at IS NULL
      ORDER BY opened_at, id LIMIT $3`,
-    [merchantId, memberId, mostShown],
+    [merchantId, memberId, maxShown],
   );
   return rows.map(({ sourceType, sourceId, ...row }) => ({
     ...row,

@@ -10,7 +10,7 @@ import {
 } from '../guard/index.ts';
 import { createOperator, type OperatorForm, seedOperators } from './accounts/create-operator.ts';
 import { createOperatorLetters } from './accounts/letters.ts';
-import { tellAdministrators } from './accounts/notices.ts';
+import { notifyAdministrators } from './accounts/notices.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { enrolmentRoutes } from './own-account/enrolment-routes.ts';
 import { ownRoutes } from './own-account/own-routes.ts';
@@ -58,7 +58,7 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
       record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
       /** All active administrators of the caller's brand, the caller too: they may be somebody else at their desk. */
       tell: (tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>) =>
-        tellAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
+        notifyAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
     },
     operatorByToken: (token: string) => operatorByToken(platform, token),
     operatorBySession: (id: string) => operatorBySession(platform, id),

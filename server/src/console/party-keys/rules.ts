@@ -1,7 +1,7 @@
 import type { KeyRow } from './store.ts';
 
 /** One that is in use, and the one that takes its place. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 type Times = Pick<KeyRow, 'waiting' | 'endsAt'>;
 
@@ -13,7 +13,7 @@ export function stateOf({ waiting, endsAt }: Times, now: Date): 'waiting' | 'inF
 
 /** Whether one more key may be made beside these. */
 export const hasRoom = (keys: readonly Times[], now: Date): boolean =>
-  keys.filter((key) => stateOf(key, now) !== 'ended').length < mostAtOnce;
+  keys.filter((key) => stateOf(key, now) !== 'ended').length < maxAtOnce;
 
 /** When the keys before a new one end; null where they stay. */
 export const othersEnd = (agreedAt: Date, overlapHours: number | null): Date | null =>

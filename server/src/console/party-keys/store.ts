@@ -22,7 +22,7 @@ export interface KeyRow {
 }
 
 /** So many are told of a party, those in force before all that have ended. */
-const mostShown = 50;
+const maxShown = 50;
 
 const where = ({ columns }: Party): string =>
   Object.keys(columns)
@@ -44,7 +44,7 @@ export function readKeys(on: Db | Tx, party: Party): Promise<KeyRow[]> {
        overlap_hours AS "overlapHours", agreed_by AS "agreedBy", ended_by AS "endedBy", last_used_at AS "lastUsedAt",
        created_at AS "createdAt", ${party.ends} AS "endsAt"
      FROM ${party.table} WHERE ${where(party)}
-     ORDER BY ${party.ends} IS NOT NULL AND ${party.ends} <= now(), created_at DESC, key_id LIMIT ${mostShown}`,
+     ORDER BY ${party.ends} IS NOT NULL AND ${party.ends} <= now(), created_at DESC, key_id LIMIT ${maxShown}`,
     valuesOf(party),
   );
 }

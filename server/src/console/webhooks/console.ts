@@ -22,7 +22,7 @@ import {
 
 type View = ValueOf<typeof operatorWebhookCalls.change>['webhook'];
 
-const largestNumber = 10;
+const maxNumber = 10;
 const oldSecretHours = 24;
 
 const texts: Record<Fault, Record<OperatorCall['language'], string>> = {
@@ -121,7 +121,7 @@ async function add(desk: Desk, call: Call<typeof operatorWebhookCalls.add> & Ope
   const ref = { merchantId: merchant.id, id: newId() };
   const secret = newSecret();
   await transaction(db, async (tx) => {
-    if ((await lockBrand(tx, merchant.id)) >= largestNumber) fail('WEBHOOKS_FULL');
+    if ((await lockBrand(tx, merchant.id)) >= maxNumber) fail('WEBHOOKS_FULL');
     await insertEndpoint(tx, ref, {
       ...body,
       secretSealed: sealed(vault, ref, secret),

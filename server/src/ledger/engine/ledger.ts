@@ -45,8 +45,8 @@ export interface LedgerDeps {
 export interface LedgerSettings {
   /** Slots of this process. While one's batch is in the database, the other decides; more of them only make the batches smaller. */
   writers?: number;
-  largestBatch?: number;
-  largestQueue?: number;
+  maxBatch?: number;
+  maxQueue?: number;
   leaseSeconds?: number;
   doorSlots?: number;
   patienceMs?: number;
@@ -59,7 +59,7 @@ const pointsCurrency = 'POINTS';
 
 /** What runs beneath the interface: the writers behind their engine, and the cashier's door. */
 function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettings) {
-  const { leaseSeconds = 15, patienceMs = 2_000, largestQueue = 20_000, largestBatch = 1_000 } = settings;
+  const { leaseSeconds = 15, patienceMs = 2_000, maxQueue = 20_000, maxBatch = 1_000 } = settings;
   const holder = `${process.pid}-${randomUUID()}`;
   const listeners: ((events: CommittedEvent[]) => void)[] = [];
   const metrics: Omit<LedgerMetrics, 'queued'> = {
@@ -77,12 +77,12 @@ function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettin
     for (const listener of listeners) listener(events);
   };
   const seal = vault && createBlockSeal(vault);
-  const shared = { clock, seal, connection: pool.options, largestBatch, leaseSeconds, metrics, committed };
+  const shared = { clock, seal, connection: pool.options, maxBatch, leaseSeconds, metrics, committed };
   const writers = Array.from(
     { length: settings.writers ?? 2 },
     (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
-  const engine = new Engine({ writers, largestQueue, patienceMs });
+  const engine = new Engine({ writers, maxQueue, patienceMs });
   const door = new Door({ db, clock, seal, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
   return { writers, engine, door, listeners, metrics };
 }

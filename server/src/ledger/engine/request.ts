@@ -100,7 +100,7 @@ function accountsOf(command: AnyCommand): readonly string[] {
   }
 }
 
-const largestAmount = 2n ** 62n;
+const maxAmount = 2n ** 62n;
 
 function assertAmounts(command: AnyCommand): void {
   const amounts =
@@ -111,7 +111,7 @@ function assertAmounts(command: AnyCommand): void {
         : [];
   for (const amount of amounts) {
     const tooSmall = command.type === 'hold' ? amount <= 0n : command.type !== 'transfer' && amount < 0n;
-    if (tooSmall || amount > largestAmount || amount < -largestAmount)
+    if (tooSmall || amount > maxAmount || amount < -maxAmount)
       throw new RangeError(`${command.type} of ${amount}`);
   }
 }

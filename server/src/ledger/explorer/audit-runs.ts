@@ -22,7 +22,7 @@ export interface AuditStatus {
 
 const jobName = 'operator.audit';
 /** A run whose process died is given up after this, so that the next one may start. */
-const longestRunMinutes = 30;
+const maxRunMinutes = 30;
 const shownOffending = 50;
 
 /** Runs of the ledger's audit that were asked for in the console; the last report is kept for everyone to see. */
@@ -42,7 +42,7 @@ export function createAuditRuns(platform: Platform, trail: Trail, audit: Audit):
         await sqlOn(
           tx,
           "UPDATE audit_run SET state = 'failed', finished_at = $1 WHERE state = 'running' AND started_at < $2",
-          [now, new Date(now.getTime() - longestRunMinutes * 60_000)],
+          [now, new Date(now.getTime() - maxRunMinutes * 60_000)],
         );
         const id = newId(now.getTime());
         const started = await sqlOn(

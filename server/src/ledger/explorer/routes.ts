@@ -26,7 +26,7 @@ export interface ExplorerDeps {
 }
 
 /** How many members a word in the account search may stand for. */
-const mostMatches = 50;
+const maxMatches = 50;
 
 export function ledgerRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -78,7 +78,7 @@ async function accountsOf(
   const { search, ownerKind, purpose, currency, cursor, limit } = call.query;
   const merchantId = call.merchant.id;
   const members = search
-    ? await deps.members.search({ merchantId, search, cursor: undefined, limit: mostMatches })
+    ? await deps.members.search({ merchantId, search, cursor: undefined, limit: maxMatches })
     : { rows: [] };
   const page = await listAccounts(db, {
     merchantId,

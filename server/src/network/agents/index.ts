@@ -126,7 +126,7 @@ export interface AgentRoutesDeps {
 }
 
 /** Codes that nobody has, asked for within an hour from one block of addresses. */
-const mostMisses = 60;
+const maxMisses = 60;
 
 export function createAgentRoutes({ agents, platform, ...deps }: AgentRoutesDeps): {
   routes: readonly Route[];
@@ -134,7 +134,7 @@ export function createAgentRoutes({ agents, platform, ...deps }: AgentRoutesDeps
   return {
     routes: implement(agentCalls)({
       affiliate: async ({ merchant, query, address }) => {
-        const misses = byAddress(address, { action: 'invitation', windowSeconds: 3600, limit: mostMisses });
+        const misses = byAddress(address, { action: 'invitation', windowSeconds: 3600, limit: maxMisses });
         for (const counter of misses) {
           const { retryAfterSeconds } = await platform.counters.reserve(
             platform.db,

@@ -10,7 +10,7 @@ import type { Asking, TeamParts } from './parts.ts';
 import { offersOf, type PresetOffer } from './settings/preset-offers.ts';
 
 /** Enough for every campaign; a list that grows for ever helps nobody. */
-const mostLinks = 200;
+const maxLinks = 200;
 
 export function invitationRoutes(parts: TeamParts): Route[] {
   const { platform, agents } = parts;
@@ -33,8 +33,8 @@ export function invitationRoutes(parts: TeamParts): Route[] {
       if (new Set(body.offers.map(({ kind }) => kind)).size < body.offers.length) fail('FIELDS_INVALID');
       await checkOffers(parts, { merchant, member, language }, body.offers);
       const owner = { merchantId: merchant.id, memberId: member.id };
-      const have = await agents.links.list({ ...owner, after: null, limit: mostLinks });
-      if (have.length >= mostLinks) fail('LIMIT_REACHED');
+      const have = await agents.links.list({ ...owner, after: null, limit: maxLinks });
+      if (have.length >= maxLinks) fail('LIMIT_REACHED');
       const code = await transaction(platform.db, (tx) =>
         agents.addCode(tx, {
           ...owner,

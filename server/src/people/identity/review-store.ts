@@ -56,7 +56,7 @@ export interface SamePerson {
   state: IdentityRow['state'];
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Members of the brand that gave this CPF. */
 export function membersOfCpf(on: On, merchantId: string, cpfMac: Buffer): Promise<SamePerson[]> {
@@ -64,7 +64,7 @@ export function membersOfCpf(on: On, merchantId: string, cpfMac: Buffer): Promis
     on,
     `SELECT member_id AS "memberId", state FROM member_identity WHERE merchant_id = $1 AND cpf_mac = $2
      ORDER BY member_id DESC LIMIT $3`,
-    [merchantId, cpfMac, mostShown],
+    [merchantId, cpfMac, maxShown],
   );
 }
 

@@ -46,7 +46,7 @@ export interface Codes {
 }
 
 const digits = 6;
-const mostTries = 5;
+const maxTries = 5;
 
 export function createCodes(platform: Platform, post: Post): Codes {
   const { db, clock } = platform;
@@ -139,7 +139,7 @@ async function tried(
     `UPDATE one_time_code SET tries = tries + 1
      WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND used_at IS NULL AND expires_at > $4 AND tries < $5
      RETURNING id, code_mac AS "codeMac"`,
-    [merchantId, purpose, macs.recipient(to, holder), clock.now(), mostTries],
+    [merchantId, purpose, macs.recipient(to, holder), clock.now(), maxTries],
   );
   // Without a code there is still something to compare, so that both ways cost the same.
   const wanted = found?.codeMac ?? macs.code('', '');

@@ -20,7 +20,7 @@ import {
   type Who,
 } from './store.ts';
 
-const mostDocuments = 8;
+const maxDocuments = 8;
 type Profile = ValueOf<typeof profileCalls.profile>;
 
 export function profileRoutes(parts: ProfileParts): Route[] {
@@ -88,7 +88,7 @@ async function takeDocument(
   const { db, clock } = parts.platform;
   const { state } = await parts.identity.summary(member);
   if (state === 'verified') fail('STATE_CONFLICT');
-  if ((await readDocuments(db, member)).length >= mostDocuments) fail('LIMIT_REACHED');
+  if ((await readDocuments(db, member)).length >= maxDocuments) fail('LIMIT_REACHED');
   const { private: pictures } = parts.media;
   await pictures.taken(member.merchantId, bytes, (picture) =>
     transaction(db, async (tx) => {

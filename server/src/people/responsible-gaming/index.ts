@@ -40,7 +40,7 @@ export interface ResponsibleGaming {
   ): { routes: readonly Route[] };
 }
 
-const mostExported = 10_000;
+const maxExported = 10_000;
 
 /** What members set for themselves, and what holds them to it: at the deposit, the launch and every bet. */
 export function createResponsibleGaming(platform: Platform, deps: GamingDeps): ResponsibleGaming {
@@ -78,7 +78,7 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
     atRegistration: limitsAtRegistration(parts),
     realityMinutes: (merchant, member) => realityMinutes(parts, merchant, member),
     excluded: async (on, member) => (await readExclusion(on, member)) !== undefined,
-    exported: (member) => readEvents(platform.db, member, { before: null, limit: mostExported }),
+    exported: (member) => readEvents(platform.db, member, { before: null, limit: maxExported }),
     console: (console, accounts) => ({ routes: gamingConsole(parts, console, accounts) }),
   };
 }

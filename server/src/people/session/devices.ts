@@ -139,7 +139,7 @@ export async function forgetOtherPlaces(
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 export interface DeviceFacts {
   /** When the newest browser was first seen. */
@@ -165,7 +165,7 @@ export async function deviceFacts(
      JOIN trusted_device other ON other.merchant_id = own.merchant_id AND other.device_hash = own.device_hash
        AND other.member_id <> own.member_id
      WHERE own.merchant_id = $1 AND own.member_id = $2 LIMIT $3`,
-    [merchantId, memberId, mostNamed],
+    [merchantId, memberId, maxNamed],
   );
   return { newestSince: own?.newest ?? null, known: own?.known ?? 0, sharedWith: others.map(({ id }) => id) };
 }

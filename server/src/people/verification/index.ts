@@ -36,7 +36,7 @@ export interface Verification {
 const sweepEveryMs = 60_000;
 const trailDays = 7;
 /** Pictures that wait for somebody who asks, and people that may wait for a picture. */
-const picturePool = { size: 32, mostWaiting: 200 };
+const picturePool = { size: 32, maxWaiting: 200 };
 
 /** Proof, as far as there is any, that a person sits there. */
 export function createVerification(

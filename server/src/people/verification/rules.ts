@@ -50,7 +50,7 @@ export const isRefused = (risk: number): boolean => risk >= refusedFrom;
 export const weightOf = (risk: number): number => (risk >= dearerFrom ? 2 : 0);
 
 /** Fewer points than this are no movement. */
-const leastPoints = 3;
+const minPoints = 3;
 /** Pixels that a straight line may be left by rounding. */
 const straightWithin = 1;
 
@@ -59,7 +59,7 @@ const straightWithin = 1;
  * one straight line at one speed. Keys go straight too, but never at one speed: the first step waits, and a person corrects.
  */
 export function isProgram(trail: Trail | undefined, x: number): boolean {
-  if (!trail || trail.length < leastPoints) return true;
+  if (!trail || trail.length < minPoints) return true;
   const steps = stepsOf(trail);
   const moving = steps.filter(({ x: dx, y: dy }) => dx !== 0 || dy !== 0);
   if (moving.length < 2 || steps.some(({ ms }) => ms < 0)) return true;

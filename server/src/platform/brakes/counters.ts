@@ -23,7 +23,7 @@ export interface Counter {
   /** So many are free within the window; absent: it only counts. */
   limit?: number;
   /** Past the limit each further one waits twice as long as the one before, instead of for the window's end. */
-  delay?: { firstSeconds: number; mostSeconds: number };
+  delay?: { firstSeconds: number; maxSeconds: number };
 }
 
 export interface Reading {
@@ -95,7 +95,7 @@ export function createCounters({ vault }: Pick<Platform, 'vault'>): Counters {
         now,
         limit,
         delay?.firstSeconds ?? null,
-        delay?.mostSeconds ?? null,
+        delay?.maxSeconds ?? null,
       ]);
       if (row) return { count: row.count, retryAfterSeconds: null };
       const [full] = await sqlOn<Row>(on, `SELECT ${columns} FROM brake_counter WHERE key = $1`, [
@@ -134,10 +134,7 @@ export function createCounters({ vault }: Pick<Platform, 'vault'>): Counters {
 function waitOf({ count, lastAt, expiresAt }: Row, { limit = most, delay }: Counter, now: Date): number {
   const untilEnd = (expiresAt.getTime() - now.getTime()) / 1000;
   if (!delay) return Math.max(1, Math.ceil(untilEnd));
-  const wait = Math.min(
-    delay.mostSeconds,
-    delay.firstSeconds * 2 ** Math.min(Math.max(count - limit, 0), 30),
-  );
+  const wait = Math.min(delay.maxSeconds, delay.firstSeconds * 2 ** Math.min(Math.max(count - limit, 0), 30));
   const left = wait - (now.getTime() - lastAt.getTime()) / 1000;
   return Math.max(1, Math.ceil(Math.min(left, untilEnd)));
 }

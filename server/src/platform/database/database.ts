@@ -61,7 +61,7 @@ export function openDatabase(
 }
 
 const retryable = new Set(['40001', '40P01', '55P03']);
-const largestTries = 6;
+const maxTries = 6;
 
 /** Whether another try of the same transaction may go well. */
 export const isRetryable = (error: unknown): boolean => retryable.has(sqlState(error) ?? '');
@@ -79,7 +79,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries >= largestTries || !isRetryable(error)) throw error;
+      if (tries >= maxTries || !isRetryable(error)) throw error;
       await sleep(5 * 2 ** tries * (0.5 + Math.random()));
     }
   }

@@ -16,12 +16,12 @@ export interface ParkedEvent extends StoredEvent {
 /** From so many tries on somebody should look. */
 export const triesBeforeAlarm = 5;
 const firstPauseSeconds = 1;
-const longestPauseSeconds = 300;
-const longestReason = 500;
+const maxPauseSeconds = 300;
+const maxReason = 500;
 
 /** Seconds until the next try: twice as long each time, up to five minutes. */
 export const pauseAfter = (tries: number): number =>
-  Math.min(firstPauseSeconds * 2 ** Math.min(tries - 1, 20), longestPauseSeconds);
+  Math.min(firstPauseSeconds * 2 ** Math.min(tries - 1, 20), maxPauseSeconds);
 
 export const laneKey = ({ merchantId, memberId }: Pick<Lane, 'merchantId' | 'memberId'>): string =>
   `${merchantId} ${memberId}`;
@@ -63,7 +63,7 @@ export async function park(tx: Tx, consumer: string, event: StoredEvent, error?:
   );
 }
 
-const reasonOf = (error: unknown): string => String(error).slice(0, longestReason);
+const reasonOf = (error: unknown): string => String(error).slice(0, maxReason);
 
 /** The lanes whose next try is due. */
 export async function dueLanes(db: Db, consumer: string, limit: number): Promise<Lane[]> {

@@ -11,7 +11,7 @@ export interface RateLimits {
 
 const perMinute = { address: 1200, account: 600 };
 /** The dearest call still fits, however many nodes share the limit. */
-const leastPoints = 100;
+const minPoints = 100;
 
 /** Each node counts in its own memory, and allows its share of what the site allows. */
 export function createRateLimits({
@@ -22,7 +22,7 @@ export function createRateLimits({
   nodes: number;
 }): RateLimits {
   const limiter = (points: number) =>
-    new RateLimiterMemory({ points: Math.max(leastPoints, Math.ceil(points / nodes)), duration: 60 });
+    new RateLimiterMemory({ points: Math.max(minPoints, Math.ceil(points / nodes)), duration: 60 });
   const account = limiter(perMinute.account);
   const byFactor = new Map<number, RateLimiterMemory>();
   const blocks = (factor: number): RateLimiterMemory => {

@@ -18,9 +18,9 @@ export interface HttpParts {
   limits: RateLimits;
 }
 
-const usualBodyLimit = 64 * 1024;
+const defaultBodyLimit = 64 * 1024;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
-const sealedBody = z.strictObject({ payload: z.string().max(usualBodyLimit) });
+const sealedBody = z.strictObject({ payload: z.string().max(defaultBodyLimit) });
 
 /** Registers the site's calls, and 405 for every other method of their paths. */
 export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: readonly Route[]): void {
@@ -35,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: r
     app.route({
       method,
       url: path,
-      bodyLimit: bodyLimit ?? usualBodyLimit,
+      bodyLimit: bodyLimit ?? defaultBodyLimit,
       exposeHeadRoute: method === 'GET',
       config: { endpoint: route.endpoint, ...(isMachine(route.endpoint) ? withoutBrowserHeaders : {}) },
       handler: (request, reply) => answer(parts, route, request, reply),

@@ -70,7 +70,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   answerFailures(app, options);
   await app.register(cookie);
   await secure(app, platform);
-  tellState(app, options, platform.metrics);
+  notifyState(app, options, platform.metrics);
   registerRoutes(app, options, options.routes);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
@@ -161,7 +161,7 @@ function observe(app: FastifyInstance, options: HttpOptions): void {
   });
 }
 
-function tellState(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
+function notifyState(app: FastifyInstance, options: HttpOptions, metrics: Metrics): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -45,7 +45,7 @@ type Bound = number | bigint | string;
 type Texts = (typeof texts)['pt' | 'en'];
 
 /** More values than a person would read through are not listed. */
-const mostValuesListed = 12;
+const maxValuesListed = 12;
 
 /** Checks one part of a request by its contract; throws REQUEST_INVALID with a text per field. */
 export function validate(endpoint: Endpoint, part: Part, value: unknown, language: 'pt' | 'en'): unknown {
@@ -108,7 +108,7 @@ function textOf(issue: z.core.$ZodIssue, own: Texts): string {
     return issue.inclusive === false ? own.below(bound) : own.most(bound);
   }
   if (issue.code === 'invalid_format') return own.format;
-  if (issue.code === 'invalid_value' && issue.values.length <= mostValuesListed)
+  if (issue.code === 'invalid_value' && issue.values.length <= maxValuesListed)
     return own.oneOf(issue.values.map(String).join(', '));
   return own.invalid;
 }

@@ -22,7 +22,7 @@ export const alarmNames = [
 export type AlarmName = (typeof alarmNames)[number];
 
 const quietMs = 10 * 60_000;
-const mostNamed = 1_000;
+const maxNamed = 1_000;
 
 export function createAlarms(log: Logger): Alarms {
   const raised = new Counter({
@@ -39,7 +39,7 @@ export function createAlarms(log: Logger): Alarms {
       raised.inc({ alarm: name });
       const key = `${name} ${JSON.stringify(detail)}`;
       if (Date.now() - (toldAt.get(key) ?? 0) < quietMs) return;
-      if (toldAt.size >= mostNamed) toldAt.clear();
+      if (toldAt.size >= maxNamed) toldAt.clear();
       toldAt.set(key, Date.now());
       log.error({ alarm: name, ...detail }, 'alarm');
     },

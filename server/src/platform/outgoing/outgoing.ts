@@ -43,7 +43,7 @@ export interface Outgoing {
   close(): Promise<void>;
 }
 
-const largestAnswer = 1024 * 1024;
+const maxAnswer = 1024 * 1024;
 const silenceMs = 15_000;
 const lookUpMs = 3_000;
 
@@ -74,7 +74,7 @@ export function createOutgoing(allowed: readonly string[], outages: Outages = un
     },
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
-    maxResponseSize: largestAnswer,
+    maxResponseSize: maxAnswer,
   });
   return {
     fetch(url, init = {}, { heard } = { heard: true }) {

@@ -25,7 +25,7 @@ export interface ChildOptions {
   onOutage?: (party: string, isDown: boolean) => void;
 }
 
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 const startWithinMs = 60_000;
 
 /** Nothing else of the site's environment is theirs to know. */
@@ -91,7 +91,7 @@ export async function prepareChild(options: ChildOptions): Promise<ChildService>
         options.log.warn({ child: options.name, code, signal }, 'child ended');
         restarts += 1;
         reject(new Error(`${options.name} ended`));
-        const pause = Math.min(250 * 2 ** restarts, longestPauseMs);
+        const pause = Math.min(250 * 2 ** restarts, maxPauseMs);
         setTimeout(() => void (stopping || launch().catch(() => undefined)), pause);
       });
     });

@@ -43,7 +43,7 @@ const room = (to: Audience): string =>
     ? `member:${to.merchantId}:${to.memberId}`
     : `${to.operators ? 'operators' : 'merchant'}:${to.merchantId}`;
 
-const largestMessageBytes = 16_384;
+const maxMessageBytes = 16_384;
 const countNodesEveryMs = 5_000;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const checkSessionsEveryMs = 30_000;
@@ -78,7 +78,7 @@ export function createRealtime(log: Logger): Realtime {
       const opened = new Server({
         path: '/realtime',
         serveClient: false,
-        maxHttpBufferSize: largestMessageBytes,
+        maxHttpBufferSize: maxMessageBytes,
         allowRequest: (request, decide) => decide(null, lines.arrive(request)),
         adapter: createAdapter(connections.pool, {
           ...noAttachments,

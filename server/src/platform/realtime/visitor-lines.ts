@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http';
 import { addressBlocks } from '../brakes/address-blocks.ts';
 
 /** Pages of visitors that one node tells; the others ask by the clock. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 /**
  * A house, an office or a carrier's gate shares one address; nobody takes the lines of all others. Wider blocks of IPv6
  * get more.
  */
-const mostPerAddress = 200;
+const maxPerAddress = 200;
 /** Whoever doesn't read what was said is not listening. */
-const mostUnreadBytes = 16_384;
+const maxUnreadBytes = 16_384;
 /** Tells proxies that the line is alive, and us that a page is gone. */
 const breathEveryMs = 25_000;
 /** How long a page waits before it asks for another line. */
@@ -35,7 +35,7 @@ export function createVisitorLines(): VisitorLines {
   let breathing: NodeJS.Timeout | undefined;
   let closed = false;
   const say = (response: ServerResponse, text: string): void => {
-    if (response.writableLength > mostUnreadBytes) response.destroy();
+    if (response.writableLength > maxUnreadBytes) response.destroy();
     else response.write(text);
   };
   const breathe = (): void => {
@@ -52,8 +52,8 @@ export function createVisitorLines(): VisitorLines {
   return {
     open({ merchantId, address }, response) {
       const blocks = addressBlocks(address);
-      const full = blocks.some(({ key, factor }) => (perBlock.get(key) ?? 0) >= mostPerAddress * factor);
-      if (closed || lines.size >= mostLines || full) return false;
+      const full = blocks.some(({ key, factor }) => (perBlock.get(key) ?? 0) >= maxPerAddress * factor);
+      if (closed || lines.size >= maxLines || full) return false;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',

@@ -5,13 +5,13 @@ import { fail } from '../failure.ts';
 import { implement, type Route } from '../http/call.ts';
 import type { Platform } from '../platform.ts';
 
-const longestStep = Temporal.Duration.from({ days: 366 });
+const maxStep = Temporal.Duration.from({ days: 366 });
 
 /** Milliseconds of an ISO 8601 duration, counted from now where it names months or years. */
 function milliseconds(text: string, now: Date): number {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
   const duration = Temporal.Duration.from(text);
-  const tooLong = Temporal.Duration.compare(duration, longestStep, { relativeTo: start }) > 0;
+  const tooLong = Temporal.Duration.compare(duration, maxStep, { relativeTo: start }) > 0;
   if (duration.sign <= 0 || tooLong) fail('FIELDS_INVALID', { errors: { advance: 'PT1S … P366D' } });
   return start.add(duration).epochMilliseconds - start.epochMilliseconds;
 }

@@ -1,7 +1,7 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /** Fifty thousand, of which some five thousand pass the usual rules; read with the first password that is chosen. */
-async function mostUsed(): Promise<ReadonlySet<string>> {
+async function maxUsed(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
   );
@@ -10,5 +10,5 @@ async function mostUsed(): Promise<ReadonlySet<string>> {
 
 /** Whether it is one of the passwords that everybody guesses first, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  return (await mostUsed()).has(password.normalize('NFKC').toLowerCase());
+  return (await maxUsed()).has(password.normalize('NFKC').toLowerCase());
 }

@@ -142,10 +142,10 @@ function checkAdapter(
 ): void {
   if (maintenance !== false) return;
   const coming = games.filter((game) => isComing(offer, game));
-  const shown = coming.slice(0, mostNamed).map(({ names }) => names[language]);
+  const shown = coming.slice(0, maxNamed).map(({ names }) => names[language]);
   if (shown.length > 0) fail('ADAPTER_MISSING', { details: { names: shown.join(', ') } });
 }
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What was typed is a code, or else a name. */
 function findByCodeOrName(

@@ -63,7 +63,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
         const offer = await shelf(call.merchant.id);
         const shown = { ...gamesTo(call, now), asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
-        return { content: hot.part(0, mostHot).map((game) => gameView(offer, game, shown)) };
+        return { content: hot.part(0, maxHot).map((game) => gameView(offer, game, shown)) };
       },
       search: async (call) => {
         const offer = await shelf(call.merchant.id);
@@ -96,9 +96,9 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
 }
 
 /** Hot games are a selection; a longer list than this is a mistake in the console. */
-const mostHot = 200;
+const maxHot = 200;
 const newVendorDays = 60;
-const mostTopGames = 10;
+const maxTopGames = 10;
 
 interface Shown {
   language: 'pt' | 'en';
@@ -163,7 +163,7 @@ function eGameMenu(offer: Shelf, shown: GameShown) {
   const vendors = casino ? menuVendors(casino, shown.language) : [];
   const topGames = (vassalage: string) =>
     findGames(offer, { gameType: 'RNG', vassalage }, shown.now)
-      .part(0, mostTopGames)
+      .part(0, maxTopGames)
       .map((game) => gameView(offer, game, { ...shown, asked: 'RNG' }));
   const iconsFirst = vendors.toSorted((a, b) => Number(b.iconVendor) - Number(a.iconVendor));
   return { vendors: iconsFirst.map((one) => ({ ...one, topGames: topGames(one.vassalage) })) };

@@ -15,7 +15,7 @@ interface Owner {
 type Payload = ParsedBody<typeof favouriteCalls.add>;
 
 /** One page holds them all. */
-const mostFavourites = 999;
+const maxFavourites = 999;
 
 /** The games that a member marked, newest first. */
 export function favouriteRoutes(
@@ -61,7 +61,7 @@ async function readFavourites(on: Db | Tx, { merchantId, memberId }: Owner): Pro
   const rows = await sqlOn<{ node_id: string }>(
     on,
     `SELECT node_id FROM favourite WHERE merchant_id = $1 AND member_id = $2
-     ORDER BY added_at DESC, node_id LIMIT ${mostFavourites}`,
+     ORDER BY added_at DESC, node_id LIMIT ${maxFavourites}`,
     [merchantId, memberId],
   );
   return rows.map((row) => row.node_id);
@@ -72,7 +72,7 @@ async function addFavourite(tx: Tx, owner: Owner, nodeId: string, now: Date): Pr
   await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`favourite:${owner.memberId}`]);
   const held = await readFavourites(tx, owner);
   if (held.includes(nodeId)) return;
-  if (held.length >= mostFavourites) fail('FAVOURITES_FULL');
+  if (held.length >= maxFavourites) fail('FAVOURITES_FULL');
   await sqlOn(
     tx,
     'INSERT INTO favourite (merchant_id, member_id, node_id, added_at) VALUES ($1, $2, $3, $4)',

@@ -140,19 +140,19 @@ async function present(
 /** Only the top wins of each game are kept; lower ones can never reach a board. */
 const keptPerGame = 20;
 const thresholdMs = 600_000;
-const mostThresholds = 20_000;
+const maxThresholds = 20_000;
 
 /** Ended bets come by the thousand: what is smaller than the smallest that is kept of its game costs one look in memory. */
 function consumer(): Winners['consume'] {
   const thresholds = new Map<string, { least: bigint; at: number }>();
-  const leastOf = (key: string): bigint => {
+  const minOf = (key: string): bigint => {
     const known = thresholds.get(key);
     return known && Date.now() - known.at < thresholdMs ? known.least : 0n;
   };
   return async (tx, bets, lateWins) => {
     const paid = [...bets.filter(({ state }) => state === 'settled'), ...lateWins.map(withLateWin)];
     const wins = paid.filter(
-      (bet) => bet.currency !== trialCurrency && bet.won > bet.stake && bet.won > leastOf(gameOf(bet)),
+      (bet) => bet.currency !== trialCurrency && bet.won > bet.stake && bet.won > minOf(gameOf(bet)),
     );
     if (wins.length === 0) return;
     const byGame = Map.groupBy(onceEach(wins), gameOf);
@@ -162,7 +162,7 @@ function consumer(): Winners['consume'] {
       largest.map((bet) => ({ id: newId(), bet })),
     );
     const kept = await pruneGames(tx, largest, keptPerGame);
-    if (thresholds.size > mostThresholds) thresholds.clear();
+    if (thresholds.size > maxThresholds) thresholds.clear();
     for (const { merchantId, vendorCode, gameCode, least } of kept) {
       thresholds.set(`${merchantId}/${vendorCode}/${gameCode}`, { least, at: Date.now() });
     }

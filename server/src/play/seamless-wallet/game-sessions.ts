@@ -32,7 +32,7 @@ const hoursToLive = 12;
 const freshMs = 10_000;
 /** From this age on a bet waits for the answer. */
 const staleMs = 20_000;
-const largestKept = 200_000;
+const maxKept = 200_000;
 const askedAtOnce = 5_000;
 const gatherMs = 250;
 
@@ -83,7 +83,7 @@ export function createGameSessions(
     const session = await (played ? readPlayed : readSeen)(token);
     if (!session) return null;
     entries.set(token, { session, checkedAt: Date.now(), used: false });
-    if (entries.size > largestKept) entries.delete(entries.keys().next().value ?? '');
+    if (entries.size > maxKept) entries.delete(entries.keys().next().value ?? '');
     return session;
   };
   const known = (token: string, played: boolean): GameSession | null | Promise<GameSession | null> => {

@@ -31,7 +31,7 @@ export function createHints(deps: HintDeps): Hints {
 
   const flush = async (): Promise<void> => {
     timer = undefined;
-    for (const event of taken(balances)) await tellBalance(deps, event);
+    for (const event of taken(balances)) await notifyBalance(deps, event);
     for (const { merchantId, memberId, betId } of taken(rounds)) {
       realtime.emit({ merchantId, memberId }, 'bet.settled', { betId });
     }
@@ -73,7 +73,7 @@ function* taken<T>(waiting: Map<string, T>): Generator<T> {
   }
 }
 
-async function tellBalance(deps: HintDeps, event: CommittedEvent): Promise<void> {
+async function notifyBalance(deps: HintDeps, event: CommittedEvent): Promise<void> {
   const { merchantId, memberId } = event;
   const owner = { kind: 'member', id: memberId } as const;
   for (const currency of await deps.currencies(merchantId)) {

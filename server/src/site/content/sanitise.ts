@@ -71,12 +71,12 @@ function size(given: { width: string | undefined; height: string | undefined }):
   );
 }
 
-const mostPasses = 5;
+const maxPasses = 5;
 
 /** Until nothing changes any more: what is taken out may leave behind what reads otherwise without it. */
 export function sanitise(html: string): string {
   let text = html.normalize('NFC');
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const kept = sanitizeHtml(text, rules).trim();
     if (kept === text) return kept;
     text = kept;

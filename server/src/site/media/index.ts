@@ -38,7 +38,7 @@ export interface Media {
 
 const prefix = '/media/';
 const namePattern = /^[0-9a-f]{32}\.webp$/;
-const mostSizes = 5_000;
+const maxSizes = 5_000;
 
 const addressOf = (name: string): string => `${prefix}${name}`;
 
@@ -73,7 +73,7 @@ export function createMedia(platform: Platform): Media {
       if (!namePattern.test(name)) return { width: 0, height: 0 };
       const size = sizes.get(name) ?? (await findSize(platform.db, name));
       if (!size) return { width: 0, height: 0 };
-      if (sizes.size >= mostSizes) sizes.clear();
+      if (sizes.size >= maxSizes) sizes.clear();
       sizes.set(name, size);
       return size;
     },

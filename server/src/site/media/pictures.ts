@@ -16,10 +16,10 @@ const largest: Record<Purpose, { width: number; height: number }> = {
 };
 const least = { width: 16, height: 16 };
 /** A small file may stand for a picture that fills the memory. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** What players send is shown small, and anybody may send it. */
-const mostAvatarPixels = 4_000_000;
-const mostPixelsOf = (purpose?: Purpose): number => (purpose === 'avatar' ? mostAvatarPixels : mostPixels);
+const maxAvatarPixels = 4_000_000;
+const maxPixelsOf = (purpose?: Purpose): number => (purpose === 'avatar' ? maxAvatarPixels : maxPixels);
 const quality = 82;
 
 export interface Crop {
@@ -55,7 +55,7 @@ interface Size {
 
 /** Upright, by what its head says. Refused where it is no picture, and where it would fill the memory. */
 export async function measure(bytes: Buffer, purpose?: Purpose): Promise<Size> {
-  const most = mostPixelsOf(purpose);
+  const most = maxPixelsOf(purpose);
   if (pictureFormat(bytes) === undefined) return refused();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refused);
   const { width, height } = autoOrient;
@@ -72,7 +72,7 @@ export const holds = ({ width, height }: Size, crop: Crop): boolean =>
 export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Crop): Promise<Picture> {
   await measure(bytes, purpose);
   try {
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;
     const { data, info } = await cut
       .resize({

@@ -26,7 +26,7 @@ import {
   type SiteLists,
 } from './site/site-lists.ts';
 import { mountManifest } from './site/manifest.ts';
-import { mountVisitorLines, tellPages } from './site/open-pages.ts';
+import { mountVisitorLines, notifyPages } from './site/open-pages.ts';
 import { maintenanceOf, regionOf } from './site/site-settings.ts';
 import { addressesOf, statusOf, systemStatus, usesAnalytics } from './status.ts';
 import type { Console } from '../../console/index.ts';
@@ -86,7 +86,7 @@ export function createSystem(platform: Platform): System {
   const fieldRules = platform.changes.keep((merchantId) => rulesOfMerchant(platform, merchantId));
   const regions = platform.changes.keep(async (merchantId) => layOut(await readRules(db, merchantId)));
   const lists = createSiteLists(platform);
-  tellPages(platform);
+  notifyPages(platform);
   const visitorOf = (call: Pick<BaseCall, 'merchant' | 'address'>) =>
     locate(call, regions.of(call.merchant.id));
   return {

@@ -124,7 +124,7 @@ function CopyButton({ text, label }: { text: string; label: string }): ReactNode
   );
 }
 
-const mostProofs = 3;
+const maxProofs = 3;
 
 function Proof({ deposit }: { deposit: Deposit }): ReactNode {
   const t = useTranslations('cashier');
@@ -143,7 +143,7 @@ function Proof({ deposit }: { deposit: Deposit }): ReactNode {
       void client.invalidateQueries({ queryKey: [MINE, 'deposits', 'list'] });
     },
   });
-  if (deposit.proofs >= mostProofs) return null;
+  if (deposit.proofs >= maxProofs) return null;
   return (
     <section aria-labelledby="proof" className="flex flex-col gap-4 border-t border-line pt-5">
       <h2 id="proof" className="text-lg font-bold">

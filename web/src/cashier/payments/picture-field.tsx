@@ -2,7 +2,7 @@ import { buttonClass } from '@croupier/ui';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { acceptedPictures, mostBytes } from './picture.ts';
+import { acceptedPictures, maxBytes } from './picture.ts';
 
 export interface PictureFieldProps {
   file: File | null;
@@ -36,8 +36,8 @@ export function PictureField({ file, onChange, error }: PictureFieldProps): Reac
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             const chosen = event.target.files?.[0] ?? null;
-            setTooLarge(chosen !== null && chosen.size > mostBytes);
-            onChange(chosen && chosen.size <= mostBytes ? chosen : null);
+            setTooLarge(chosen !== null && chosen.size > maxBytes);
+            onChange(chosen && chosen.size <= maxBytes ? chosen : null);
           }}
         />
         {file && <span className="min-w-0 truncate text-sm text-muted">{file.name}</span>}

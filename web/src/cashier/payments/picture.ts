@@ -1,5 +1,5 @@
 /** What a member may upload, as the server takes it. */
-export const mostBytes = 3_500_000;
+export const maxBytes = 3_500_000;
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** The file's bytes as the wire wants them. */

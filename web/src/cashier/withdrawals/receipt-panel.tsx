@@ -79,7 +79,7 @@ export function ReceiptPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactN
   );
 }
 
-const longestRemark = 140;
+const maxRemark = 140;
 
 interface MissingProps {
   busy: boolean;
@@ -109,7 +109,7 @@ function MissingDialog({ busy, error, onClose, onSend }: MissingProps): ReactNod
           label={t('receiptRemark')}
           optionalMark={common('optional')}
           value={remark}
-          maxLength={longestRemark}
+          maxLength={maxRemark}
           onChange={(event) => setRemark(event.target.value)}
         />
         {error !== null && <Refused>{error}</Refused>}

@@ -8,7 +8,7 @@ import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { type MemberCard, TEAM } from '../centre/index.ts';
 
-const shortestReason = 3;
+const minReason = 3;
 
 /** Locks a direct downline, or lifts the lock; nothing happens without a reason. */
 export function LockForm({ member, onDone }: { member: MemberCard; onDone: () => void }): ReactNode {
@@ -29,7 +29,7 @@ export function LockForm({ member, onDone }: { member: MemberCard; onDone: () =>
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim().length >= shortestReason && !change.isPending) change.mutate();
+    if (reason.trim().length >= minReason && !change.isPending) change.mutate();
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-4" noValidate>
@@ -51,7 +51,7 @@ export function LockForm({ member, onDone }: { member: MemberCard; onDone: () =>
         tone={action === 'lock' ? 'danger' : 'primary'}
         size="large"
         busy={change.isPending}
-        disabled={reason.trim().length < shortestReason}
+        disabled={reason.trim().length < minReason}
       >
         {t(`send${action}`)}
       </Button>

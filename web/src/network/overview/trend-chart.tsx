@@ -12,7 +12,7 @@ const margin = { left: 12, right: 12, top: 16, bottom: 26 };
 const sizes = { wide: { width: 1080, height: 260 }, narrow: { width: 340, height: 200 } };
 const ticks = 4;
 /** One of the currency: a scale of less would say the same figure at several heights. */
-const leastHeight = 100;
+const minHeight = 100;
 
 export type Measure = 'turnover' | 'netLoss' | 'deposits' | 'withdrawals';
 
@@ -35,7 +35,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
     [size.left, size.width - size.right],
   );
   const y = scaleLinear(
-    [Math.min(0, ...values), Math.max(leastHeight, ...values)],
+    [Math.min(0, ...values), Math.max(minHeight, ...values)],
     [size.height - size.bottom, size.top],
   ).nice(ticks);
   const xOf = (day: { day: string }) => x(day.day) ?? size.left;

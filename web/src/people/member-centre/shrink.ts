@@ -9,10 +9,10 @@ async function base64Of(blob: Blob): Promise<string> {
 }
 
 /** A camera's picture is many times larger than what is needed: it is made smaller before it travels. */
-export async function shrink(file: File, largestEdge: number): Promise<string> {
+export async function shrink(file: File, maxEdge: number): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return base64Of(file);
-  const scale = Math.min(1, largestEdge / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxEdge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -23,21 +23,21 @@ interface LanguageState {
 const stored = localStore.getItem(KEY);
 
 /** The server sends the first pictures along with the page, and titles are drawn into them. */
-function tellServer(language: Language): void {
+function notifyServer(language: Language): void {
   try {
     document.cookie = `${KEY}=${language};path=/;max-age=31536000;samesite=lax`;
   } catch {
     // Where the page may keep nothing, its own pictures follow.
   }
 }
-if (stored !== null) tellServer(readLocale(stored));
+if (stored !== null) notifyServer(readLocale(stored));
 
 export const useLanguage = create<LanguageState>((set, get) => ({
   language: readLocale(stored ?? localStore.getItem(DEFAULT_KEY) ?? languageOfHost),
   chosen: stored !== null,
   setLanguage: (language) => {
     localStore.setItem(KEY, language);
-    tellServer(language);
+    notifyServer(language);
     set({ language, chosen: true });
   },
   followBrand: ({ defaultLanguage, languages: offered }) => {

@@ -37,7 +37,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tellGame = teller(frame);
+  const notifyGame = teller(frame);
   const update = async (): Promise<void> => {
     const mine = (turn += 1);
     const known = truth;
@@ -45,7 +45,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
-    tellGame(steps);
+    notifyGame(steps);
     const now = Date.now();
     const held = trial ? told.shown(known.balance, now) : reveals.shown(steps, known.balance, now);
     bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
@@ -58,7 +58,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
   };
   const begin = (steps: readonly Step[]): void => {
     reveals.begin(steps);
-    tellGame(steps);
+    notifyGame(steps);
   };
   const hear = (event: MessageEvent<unknown>): void => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return;

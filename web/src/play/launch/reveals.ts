@@ -7,7 +7,7 @@ export interface Step {
 
 /** After this long a win is shown whether the game has told it or not. */
 export const holdMs = 30_000;
-const longestId = 64;
+const maxId = 64;
 const remembered = 200;
 /** What a game moves; anything else, a deposit above all, is shown at once. */
 export const byGames = new Set(['bet', 'win', 'bet_rollback']);
@@ -124,7 +124,7 @@ export function wordOf(
       : null;
   if (data.type !== 'croupier:revealed' || !('transferId' in data)) return null;
   const { transferId } = data;
-  return typeof transferId === 'string' && transferId.length > 0 && transferId.length <= longestId
+  return typeof transferId === 'string' && transferId.length > 0 && transferId.length <= maxId
     ? { transferId }
     : null;
 }

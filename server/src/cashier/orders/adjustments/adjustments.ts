@@ -6,7 +6,7 @@ import { isId, newId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/formats/money.ts';
 import { askedMember, filterDetail } from '../../../platform/lists/filter.ts';
 import { transferId } from '../accounts.ts';
-import { tellBalance } from '../notices.ts';
+import { notifyBalance } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import {
   adjustmentById,
@@ -169,7 +169,7 @@ function decisions(
         finish: async () => {
           const view = await show.one(merchant.id, id);
           const member = { merchant_id: merchant.id, member_id: view.member.id };
-          await tellBalance(parts, member, view.currency);
+          await notifyBalance(parts, member, view.currency);
           return view;
         },
       });

@@ -15,14 +15,14 @@ export interface BrCode {
 }
 
 const pixDomain = 'br.gov.bcb.pix';
-const largestText = 512;
+const maxText = 512;
 const closing = /6304[0-9A-F]{4}$/;
 const checksumHolds = (text: string): boolean =>
   crc16(text.slice(0, -4)).toString(16).toUpperCase().padStart(4, '0') === text.slice(-4);
 
 /** null where the text is no Pix BR Code, or its checksum does not hold. */
 export function parseBrCode(text: string): BrCode | null {
-  if (text.length > largestText || !closing.test(text) || !checksumHolds(text)) return null;
+  if (text.length > maxText || !closing.test(text) || !checksumHolds(text)) return null;
   const fields = readFields(text);
   const account = fields && readFields(fields.get('26') ?? '');
   if (!fields || fields.get('00') !== '01' || account?.get('00')?.toLowerCase() !== pixDomain) return null;
@@ -84,7 +84,7 @@ export type CodeFault = 'text' | 'checksum' | 'fields' | 'amount' | 'currency' |
 
 /** Why a provider's code does not ask for exactly what was ordered; null where it does: nobody may be shown another price. */
 export function codeFault(text: string, amountMinor: bigint): CodeFault | null {
-  if (text.length > largestText || !closing.test(text)) return 'text';
+  if (text.length > maxText || !closing.test(text)) return 'text';
   if (!checksumHolds(text)) return 'checksum';
   const code = parseBrCode(text);
   if (!code) return 'fields';

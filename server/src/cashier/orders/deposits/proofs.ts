@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { CashierParts, Who } from '../parts.ts';
 import { lockDeposit, markPaid } from './store.ts';
 
-const mostProofs = 3;
+const maxProofs = 3;
 
 export interface Proof {
   depositId: string;
@@ -40,8 +40,8 @@ export async function addProof(
       if (deposit.member_id !== member.id) fail('NOT_FOUND');
       const waits = deposit.state === 'created' || deposit.state === 'paid';
       if (!abilitiesOf(deposit.method).proof || !waits) fail('STATE_CONFLICT');
-      if ((await proofsOf(tx, merchantId, [deposit.id])).length >= mostProofs) {
-        fail('TOO_MANY_PICTURES', { details: { count: mostProofs } });
+      if ((await proofsOf(tx, merchantId, [deposit.id])).length >= maxProofs) {
+        fail('TOO_MANY_PICTURES', { details: { count: maxProofs } });
       }
       const at = clock.now();
       await parts.pictures.keep(tx, { merchantId, memberId: member.id }, picture);

@@ -341,7 +341,7 @@ export async function countToCheck(on: Db, merchantId: string, most: number): Pr
   return rows.length;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Other members whose deposits were paid by the same people. */
 export async function sharedPayers(
@@ -358,7 +358,7 @@ export async function sharedPayers(
     .where('payer_mac', 'in', [...payerMacs])
     .where('state', '=', 'credited')
     .where('member_id', '<>', member.id)
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
   return rows.map((row) => row.member_id);
 }

@@ -5,7 +5,7 @@ import { behind, type Handlers, implement, type Route } from '../../../platform/
 import { isId } from '../../../platform/ids.ts';
 import { depositById, lockDeposit } from '../deposits/store.ts';
 import type { CashierDesk } from './desk.ts';
-import { tellBalance, tellDeposit } from '../notices.ts';
+import { notifyBalance, notifyDeposit } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { forceReceipt } from '../withdrawals/receipts.ts';
 import { lockWithdrawal, withdrawalById } from '../withdrawals/store.ts';
@@ -72,9 +72,9 @@ function depositDecisions(parts: CashierParts, console: Console, desk: CashierDe
     async announced(merchantId: string, id: string) {
       const row = await depositById(parts.platform.db, merchantId, id);
       if (row?.state === 'credited') {
-        tellDeposit(parts, 'deposit.credited', row);
-        await tellBalance(parts, row, row.currency);
-      } else if (row?.state === 'failed') tellDeposit(parts, 'deposit.failed', row);
+        notifyDeposit(parts, 'deposit.credited', row);
+        await notifyBalance(parts, row, row.currency);
+      } else if (row?.state === 'failed') notifyDeposit(parts, 'deposit.failed', row);
       return desk.deposit(merchantId, id);
     },
     /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */

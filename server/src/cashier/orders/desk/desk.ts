@@ -10,7 +10,7 @@ import { depositPage, type OrderFilter, withdrawalPage } from './list-store.ts';
 import { type DepositRowView, presentDepositRow } from '../deposits/present.ts';
 import { proofsOf } from '../deposits/proofs.ts';
 import { countToCheck, depositById, type DepositRow, paymentsOf } from '../deposits/store.ts';
-import { tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
+import { notifyBalance, notifyRejection, notifyWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { approvalsFor, approveWithdrawal, returnWithdrawal } from '../withdrawals/decide.ts';
@@ -82,10 +82,10 @@ export function createDesk(parts: CashierParts): CashierDesk {
     async announce(merchantId, withdrawalId) {
       const row = await find(merchantId, withdrawalId);
       if (row.state === 'approved' || row.state === 'paying')
-        tellWithdrawal(parts, 'withdrawal.approved', row);
+        notifyWithdrawal(parts, 'withdrawal.approved', row);
       if (row.state !== 'rejected') return;
-      tellRejection(parts, row);
-      await tellBalance(parts, row, row.currency);
+      notifyRejection(parts, row);
+      await notifyBalance(parts, row, row.currency);
     },
   };
 }

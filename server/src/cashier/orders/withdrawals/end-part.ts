@@ -4,7 +4,7 @@ import { isId } from '../../../platform/ids.ts';
 import { transferId } from '../accounts.ts';
 import type { ProviderRef, Remember } from '../deposits/payments/receive-payment.ts';
 import { recordSettled } from '../events.ts';
-import { noteIn, tellBalance, tellRejection, tellWithdrawal } from '../notices.ts';
+import { noteIn, notifyBalance, notifyRejection, notifyWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { mainOf, partTransfer } from './decide.ts';
 import { awaitReceipt } from './receipts.ts';
@@ -82,7 +82,7 @@ export async function endPart(
   });
   if (!moved) return;
   const { row } = moved;
-  if (row.state === 'settled') tellWithdrawal(parts, 'withdrawal.settled', row);
-  if (row.state === 'returned') tellRejection(parts, row);
-  if (target === 'returned') await tellBalance(parts, row, row.currency);
+  if (row.state === 'settled') notifyWithdrawal(parts, 'withdrawal.settled', row);
+  if (row.state === 'returned') notifyRejection(parts, row);
+  if (target === 'returned') await notifyBalance(parts, row, row.currency);
 }

@@ -8,13 +8,13 @@ export type WithdrawalState =
   | 'cancelled';
 export type PartState = 'pending' | 'sent' | 'settled' | 'returned';
 
-const mostParts = 100n;
+const maxParts = 100n;
 
 /** One part, or as many of nearly the same size as the largest allowed one asks for, a hundred at most. 0 means no largest. */
 export function splitInParts(amount: bigint, largest: bigint): bigint[] {
   if (largest <= 0n || amount <= largest) return [amount];
   const wanted = (amount + largest - 1n) / largest;
-  const count = wanted < mostParts ? wanted : mostParts;
+  const count = wanted < maxParts ? wanted : maxParts;
   const base = amount / count;
   const extra = amount % count;
   return Array.from({ length: Number(count) }, (_, at) => base + (BigInt(at) < extra ? 1n : 0n));
@@ -186,9 +186,9 @@ export function hintFacts(facts: HintFacts, hints: readonly Hint[]): Partial<Rec
 }
 
 const firstPauseMs = 5_000;
-const longestPauseMs = 10 * 60_000;
+const maxPauseMs = 10 * 60_000;
 
 /** How long to wait before a payout without an outcome is asked about again. */
 export function pauseMs(tries: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 20));
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(tries, 20));
 }

@@ -16,7 +16,7 @@ const shownMost = 50;
  * Tells all active administrators of a brand what happened to an account or a role, in the transaction of what happened. A notice
  * stays until its reader takes it off the page, at most three months.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   merchantId: string,
   notice: Omit<Notice, 'id'>,

@@ -6,7 +6,7 @@ import { insertOperator } from '../session/store.ts';
 import { createTrail, type Actor } from '../../guard/index.ts';
 import { administratorsNeeded } from '../own-account/enrolment-routes.ts';
 import { invite, voidCredentials } from './invitations.ts';
-import { tellAdministrators } from './notices.ts';
+import { notifyAdministrators } from './notices.ts';
 import {
   activate,
   activeAdministrators,
@@ -108,5 +108,5 @@ async function told(
     detail: { account },
   });
   const detail = { account, by: 'server' };
-  await tellAdministrators(tx, merchantId, { kind, detail, at: platform.clock.now() });
+  await notifyAdministrators(tx, merchantId, { kind, detail, at: platform.clock.now() });
 }

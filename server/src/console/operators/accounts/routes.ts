@@ -14,7 +14,7 @@ import { insertOperator } from '../session/store.ts';
 import type { Trail } from '../../guard/index.ts';
 import { administratorsNeeded } from '../own-account/enrolment-routes.ts';
 import { dropInvitation, invite, voidCredentials } from './invitations.ts';
-import { tellAdministrators } from './notices.ts';
+import { notifyAdministrators } from './notices.ts';
 import {
   activate,
   activeAdministrators,
@@ -225,7 +225,7 @@ async function noted(
     detail: { account, ...detail },
   });
   const told = { account, by: call.operator.account };
-  await tellAdministrators(tx, call.operator.merchantId, { kind, detail: told, at: platform.clock.now() });
+  await notifyAdministrators(tx, call.operator.merchantId, { kind, detail: told, at: platform.clock.now() });
 }
 
 function viewOf({ activeSince, ...row }: OperatorAccount) {

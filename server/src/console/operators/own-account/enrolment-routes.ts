@@ -14,7 +14,7 @@ import {
   keepSecret,
   lockInvitation,
 } from '../accounts/invitations.ts';
-import { tellAdministrators } from '../accounts/notices.ts';
+import { notifyAdministrators } from '../accounts/notices.ts';
 import { passkeyMaker } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError } from '../accounts/passwords.ts';
 import { activeAdministrators } from '../accounts/store.ts';
@@ -67,7 +67,7 @@ export function enrolmentRoutes(platform: Platform, trail: Trail): Route[] {
           subject: { type: 'operator', id: operatorId },
           detail,
         });
-        await tellAdministrators(tx, merchantId, { kind: 'enrolled', detail, at: clock.now() });
+        await notifyAdministrators(tx, merchantId, { kind: 'enrolled', detail, at: clock.now() });
         if (passkey && ready) await maker.keep(tx, actor, ready, passkey.name);
         const active = await activeAdministrators(tx, merchantId);
         const enough = active.length >= administratorsNeeded;

@@ -17,7 +17,7 @@ import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } fro
 import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError, passwordMatches } from '../accounts/passwords.ts';
 import { closeSessions } from '../accounts/store.ts';
-import { type GuessDesk, tellGuessing } from '../session/report-guessing.ts';
+import { type GuessDesk, notifyGuessing } from '../session/report-guessing.ts';
 
 type Own = Handlers<typeof operatorOwnCalls>;
 
@@ -58,7 +58,7 @@ function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'pas
 /** Whoever has an open session of somebody and guesses at what it doesn't show is told of like others. */
 const whose = (platform: Platform, desk: GuessDesk, call: OperatorCall) => ({
   operatorId: call.operator.id,
-  guessed: () => tellGuessing(platform, desk, actorOf(call), 'guessed'),
+  guessed: () => notifyGuessing(platform, desk, actorOf(call), 'guessed'),
 });
 
 function credentials(platform: Platform, desk: GuessDesk): Pick<Own, 'stepUp' | 'changePassword'> {

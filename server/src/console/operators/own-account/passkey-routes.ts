@@ -10,7 +10,7 @@ import { createPasskeyStore, passkeysMost, passkeyView } from '../../../platform
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../guard/index.ts';
 import type { Actor, Trail } from '../../guard/index.ts';
-import { tellAdministrators } from '../accounts/notices.ts';
+import { notifyAdministrators } from '../accounts/notices.ts';
 
 type Calls = 'passkeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 
@@ -38,7 +38,7 @@ const announcing =
       subject: { type: 'operator', id },
       detail,
     });
-    await tellAdministrators(tx, merchantId, { kind, detail, at: clock.now() });
+    await notifyAdministrators(tx, merchantId, { kind, detail, at: clock.now() });
   };
 
 interface NewPasskey {

@@ -5,7 +5,7 @@ import { implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertApprover } from '../../approvals/index.ts';
-import { tellAdministrators } from '../accounts/notices.ts';
+import { notifyAdministrators } from '../accounts/notices.ts';
 import { lockAccounts } from '../accounts/store.ts';
 import { actorOf, type Desk, type OperatorCall } from '../../guard/index.ts';
 import type { Trail } from '../../guard/index.ts';
@@ -40,7 +40,7 @@ export async function propose(
     subject: { type: 'proposal', id: proposed },
     detail,
   });
-  await tellAdministrators(tx, merchantId, {
+  await notifyAdministrators(tx, merchantId, {
     kind: 'proposed',
     detail: { about: detail.about, by: account },
     at,
@@ -135,7 +135,7 @@ export function proposalRoutes(platform: Platform, desk: Desk, trail: Trail): Ro
       const detail = { about: viewOf(proposal).subject, proposedBy: proposal.proposedBy };
       const subject = { type: 'proposal', id };
       await trail.record(tx, actorOf(call), { action: `${proposal.kind}_${state}`, subject, detail });
-      await tellAdministrators(tx, merchantId, { kind: state, detail: { ...detail, by: account }, at });
+      await notifyAdministrators(tx, merchantId, { kind: state, detail: { ...detail, by: account }, at });
     });
     return shown(merchantId, id);
   };

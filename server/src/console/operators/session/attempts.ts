@@ -8,7 +8,7 @@ const windowSeconds = 15 * 60;
 /** An address may be a whole office, so it gets more than one person does. */
 const allowed = { pair: 5, address: 30 };
 /** Past it each further one waits, twice as long each time: nobody is shut out for good by what others do. */
-const delay = { firstSeconds: 60, mostSeconds: windowSeconds };
+const delay = { firstSeconds: 60, maxSeconds: windowSeconds };
 /** Failures of one account within a day, wherever from, after which it opens only from where it was opened before. */
 const strangersUntil = 20;
 /** Tries at one account within a day, refused ones too, after each of which somebody is told: it is being guessed at. */

@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor, Trail } from '../../guard/index.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
-import { tellAdministrators } from '../accounts/notices.ts';
+import { notifyAdministrators } from '../accounts/notices.ts';
 
 export interface GuessDesk {
   trail: Trail;
@@ -12,7 +12,7 @@ export interface GuessDesk {
 const actions = { guessed: 'session.guessed', codesGuessed: 'session.codes_guessed' } as const;
 
 /** Goes on record; every administrator is told on the next page they open, and by a letter like the person whose account it is. */
-export async function tellGuessing(
+export async function notifyGuessing(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { trail, letters }: GuessDesk,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function tellGuessing(
       subject: { type: 'operator', id },
       detail: { account },
     });
-    await tellAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
+    await notifyAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
     await letters.tell(tx, { merchantId, id, account }, kind);
   });
 }

@@ -53,8 +53,8 @@ export async function parkedCursors(
 }
 
 const firstPauseSeconds = 1;
-const longestPauseSeconds = 300;
-const longestReason = 500;
+const maxPauseSeconds = 300;
+const maxReason = 500;
 
 /** Sets a brand aside as of these cursors, or notes that its next try has failed too; the pause doubles up to five minutes. */
 export async function park(
@@ -70,7 +70,7 @@ export async function park(
      ON CONFLICT (reader, merchant_id) DO UPDATE SET reason = excluded.reason, tries = known.tries + 1,
        retry_at = now() + make_interval(secs => LEAST($4 * 2 ^ LEAST(known.tries, 20), $5))
      RETURNING tries`,
-    [reader, merchantId, String(error).slice(0, longestReason), firstPauseSeconds, longestPauseSeconds],
+    [reader, merchantId, String(error).slice(0, maxReason), firstPauseSeconds, maxPauseSeconds],
   );
   if (parked[0]?.tries === 1) await writeParked(tx, reader, merchantId, cursors);
 }

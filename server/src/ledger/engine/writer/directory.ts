@@ -3,7 +3,7 @@ import type { Request } from '../rules/world.ts';
 import { insertHousePlay, insertShareRows, readUnboundedness, type AccountName } from '../store/accounts.ts';
 import type { Connection } from '../store/statement.ts';
 
-const largestKnown = 200_000;
+const maxKnown = 200_000;
 
 /** Which accounts are unbounded never changes, so it is remembered; so are the shares that this writer's slot has for sure. */
 export class Directory {
@@ -54,7 +54,7 @@ export class Directory {
   }
 
   private async meet(on: Connection, strangers: readonly AccountName[]): Promise<void> {
-    if (this.unbounded.size > largestKnown) this.unbounded.clear();
+    if (this.unbounded.size > maxKnown) this.unbounded.clear();
     for (const row of await readUnboundedness(on, strangers)) this.unbounded.set(row.id, row.unbounded);
   }
 

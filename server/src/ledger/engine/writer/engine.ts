@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 export interface EngineOptions {
   writers: readonly Writer[];
   /** What may wait for a batch in this process; above it callers are told to come back. */
-  largestQueue: number;
+  maxQueue: number;
   /** How long a command waits for a row that others keep locked. */
   patienceMs: number;
 }
@@ -53,7 +53,7 @@ export class Engine {
   }
 
   private enqueue(name: string, request: Request, lane: Lane): Promise<Outcome> {
-    if (this.queued >= this.options.largestQueue) throw new Failure('BUSY', { retryAfterSeconds: 1 });
+    if (this.queued >= this.options.maxQueue) throw new Failure('BUSY', { retryAfterSeconds: 1 });
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const { inFlight } = this;
     const item: Item = {

@@ -17,14 +17,14 @@ export interface WriterOptions {
   holder: string;
   clock: Clock;
   connection: pg.ClientConfig;
-  largestBatch: number;
+  maxBatch: number;
   leaseSeconds: number;
   seal: BlockSeal | undefined;
   metrics: Omit<LedgerMetrics, 'queued'>;
   committed(result: BatchResult): void;
 }
 
-const largestTries = 6;
+const maxTries = 6;
 const contendedPauseMs = 2;
 
 /** One connection, one slot, one batch in flight. A batch leaves when the last has returned: there is no timer. */
@@ -81,7 +81,7 @@ export class Writer {
     await nextTurn();
     while (this.queue.length > 0 || this.renewalDue) {
       if (this.renewalDue) await this.renew();
-      const items = this.queue.take(this.options.largestBatch);
+      const items = this.queue.take(this.options.maxBatch);
       if (items.length > 0) await this.run(items);
     }
   }
@@ -121,7 +121,7 @@ export class Writer {
     if (hasCulprit && items.length > 1) {
       await this.run(items.slice(0, half));
       await this.run(items.slice(half));
-    } else if (tries < largestTries && isPassing(error)) {
+    } else if (tries < maxTries && isPassing(error)) {
       await sleep(2 ** tries * (0.5 + Math.random()));
       await this.run(items, tries + 1);
     } else {

@@ -146,7 +146,7 @@ async function makeOffer(parts: Deciding, acting: Acting, form: OfferForm): Prom
     if (waiting) fail('STATE_CONFLICT');
     const wouldTerminate = await settleRules(tx, acting, party, form);
     const contract = await propose(tx, merchant, form, { uplineId: party, now });
-    await tellHolders(parts, tx, contract, wouldTerminate, 'contract.offerBelow');
+    await notifyHolders(parts, tx, contract, wouldTerminate, 'contract.offerBelow');
     return { contract, terminated: [], wouldTerminate };
   });
 }
@@ -215,7 +215,7 @@ async function accept(
   const end = { now, notBefore: from, reason: 'belowUpline', seen: false } as const;
   const terminated = await endEach(tx, merchant, below, end);
   const accepted = await reread(tx, contract);
-  await tellHolders(parts, tx, accepted, terminated, 'contract.endedBelow');
+  await notifyHolders(parts, tx, accepted, terminated, 'contract.endedBelow');
   return { contract: accepted, terminated, wouldTerminate: [] };
 }
 
@@ -233,12 +233,12 @@ async function counter(
   if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, language) });
   const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId, now };
   const countered = await propose(tx, merchant, form, more);
-  await tellHolders(parts, tx, countered, terminates, 'contract.offerBelow');
+  await notifyHolders(parts, tx, countered, terminates, 'contract.offerBelow');
   return { contract: countered, terminated: [], wouldTerminate: terminates };
 }
 
 /** Whoever holds a contract that an offer would end, or has ended, finds a message about it. */
-async function tellHolders(
+async function notifyHolders(
   { notices }: Deciding,
   tx: Tx,
   { merchantId, id, kind }: Contract,

@@ -228,7 +228,7 @@ export async function checkedForm(parts: CallParts, acting: Acting, form: OfferF
   if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, acting.language) });
 }
 
-const longestPreviewDays = 62;
+const maxPreviewDays = 62;
 
 export async function previewView(
   { platform }: CallParts,
@@ -238,7 +238,7 @@ export async function previewView(
 ) {
   const span = from === undefined || to === undefined ? null : daysSpan(from, to, merchant.timeZone);
   const days = span === null ? 0 : (span.to.getTime() - span.from.getTime()) / 86_400_000;
-  if (span !== null && (days <= 0 || days > longestPreviewDays))
+  if (span !== null && (days <= 0 || days > maxPreviewDays))
     fail('FIELDS_INVALID', { errors: { to: `${from} – ${to}` } });
   return whatIfView(await whatIf(platform.db, merchant, form, { now: platform.clock.now(), span }));
 }

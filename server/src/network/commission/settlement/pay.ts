@@ -11,7 +11,7 @@ const scope = 'commission';
 const perBatch = 500;
 const uncertainPauseMs = 200;
 /** So often a page is sent while it is unknown what became of it; then the next boundary asks again. */
-const mostTries = 20;
+const maxTries = 20;
 /** Of what was refused, so many are named. */
 const shown = 10;
 
@@ -71,7 +71,7 @@ function createRunPayer({ db, clock }: Platform, { ledger, told }: PayingDeps) {
     for (let page = 0; page * perBatch <= run.statements; page += 1) {
       const statements: Statement[] = await dueOf(db, run, { after, limit: perBatch });
       let open: readonly Statement[] = statements;
-      for (let tries = 0; open.length > 0 && tries < mostTries; tries += 1) {
+      for (let tries = 0; open.length > 0 && tries < maxTries; tries += 1) {
         // A connection that broke at the commit leaves it open what became of it: the same keys again tell.
         if (tries > 0) await sleep(uncertainPauseMs);
         open = await payBatch(run, open, refused);

@@ -107,7 +107,7 @@ async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['te
 }
 
 /** So many windows of one schedule in one pass; what is left follows in the next. */
-const mostWindows = 500;
+const maxWindows = 500;
 
 /** `closed` is false where a window couldn't be closed yet, or more wait. A failing brand doesn't block the others. */
 async function settleDue(
@@ -122,7 +122,7 @@ async function settleDue(
       const merchant = await platform.merchants.byId(due.merchantId);
       if (!merchant) return;
       let progress: Progress = 'more';
-      for (let window = 0; window < mostWindows && progress === 'more'; window += 1)
+      for (let window = 0; window < maxWindows && progress === 'more'; window += 1)
         progress = await settling.settleNext(merchant, due);
       if (progress === 'early' || progress === 'more') closed = false;
     },

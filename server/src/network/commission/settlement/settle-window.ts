@@ -109,12 +109,12 @@ async function keep(
 }
 
 /** So many windows in a row may take over a loss that is another now. */
-const mostCarried = 10_000;
+const maxCarried = 10_000;
 
 /** Of what came to light after a window was closed, under the terms and settings of then. */
 async function adjust(parts: Settling, outdated: Run): Promise<void> {
   let run: Run | null = outdated;
-  for (let window = 0; window < mostCarried && run; window += 1) run = await adjustOne(parts, run);
+  for (let window = 0; window < maxCarried && run; window += 1) run = await adjustOne(parts, run);
 }
 
 async function adjustOne(parts: Settling, outdated: Run): Promise<Run | null> {

@@ -19,7 +19,7 @@ export interface WhatIf {
 }
 
 /** A month of five-minute windows, and a little. */
-const mostWindows = 9_000;
+const maxWindows = 9_000;
 
 /** What terms would have paid: with the figures of then, and with what those below held then. */
 export async function whatIf(
@@ -30,7 +30,7 @@ export async function whatIf(
 ): Promise<WhatIf> {
   const { kind, period, memberId } = form;
   const span = asked.span ?? monthBefore(asked.now, merchant.timeZone);
-  const windows = windowsWithin(period, span, merchant.timeZone, mostWindows);
+  const windows = windowsWithin(period, span, merchant.timeZone, maxWindows);
   const { activeTurnover, carriesLoss } = countingOf(merchant);
   const below = await contractsDuring(db, { merchantId: merchant.id, kind, period }, memberId, span);
   const { id: merchantId, currency, timeZone } = merchant;

@@ -20,7 +20,7 @@ import {
 type Overview = ValueOf<typeof teamCalls.overview>;
 
 /** Downlines that a page can show beside a chart. */
-const mostDownlines = 10;
+const maxDownlines = 10;
 
 export async function teamOverview(
   parts: TeamParts,
@@ -37,7 +37,7 @@ export async function teamOverview(
     readOnline(db, meOf(asking), clock.now()),
     periodFigures(parts, merchant, team),
     periodFigures(parts, merchant, teamOf(asking, previous)),
-    readTopDownlines(db, team, mostDownlines),
+    readTopDownlines(db, team, maxDownlines),
     teamGames(db, team),
   ]);
   return {

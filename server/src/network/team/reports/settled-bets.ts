@@ -20,7 +20,7 @@ export const walletOf = (parts: TeamParts, merchantId: string, { id, currency }:
 export const refOf = ({ id, account, nickname, type }: TeamMember) => ({ id, account, nickname, type });
 
 const stepMs = 300_000;
-const longestWindowMs = 400 * 86_400_000;
+const maxWindowMs = 400 * 86_400_000;
 
 /** A window of a commission that is shorter than a day. */
 export function spanIn({ since, until }: { since?: string | undefined; until?: string | undefined }) {
@@ -79,7 +79,7 @@ export async function betsOfWindow(
   const { db, clock } = parts.platform;
   if (!isId(id)) fail('NOT_FOUND');
   const [since, until] = [new Date(query.since), new Date(query.until)];
-  if (until <= since || until.getTime() - since.getTime() > longestWindowMs) fail('REQUEST_INVALID');
+  if (until <= since || until.getTime() - since.getTime() > maxWindowMs) fail('REQUEST_INVALID');
   const member = (await readMember(db, merchant.id, { id, level: 0 }, clock.now())) ?? fail('NOT_FOUND');
   const { timeZone } = merchant;
   const days = { from: dayOf(since, timeZone), to: dayOf(new Date(until.getTime() - 1), timeZone) };

@@ -5,7 +5,7 @@ import { currentWindowEnd, minutesWithin, spanOf } from '../rules.ts';
 import { type LimitRow, lockChoices, readLimits, type Who } from '../store.ts';
 
 /** Asked again no sooner than this: a session is noted once a minute. */
-const leastWaitMs = 60_000;
+const minWaitMs = 60_000;
 
 export interface TimeLeft {
   /** Null where there is no limit. */
@@ -60,7 +60,7 @@ export async function settleSessionTime(parts: GamingParts, member: Who): Promis
     const left = await timeLeft(parts, tx, member);
     await settleGate(parts, tx, member, { timeIsUp: left.until !== null });
     const now = platform.clock.now().getTime();
-    const wait = left.minutes !== null && left.playing ? Math.max(left.minutes * 60_000, leastWaitMs) : null;
+    const wait = left.minutes !== null && left.playing ? Math.max(left.minutes * 60_000, minWaitMs) : null;
     const runAt = left.until ?? (wait === null ? null : new Date(now + wait));
     if (runAt) {
       const payload = { merchantId: member.merchantId, memberId: member.id };

@@ -63,11 +63,11 @@ export async function startFreePlay(parts: FreePlayParts, call: Call<typeof sess
 }
 
 /** Accounts that one block of addresses opens within an hour: each leaves rows in the ledger. */
-const mostAnHour = 100;
+const maxAnHour = 100;
 
 async function countStart({ counters, db, clock, config }: Platform, address: string): Promise<void> {
   if (!config.rateLimits) return;
-  for (const counter of byAddress(address, { action: 'free-play', windowSeconds: 3600, limit: mostAnHour })) {
+  for (const counter of byAddress(address, { action: 'free-play', windowSeconds: 3600, limit: maxAnHour })) {
     const { retryAfterSeconds } = await counters.reserve(db, counter, clock.machine());
     if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }

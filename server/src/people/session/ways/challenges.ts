@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../tokens.ts';
 export type Way = 'password' | 'sms' | 'social' | 'passkey';
 
 const validMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 
 export interface OpenChallenge {
   memberId: string;
@@ -63,7 +63,7 @@ export function createChallenges({ db, vault, clock }: Pick<Platform, 'db' | 'va
       const [found] = await sqlOn<OpenChallenge>(
         db,
         `SELECT ${columns} FROM login_challenge WHERE ${matches} AND expires_at > $4 AND tries < $5`,
-        [...keyOf(client, token), clock.now(), mostTries],
+        [...keyOf(client, token), clock.now(), maxTries],
       );
       return found ?? null;
     },
@@ -71,7 +71,7 @@ export function createChallenges({ db, vault, clock }: Pick<Platform, 'db' | 'va
       const [taken] = await sqlOn<OpenChallenge>(
         db,
         `UPDATE login_challenge SET tries = tries + 1 WHERE ${matches} AND expires_at > $4 AND tries < $5 RETURNING ${columns}`,
-        [...keyOf(client, token), clock.now(), mostTries],
+        [...keyOf(client, token), clock.now(), maxTries],
       );
       return taken ?? null;
     },

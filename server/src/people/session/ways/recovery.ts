@@ -89,7 +89,7 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
 const linkMinutes = 30;
 
 /** Letters to one account within the window; whoever asks for more is answered as before, and nothing is sent. */
-const mostLetters = { limit: 5, windowSeconds: 3600 };
+const maxLetters = { limit: 5, windowSeconds: 3600 };
 
 /**
  * The exact pair is always answered alike, however often anybody asked for it before: only the letters have a limit. Any other pair
@@ -111,7 +111,7 @@ export async function sendResetLink(parts: RecoveryParts, call: Call<typeof reco
   // Not forgiven: whoever knows the pair of many accounts could ask for all their letters otherwise.
   const { retryAfterSeconds } = await platform.counters.reserve(
     platform.db,
-    { action: 'reset-letter', level: 'account', merchantId: merchant.id, subject: member.id, ...mostLetters },
+    { action: 'reset-letter', level: 'account', merchantId: merchant.id, subject: member.id, ...maxLetters },
     platform.clock.now(),
   );
   if (retryAfterSeconds === null) await sendLetter(parts, call, { memberId: member.id, to: emailKey(email) });

@@ -11,7 +11,7 @@ const windowSeconds = 15 * 60;
 const captchaAfter = 5;
 /** Failures of one account from one place that wait for nothing; each further one waits, twice as long each time. */
 const freeTries = 10;
-const delay = { firstSeconds: 60, mostSeconds: windowSeconds };
+const delay = { firstSeconds: 60, maxSeconds: windowSeconds };
 /** Failures of one account, wherever from, after which a right password alone opens nothing to a stranger. */
 const siegeAfter = 50;
 
@@ -119,7 +119,7 @@ export async function beginTry(
       }
     },
     async failed() {
-      await tellFailure(platform, { merchantId: merchant.id, address, now });
+      await notifyFailure(platform, { merchantId: merchant.id, address, now });
       return (counts[house.length] ?? 0) >= freeTries && pair.length > 0;
     },
     async succeeded() {
@@ -131,7 +131,7 @@ export async function beginTry(
 }
 
 /** What fails makes the next verifications from there cost more, and many failures those of the whole brand and site. */
-async function tellFailure(
+async function notifyFailure(
   { db, counters, alarms }: Pick<Platform, 'db' | 'counters' | 'alarms'>,
   { merchantId, address, now }: { merchantId: string; address: string; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { solveWork } from '@croupier/api-client/work';
 import { isEnough, pieceBits, workParameters, workPieces, workText } from '@croupier/contract/work';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseBits, isWorkDone, mostBits, type Pressure, strangersBits, workBits } from './work.ts';
+import { baseBits, isWorkDone, maxBits, type Pressure, strangersBits, workBits } from './work.ts';
 
 const calm: Pressure = { blocks: [{ count: 1, factor: 1 }], account: 0, wide: [] };
 const asked = (count: number, factor = 1): Pressure => ({ ...calm, blocks: [{ count, factor }] });
@@ -14,7 +14,7 @@ describe('what a verification costs', () => {
     expect([1, 9, 10, 19, 28].map((count) => workBits(asked(count)))).toEqual([6, 6, 7, 8, 9]);
     // At half a millisecond a hash, which few cores reach: more than twenty seconds.
     expect(2 ** workBits(asked(100)) * 0.0005).toBeGreaterThan(20);
-    expect(workBits(asked(1_000_000))).toBe(mostBits);
+    expect(workBits(asked(1_000_000))).toBe(maxBits);
   });
   test('larger blocks of addresses count likewise, with what they may ask for', () => {
     expect(workBits(asked(100, 16))).toBe(baseBits);

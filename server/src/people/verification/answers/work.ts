@@ -17,7 +17,7 @@ export const baseBits = 6;
 export const strangersBits = 9;
 /** So many verifications from one block within an hour double the cost of the next ones. */
 const doublesEvery = 9;
-export const mostBits = 22;
+export const maxBits = 22;
 
 /** Failures at one account that make each verification for it cost twice as much. */
 const accountDoublesEvery = 10;
@@ -37,7 +37,7 @@ export function workBits({ blocks, account, wide }: Pressure): number {
     Math.floor(account / accountDoublesEvery) +
     Math.max(0, ...wide.map(({ count, raiseAt }) => raiseAt.filter((from) => count >= from).length));
   return Math.max(
-    Math.min(mostBits, baseBits + Math.max(0, ...own)),
+    Math.min(maxBits, baseBits + Math.max(0, ...own)),
     Math.min(strangersBits, baseBits + others),
   );
 }

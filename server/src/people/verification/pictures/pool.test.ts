@@ -17,7 +17,7 @@ function maker() {
       return number;
     },
     begun: () => begun,
-    mostAtOnce: () => most,
+    maxAtOnce: () => most,
     /** Lets the one that is being made come out, or fail, and the next one begin. */
     async next(failure?: Error): Promise<void> {
       const gate = held.shift();
@@ -45,7 +45,7 @@ function told(asked: readonly Promise<number>[]): (number | string)[] {
 
 test('what lies ready is given out at once, each to one, while others are made', async () => {
   const made = maker();
-  const pool = createPool(() => made.make(), { size: 3, mostWaiting: 10 });
+  const pool = createPool(() => made.make(), { size: 3, maxWaiting: 10 });
   const first = pool.take();
   for (let turn = 0; turn < 4; turn += 1) await made.next();
   expect(await first).toBe(1);
@@ -59,18 +59,18 @@ test('what lies ready is given out at once, each to one, while others are made',
 
 test('however many ask, one is made at a time, and too many are told so', async () => {
   const made = maker();
-  const pool = createPool(() => made.make(), { size: 1, mostWaiting: 3 });
+  const pool = createPool(() => made.make(), { size: 1, maxWaiting: 3 });
   const heard = told([pool.take(), pool.take(), pool.take(), pool.take()]);
   await settle();
   expect(heard).toEqual(['BUSY']);
   for (let turn = 0; turn < 4; turn += 1) await made.next();
   expect(heard).toEqual(['BUSY', 1, 2, 3]);
-  expect(made.mostAtOnce()).toBe(1);
+  expect(made.maxAtOnce()).toBe(1);
 });
 
 test('who waits is told of a failure, and the next one is made for who asks next', async () => {
   const made = maker();
-  const pool = createPool(() => made.make(), { size: 1, mostWaiting: 3 });
+  const pool = createPool(() => made.make(), { size: 1, maxWaiting: 3 });
   const heard = told([pool.take(), pool.take()]);
   await made.next(new Error('no picture'));
   expect(heard).toEqual(['no picture', 'no picture']);

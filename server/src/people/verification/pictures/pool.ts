@@ -11,7 +11,7 @@ export interface Pool<T> {
  */
 export function createPool<T>(
   make: () => Promise<T>,
-  { size, mostWaiting }: { size: number; mostWaiting: number },
+  { size, maxWaiting }: { size: number; maxWaiting: number },
 ): Pool<T> {
   const ready: T[] = [];
   const waiting: { resolve(made: T): void; reject(error: unknown): void }[] = [];
@@ -38,7 +38,7 @@ export function createPool<T>(
       const taken =
         made === undefined
           ? new Promise<T>((resolve, reject) => {
-              if (waiting.length >= mostWaiting) fail('BUSY');
+              if (waiting.length >= maxWaiting) fail('BUSY');
               waiting.push({ resolve, reject });
             })
           : made;

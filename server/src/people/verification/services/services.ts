@@ -22,7 +22,7 @@ export interface Services {
 const patienceMs = 5_000;
 /** Puzzles of our own stand in for so long once the service did not answer. */
 const restMs = 60_000;
-const mostAnswer = 16 * 1024;
+const maxAnswer = 16 * 1024;
 
 const verdict = z.object({ success: z.boolean() });
 
@@ -57,7 +57,7 @@ export function createServices({
           signal: AbortSignal.timeout(patienceMs),
           body: new URLSearchParams({ secret: service.secret, response: token, remoteip: address }),
         });
-        const text = (await response.text()).slice(0, mostAnswer);
+        const text = (await response.text()).slice(0, maxAnswer);
         return response.ok && verdict.parse(parseJson(text)).success;
       } catch (error) {
         restsUntil = Date.now() + restMs;

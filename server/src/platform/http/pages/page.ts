@@ -48,7 +48,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Pages differ by brand and by what hangs first; more than these are hardly asked for at once. */
-const mostKept = 200;
+const maxKept = 200;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Sends a page as the browser takes it. Nothing secret stands in a page, so that compressing tells nobody anything. */
@@ -64,7 +64,7 @@ function compressed(coding: 'br' | 'gzip', html: string): Promise<Buffer> {
   const key = `${coding} ${html}`;
   const known = kept.get(key);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const made =
     coding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(html);
   kept.set(key, made);

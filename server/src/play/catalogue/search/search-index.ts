@@ -6,13 +6,13 @@ export function searchable(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-const shortestForTypos = 4;
-const shortestForGroups = 3;
+const minForTypos = 4;
+const minForGroups = 3;
 /** So few are looked at one by one as quickly as they are compared with others. */
 const few = 64;
 /** A part that more words may hold, as a letter at the end, rules little out. */
-const mostWords = 100;
-const mostLike = 60;
+const maxWords = 100;
+const maxLike = 60;
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 const beginsWithWord = /^[\p{L}\p{N}]/u;
@@ -48,7 +48,7 @@ export function createSearchIndex(texts: readonly string[]): SearchIndex {
       .map((word, at) => vocabulary.holding(word, edges(at)))
       .toSorted((a, b) => a.most - b.most);
     const [rarest = [], ...others] = holding
-      .filter(({ most }, at) => at === 0 || most <= mostWords)
+      .filter(({ most }, at) => at === 0 || most <= maxWords)
       .map(({ finds }) => finds())
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
     let found = placesIn(rarest);
@@ -73,22 +73,22 @@ export function createSearchIndex(texts: readonly string[]): SearchIndex {
       if (words[0] !== name) return holds(name, slice(inEach(words, edges)));
       const found = placesIn(vocabulary.holding(name, { before: true, after: true }).finds());
       // No more of these than there are groups of letters: what nothing holds isn't kept.
-      if (name.length < shortestForGroups && countOf(found) > 0) short.set(name, found);
+      if (name.length < minForGroups && countOf(found) > 0) short.set(name, found);
       return found;
     },
     like(name, within) {
-      const words = name.length < shortestForTypos ? [] : wordsOf(name);
+      const words = name.length < minForTypos ? [] : wordsOf(name);
       if (words.length === 0) return [];
       const found = words.reduce<ByMistakes>(
         (before, word) => added(before, byMistakes(vocabulary.like(word), placesIn)),
         new Map([[0, within]]),
       );
-      return likest(found, mostLike);
+      return likest(found, maxLike);
     },
   };
 }
 
-const mostMistakes = 6;
+const maxMistakes = 6;
 
 type ByMistakes = ReadonlyMap<number, PlaceSet>;
 
@@ -128,7 +128,7 @@ function added(left: ByMistakes, right: ByMistakes): ByMistakes {
   const sums = new Map<number, PlaceSet>();
   for (const [a, some] of left) {
     for (const [b, others] of right) {
-      if (a + b > mostMistakes) continue;
+      if (a + b > maxMistakes) continue;
       const both = meet(some, others);
       const sum = sums.get(a + b);
       if (sum) join(sum, both);

@@ -10,9 +10,9 @@ const fillers = new Set(
   'a o as os e de da do das dos um uma com para no na the of and in an game games jogo jogos'.split(' '),
 );
 /** So many of those that hold what was typed are put in order: the catalogue's order brings the better known ones first. */
-const mostRanked = 600;
-const mostWords = 8;
-const mostGames = 12;
+const maxRanked = 600;
+const maxWords = 8;
+const maxGames = 12;
 const mostOthers = 6;
 const mostPopular = 6;
 
@@ -45,7 +45,7 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 /** Everything that a name leads to: games, the likest first, categories, vendors and pages. Each list is bounded. */
 export function searchSite(shelf: Shelf, typed: string): SiteFound {
   const whole = searchable(typed);
-  const all = wordsOf(whole).slice(0, mostWords);
+  const all = wordsOf(whole).slice(0, maxWords);
   const meant = all.filter((word) => !fillers.has(word));
   const words = meant.length > 0 ? meant : all;
   const none = { games: [], total: 0, didYouMean: undefined, categories: [], vendors: [], pages: [] };
@@ -62,7 +62,7 @@ export function searchSite(shelf: Shelf, typed: string): SiteFound {
   const isNamed = Object.values(others).some((hits) => hits.length > 0);
   if (isNamed) return { ...none, ...others, popular: [] };
   const like = gamesAt(shelf, shelf.search.like(words.join(' '), shelf.sets.reachable));
-  const games = like.slice(0, mostGames);
+  const games = like.slice(0, maxGames);
   const popular = games.length === 0 ? popularOf(shelf) : [];
   return { ...others, games, total: like.length, didYouMean: games[0], popular };
 }
@@ -79,12 +79,12 @@ function beginsWords(text: string, words: readonly string[]): boolean {
 /** The games whose names and tags hold every word, in order of how near they are to what was typed. */
 function holding(shelf: Shelf, whole: string, words: readonly string[]): { games: Game[]; total: number } {
   const places = words.map((word) => shelf.search.holding(word)).reduce(meet, shelf.sets.reachable);
-  const ranked = gamesAt(shelf, slice(places, 0, mostRanked)).map((game) => ({
+  const ranked = gamesAt(shelf, slice(places, 0, maxRanked)).map((game) => ({
     game,
     // A game that rests is no help to whoever wants to play now.
     rank: rankOf(game, whole, words) * 2 + (inMaintenance(shelf, game) ? 1 : 0),
   }));
-  const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, mostGames);
+  const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxGames);
   return { games: nearest.map(({ game }) => game), total: countOf(places) };
 }
 

@@ -1,6 +1,6 @@
 const gramLength = 3;
 /** So many words with the most groups in common with a typed one are compared letter by letter. */
-const mostCompared = 100;
+const maxCompared = 100;
 
 /** Every group of letters of a length, in order, as often as it comes. */
 function* gramsOf(text: string, length: number): Iterable<string> {
@@ -58,7 +58,7 @@ function mistakesInWord(typed: string, word: string): number {
 }
 
 /** The words with the most groups in common, up to as many as are compared: counted in place, and never sorted as a whole. */
-function mostShared(postings: readonly (readonly number[])[], words: number): number[] {
+function maxShared(postings: readonly (readonly number[])[], words: number): number[] {
   const counts = new Uint8Array(words);
   const touched: number[] = [];
   for (const ids of postings) {
@@ -71,9 +71,9 @@ function mostShared(postings: readonly (readonly number[])[], words: number): nu
   const byCount: number[][] = [];
   for (const id of touched) (byCount[counts[id] ?? 0] ??= []).push(id);
   const most: number[] = [];
-  for (let count = byCount.length - 1; count > 0 && most.length < mostCompared; count -= 1) {
+  for (let count = byCount.length - 1; count > 0 && most.length < maxCompared; count -= 1) {
     const ids = byCount[count] ?? [];
-    for (let at = 0; at < ids.length && most.length < mostCompared; at += 1) most.push(ids[at] ?? 0);
+    for (let at = 0; at < ids.length && most.length < maxCompared; at += 1) most.push(ids[at] ?? 0);
   }
   return most;
 }
@@ -141,7 +141,7 @@ function createPostings() {
     },
     mayBeLike(typed: string, words: number): readonly number[] {
       const grams = new Set(gramsOf(edged(typed), gramLength));
-      return mostShared(
+      return maxShared(
         Array.from(grams, (gram) => postings.get(gram) ?? []),
         words,
       );

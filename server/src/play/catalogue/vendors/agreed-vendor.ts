@@ -7,7 +7,7 @@ import { categories, type VendorEntry } from '../types.ts';
 
 const names = z.strictObject({ pt: text(80), en: text(80) });
 const isOrigin = (address: string): boolean => URL.parse(address)?.origin === address.replace(/\/$/, '');
-const usualWinCap = 100_000_000;
+const defaultWinCap = 100_000_000;
 const picture = z
   .string()
   .max(500)
@@ -27,7 +27,7 @@ const agreed = z.strictObject({
       .string()
       .max(300)
       .regex(/^\/(?!\/)[\w./-]*\{gameCode\}[\w./-]*$/, 'wants a path that holds {gameCode} once'),
-    winCap: z.int().min(1).max(100_000_000_000).default(usualWinCap),
+    winCap: z.int().min(1).max(100_000_000_000).default(defaultWinCap),
   }),
   games: z
     .array(

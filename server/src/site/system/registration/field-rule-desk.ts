@@ -110,7 +110,7 @@ const texts = {
   },
 };
 
-const leastPassword = 8;
+const minPassword = 8;
 
 function checkRules(rules: readonly Changed[], known: readonly FieldRule[], language: 'pt' | 'en'): void {
   const own = texts[language];
@@ -124,7 +124,7 @@ function checkRules(rules: readonly Changed[], known: readonly FieldRule[], lang
     }
     if (alwaysAsked.has(rule.field) && !(rule.enabled && rule.required)) add('enabled', own.fixed);
     if (rule.minLength > rule.maxLength) add('minLength', own.lengths);
-    if (rule.field === 'password' && rule.minLength < leastPassword) add('minLength', own.password);
+    if (rule.field === 'password' && rule.minLength < minPassword) add('minLength', own.password);
     const fault = patternFault(rule.acceptedPattern);
     if (fault !== null) add('acceptedPattern', own[fault]);
   }

@@ -26,7 +26,7 @@ export function mountVisitorLines(
 }
 
 /** Pages read again once this node has forgotten what they read before. */
-export function tellPages({
+export function notifyPages({
   changes,
   merchants,
   realtime,

@@ -1,6 +1,6 @@
 import { transaction } from '../../../../platform/database/database.ts';
 import { fail } from '../../../../platform/failure.ts';
-import { noteIn, tellDeposit } from '../../notices.ts';
+import { noteIn, notifyDeposit } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import type { ProviderRef, Remember } from './receive-payment.ts';
 import { depositByTxid, endDeposit, lockDeposit } from '../store.ts';
@@ -23,5 +23,5 @@ export async function failDeposit(
     await endDeposit(tx, deposit, { state: end.state, reason: end.reason, at: clock.now() });
     return true;
   });
-  if (ended && end.state === 'failed') tellDeposit(parts, 'deposit.failed', found);
+  if (ended && end.state === 'failed') notifyDeposit(parts, 'deposit.failed', found);
 }

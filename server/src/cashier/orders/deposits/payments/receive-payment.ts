@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { ReceivedPayment } from '../../../payments/index.ts';
 import { transferId } from '../../accounts.ts';
 import { recordCredited } from '../../events.ts';
-import { noteIn, tellBalance, tellDeposit } from '../../notices.ts';
+import { noteIn, notifyBalance, notifyDeposit } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import { paymentFault, type PaymentFault, stateAfterFault } from './rules.ts';
 import { refundJob } from './send-refund.ts';
@@ -66,10 +66,10 @@ export async function receivePayment(
   if (!received) return;
   const { deposit, fault } = received;
   if (fault === null) {
-    tellDeposit(parts, 'deposit.credited', deposit);
-    await tellBalance(parts, deposit, deposit.currency);
+    notifyDeposit(parts, 'deposit.credited', deposit);
+    await notifyBalance(parts, deposit, deposit.currency);
   } else if (fault !== 'extra') {
-    tellDeposit(parts, 'deposit.failed', deposit);
+    notifyDeposit(parts, 'deposit.failed', deposit);
   }
 }
 

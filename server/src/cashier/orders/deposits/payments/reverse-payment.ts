@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../../platform/database/database.ts'
 import { fail, Failure } from '../../../../platform/failure.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { transferId } from '../../accounts.ts';
-import { tellBalance } from '../../notices.ts';
+import { notifyBalance } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import type { ProviderRef, Remember } from './receive-payment.ts';
 import { splitReversal } from './rules.ts';
@@ -16,7 +16,7 @@ export interface ReversalNotice {
   reason: string | null;
 }
 
-const largestTries = 5;
+const maxTries = 5;
 
 /** The bank took a payment back: from the member what is there, the rest is owed to the house. */
 export async function reversePayment(
@@ -35,12 +35,12 @@ export async function reversePayment(
         await book(parts, tx, known, provider, notice);
         return known;
       });
-      if (payment) await tellBalance(parts, payment, payment.currency);
+      if (payment) await notifyBalance(parts, payment, payment.currency);
       return;
     } catch (error) {
       // The member spent between the look at the balance and the posting: look again.
       const spent = error instanceof Failure && error.code === 'NO_FUNDS';
-      if (!spent || tries >= largestTries) throw error;
+      if (!spent || tries >= maxTries) throw error;
     }
   }
 }

@@ -163,7 +163,7 @@ export interface FigureQuery {
 const play = new Set(['bet', 'win', 'refund']);
 
 /** A page is read from a bounded stretch of the day, in which the figure may have nothing: then the next one is read too. */
-const mostStretches = 40;
+const maxStretches = 40;
 
 /** The transfers behind a figure. Play is read along the day's blocks, everything else by its own small index. */
 export async function readFigureTransfers(
@@ -173,7 +173,7 @@ export async function readFigureTransfers(
   const read = play.has(query.kind) ? readPlay : readOthers;
   const rows: FigureTransfer[] = [];
   let next = query.cursor ?? null;
-  for (let stretch = 0; stretch < mostStretches; stretch += 1) {
+  for (let stretch = 0; stretch < maxStretches; stretch += 1) {
     const page = await read(on, { ...query, cursor: next ?? undefined, limit: query.limit - rows.length });
     rows.push(...page.rows);
     next = page.next;

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@croupier/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signRequest } from '../../src/platform/security/signature.ts';
+import { type GameSite, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
+import type { Answer } from '../helpers/sites/site.ts';
+
+/** Who signs: a vendor or a payment provider, by its code and one of its keys. */
+interface Signer {
+  party: string;
+  keyId: string;
+  secret: Buffer;
+}
+
+let site: GameSite;
+/** Who may make the signed calls of an access word, and others of its kind whose keys are good for nothing here. */
+let own: Record<'vendor' | 'provider', Signer>;
+let colleague: Record<'vendor' | 'provider', Signer>;
+let otherBrands: Record<'vendor' | 'provider', Signer>;
+let signedCalls: Endpoint[];
+
+beforeAll(async () => {
+  site = await startGameSite();
+  const { catalogue, paymentProviders } = site.features;
+  const vendor = async (merchantId: string, code: string): Promise<Signer> => {
+    const { keyId, secret } = await catalogue.issueKey(merchantId, code, randomUUID());
+    return { party: code, keyId, secret: Buffer.from(secret) };
+  };
+  const provider = async (merchantId: string, code: string): Promise<Signer> => {
+    const key = { keyId: `key-of-${code}`, secret: randomBytes(32) };
+    await paymentProviders.register({ ...key, merchantId, code, baseUrl: '' });
+    return { party: code, ...key };
+  };
+  await catalogue.upsert(site.merchant.id, { ...vendorEntry, code: 'RIVAL' }, []);
+  const { id } = site.merchant;
+  own = { vendor: await vendor(id, vendorEntry.code), provider: await provider(id, 'first-bank') };
+  colleague = { vendor: await vendor(id, 'RIVAL'), provider: await provider(id, 'second-bank') };
+  otherBrands = {
+    vendor: await vendor(site.other.id, vendorEntry.code),
+    provider: await provider(site.other.id, 'other-bank'),
+  };
+  signedCalls = [...site.app.endpoints].filter(({ spec }) => spec.access in own);
+});
+afterAll(() => site.close());
+
+interface Bend {
+  /** Another one in what is signed and in what is sent. */
+  signer?: (kind: 'vendor' | 'provider') => Signer;
+  secret?: Buffer;
+  timestamp?: string;
+  requestId?: string;
+  body?: string;
+  /** In what is signed only. */
+  signed?: Partial<Parameters<typeof signRequest>[1]>;
+  /** In what is sent only. */
+  headers?: (sent: Record<string, string>) => Record<string, string>;
+  sentBody?: string;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const kindOf = ({ spec }: Endpoint) => (spec.access === 'provider' ? 'provider' : 'vendor');
+const partyHeader = { vendor: 'X-Vendor', provider: 'X-Provider' } as const;
+
+async function send(endpoint: Endpoint, bend: Bend = {}): Promise<Answer['body']['code']> {
+  const kind = kindOf(endpoint);
+  const { party, keyId, secret } = bend.signer?.(kind) ?? own[kind];
+  const { method } = endpoint.spec;
+  const target = endpoint.spec.path.replace(':provider', own.provider.party);
+  const body = bend.body ?? '{}';
+  const timestamp = bend.timestamp ?? String(now());
+  const requestId = bend.requestId ?? randomUUID();
+  const parts = { method, target, party, keyId, timestamp, requestId, body, ...bend.signed };
+  const headers = {
+    'Content-Type': 'application/json',
+    [partyHeader[kind]]: party,
+    'X-Key-Id': keyId,
+    'X-Timestamp': timestamp,
+    'X-Request-Id': requestId,
+    'X-Signature': signRequest(bend.secret ?? secret, parts),
+  };
+  const response = await fetch(site.url + target, {
+    method,
+    headers: bend.headers?.(headers) ?? headers,
+    body: bend.sentBody ?? body,
+  });
+  const answer = (await response.json()) as Answer['body'];
+  if (answer.code?.startsWith('SIGNATURE')) expect(response.status).toBe(401);
+  return answer.code;
+}
+
+/** What each signed call answers, by its path: all of them are asked. */
+async function answers(bend: (endpoint: Endpoint) => Bend) {
+  const codes = await Promise.all(
+    signedCalls.map(async (endpoint) => [endpoint.spec.path, await send(endpoint, bend(endpoint))]),
+  );
+  return Object.fromEntries(codes) as Record<string, string | undefined>;
+}
+const each = (code: string) => Object.fromEntries(signedCalls.map(({ spec }) => [spec.path, code]));
+
+const without = (name: string) => (endpoint: Endpoint) => ({
+  headers: ({ ...sent }: Record<string, string>) => {
+    delete sent[name === 'party' ? partyHeader[kindOf(endpoint)] : name];
+    return sent;
+  },
+});
+const sentWith = (changes: Record<string, string>) => () => ({
+  headers: (sent: Record<string, string>) => ({ ...sent, ...changes }),
+});
+const uuid = 'a1b2c3d4-e5f6-4a7b-8c9d-0e1f2a3b4c5d';
+const invalid = 'SIGNATURE_INVALID';
+const stale = 'SIGNATURE_STALE';
+
+test('what is signed well passes: the calls are vendors’ and payment providers’', async () => {
+  expect(signedCalls.map(({ spec }) => spec.path).toSorted()).toEqual([
+    ...['authenticate', 'balance', 'batch', 'bet', 'rollback', 'win'].map((name) => `/vendor/v1/${name}`),
+    '/webhooks/payments/:provider',
+  ]);
+  expect(await answers(() => ({}))).toEqual(each('REQUEST_INVALID'));
+});
+
+test.each<[string, (endpoint: Endpoint) => Bend, string]>([
+  ['without its party', without('party'), invalid],
+  ['without its key’s id', without('X-Key-Id'), invalid],
+  ['without a time', without('X-Timestamp'), invalid],
+  ['without a request id', without('X-Request-Id'), invalid],
+  ['without a signature', without('X-Signature'), invalid],
+  ['with an empty signature', sentWith({ 'X-Signature': '' }), invalid],
+  ['with a signature that is no hex', sentWith({ 'X-Signature': 'z'.repeat(64) }), invalid],
+  ['with a secret of nobody', () => ({ secret: randomBytes(32) }), invalid],
+  ['with an empty secret', () => ({ secret: Buffer.alloc(0) }), invalid],
+  ['under another party’s name', (call) => ({ signed: { party: colleague[kindOf(call)].party } }), invalid],
+  [
+    'with the key of a colleague under the own name',
+    (call) => ({ signer: (kind) => ({ ...colleague[kind], party: own[kind].party }), signed: partyOf(call) }),
+    invalid,
+  ],
+  [
+    'with the secret of a colleague under the own key’s id',
+    (call) => ({ secret: colleague[kindOf(call)].secret }),
+    invalid,
+  ],
+  [
+    'with the secret that another brand gave, under the own key’s id',
+    (call) => ({ secret: otherBrands[kindOf(call)].secret }),
+    invalid,
+  ],
+  [
+    'with the key of the other kind of party',
+    (call) => ({ signer: (kind) => own[kind === 'vendor' ? 'provider' : 'vendor'], signed: partyOf(call) }),
+    invalid,
+  ],
+  ['signed for another path', () => ({ signed: { target: '/vendor/v1/other' } }), invalid],
+  ['signed for another method', () => ({ signed: { method: 'PUT' } }), invalid],
+  ['with another body than was signed', () => ({ sentBody: '{"amount":1}' }), invalid],
+  ['with a blank behind its body', () => ({ sentBody: '{} ' }), invalid],
+  ['with an old time', () => ({ timestamp: String(now() - 61) }), stale],
+  ['with a time to come', () => ({ timestamp: String(now() + 61) }), stale],
+  ['with a time that is no number', () => ({ timestamp: 'now' }), invalid],
+  ['with an old time made fresh', () => ({ signed: { timestamp: String(now() - 61) } }), invalid],
+  ['with the request id of another call', () => ({ signed: { requestId: randomUUID() } }), invalid],
+  ...[
+    ...['1', 'another', '0'.repeat(36), `${uuid}0`, uuid.slice(1), `{${uuid}}`, uuid.replaceAll('-', '')],
+  ].map((requestId): [string, () => Bend, string] => [
+    `with the request id ${requestId}`,
+    () => ({ requestId }),
+    invalid,
+  ]),
+])('each signed call %s is refused', async (_what, bend, code) => {
+  expect(await answers(bend)).toEqual(each(code));
+});
+
+/** The party that stands in what is signed, where another one’s key is tried. */
+const partyOf = (call: Endpoint) => ({ party: own[kindOf(call)].party });
+
+test('each signed call that names a field twice is refused, wherever in the body it stands', async () => {
+  const twice = ['{"amount":100,"amount":1}', '{"a":{"b":1,"b":2}}', '[{"a":1},{"a":1,"\\u0061":2}]'];
+  for (const body of twice) expect(await answers(() => ({ body }))).toEqual(each('BODY_MALFORMED'));
+});
+
+test('a provider speaks at its own address only; another brand’s vendor of the same name finds nobody here', async () => {
+  const webhook = signedCalls.filter(({ spec }) => spec.access === 'provider');
+  const event = {
+    eventId: randomUUID(),
+    type: 'charge.failed',
+    txid: randomUUID().replaceAll('-', ''),
+    occurredAt: new Date().toISOString(),
+  };
+  const body = JSON.stringify(event);
+  for (const call of webhook) {
+    for (const signer of [colleague, otherBrands])
+      expect(await send(call, { body, signer: (kind) => signer[kind] })).toBe('FORBIDDEN');
+    expect(await send(call, { body })).toBe('NOT_FOUND');
+  }
+  const player = await site.sitDown(await site.launch(await site.logIn('player1')));
+  const balance = signedCalls.find(({ spec }) => spec.path === '/vendor/v1/balance');
+  if (!balance) throw new Error('no call for the balance');
+  const asked = { body: JSON.stringify(player) };
+  expect(await send(balance, asked)).toBeUndefined();
+  expect(await send(balance, { ...asked, signer: () => otherBrands.vendor })).toMatch(
+    /^(?:PLAYER_UNKNOWN|GAME_SESSION_EXPIRED)$/,
+  );
+});

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { demoPassword, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+
+const limits = { open: 8, perSession: 3 };
+let site: MemberSite;
+beforeAll(async () => {
+  // The check of sessions is due when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  site = await startMemberSite({
+    TRUST_PROXY: '127.0.0.1',
+    SOCKETS_PER_ADDRESS: String(limits.open),
+    SOCKETS_PER_SESSION: String(limits.perSession),
+  });
+});
+afterAll(async () => {
+  await site.close();
+  vi.useRealTimers();
+});
+
+async function counted(state: 'waiting' | 'open'): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(new RegExp(`^sockets\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+const lines: Socket[] = [];
+afterEach(() => {
+  for (const socket of lines.splice(0)) socket.close();
+});
+
+function line(auth: object, address = '198.51.100.1', transports = ['websocket']): Promise<Socket> {
+  const socket = io(site.url, {
+    path: '/realtime',
+    auth,
+    transports,
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { 'X-Forwarded-For': address },
+  });
+  lines.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+async function signedIn(account: string): Promise<string> {
+  const visitor = site.visitor();
+  await visitor.login(account, demoPassword);
+  return visitor.token ?? '';
+}
+
+describe('sockets with a session', () => {
+  test('are limited by session and by network, over either transport, and given back at their end', async () => {
+    const token = await signedIn('player1');
+    for (let at = 0; at < limits.perSession; at += 1)
+      await line({ token }, '198.51.100.1', at === 1 ? ['polling'] : ['websocket']);
+    await expect(line({ token })).rejects.toThrow('TOO_MANY_REQUESTS');
+    lines.pop()?.close();
+    lines.pop()?.disconnect();
+    await expect.poll(() => counted('open')).toBe(limits.perSession - 1);
+    await line({ token });
+    const other = await Promise.all(['player2', 'agent1', 'agent2'].map(signedIn));
+    const tried = await Promise.allSettled(
+      other.flatMap((one) => [0, 1, 2].map(() => line({ token: one }, '198.51.100.1'))),
+    );
+    const open = tried.filter(({ status }) => status === 'fulfilled').length;
+    expect(open + limits.perSession).toBe(limits.open);
+  });
+
+  test('a socket that shows no good session is refused and let go', async () => {
+    await expect(line({ token: 'nobody' }, '198.51.100.2')).rejects.toThrow('UNAUTHENTICATED');
+    await expect(line({}, '198.51.100.2')).rejects.toThrow('UNAUTHENTICATED');
+    await expect.poll(() => counted('waiting')).toBe(0);
+  });
+
+  const sql = (text: string, ...values: unknown[]) => site.platform.pool.query(text, values);
+  /** A session of the console, with the socket's token. */
+  async function consoleSession(): Promise<{ token: string; id: string; account: string }> {
+    const account = `op${randomBytes(4).toString('hex')}`;
+    const form = {
+      merchantId: site.demo.id,
+      account,
+      name: 'Op',
+      role: 'support',
+      password: 'Right4You!',
+    } as const;
+    await site.features.operators.createOperator(form);
+    const token = randomBytes(32).toString('base64url');
+    const id = newId();
+    await sql(
+      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
+       SELECT merchant_id, $2, id, $3, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
+      account,
+      id,
+      createHash('sha256').update(token).digest(),
+    );
+    return { token, id, account };
+  }
+  const sessionOf = async (token: string) => (await site.features.session.memberByToken(token))?.sessionId;
+
+  test.each([
+    [
+      'reached its age',
+      (id: string) => sql('UPDATE member_session SET expires_at = now() WHERE id = $1', id),
+    ],
+    [
+      'idled',
+      (id: string) => sql("UPDATE member_session SET seen_at = now() - interval '1 day' WHERE id = $1", id),
+    ],
+    [
+      'was ended at another node',
+      (id: string) =>
+        sql("UPDATE member_session SET closed_at = now(), closed_why = 'signed_out' WHERE id = $1", id),
+    ],
+    [
+      'belongs to a member who was blocked',
+      (id: string) =>
+        sql(
+          "UPDATE member SET status = 'blocked' WHERE id = (SELECT member_id FROM member_session WHERE id = $1)",
+          id,
+        ),
+    ],
+  ])('a player is cut off within a minute when the session %s', async (_how, end) => {
+    const token = await signedIn('agent42');
+    const other = await line({ token: await signedIn('player2') }, '198.51.100.3');
+    const socket = await line({ token }, '198.51.100.3');
+    await end((await sessionOf(token)) ?? '');
+    expect(socket.connected).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(other.connected).toBe(true);
+    await sql("UPDATE member SET status = 'active' WHERE account = 'agent42'");
+  });
+
+  test.each([
+    ['reached its age', 'UPDATE operator_session SET expires_at = now() WHERE id = $1'],
+    ['idled', "UPDATE operator_session SET seen_at = now() - interval '1 day' WHERE id = $1"],
+    ['was ended at another node', 'UPDATE operator_session SET closed_at = now() WHERE id = $1'],
+    [
+      'belongs to somebody who was blocked',
+      "UPDATE operator SET status = 'blocked' WHERE id = (SELECT operator_id FROM operator_session WHERE id = $1)",
+    ],
+  ])('the console is cut off within a minute when the session %s', async (_how, end) => {
+    const { token, id } = await consoleSession();
+    const other = await line({ token: (await consoleSession()).token, console: true }, '198.51.100.4');
+    const socket = await line({ token, console: true }, '198.51.100.4');
+    await sql(end, id);
+    expect(socket.connected).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(other.connected).toBe(true);
+  });
+
+  test('a socket is no use of its session', async () => {
+    const token = await signedIn('agent41');
+    await line({ token }, '198.51.100.5');
+    const id = await sessionOf(token);
+    await sql("UPDATE member_session SET seen_at = now() - interval '20 minutes' WHERE id = $1", id);
+    const seen = async () => (await sql('SELECT seen_at FROM member_session WHERE id = $1', id)).rows;
+    const before = await seen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await sleep(200);
+    expect(await seen()).toEqual(before);
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn } from '../../../src/platform/database/database.ts';
+import type { TestMember } from '../../helpers/sites/cashier-site.ts';
+import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
+import {
+  type OperatorSite,
+  startOperatorSite,
+  type TestOperator,
+} from '../../helpers/sites/operator-site.ts';
+
+let site: OperatorSite;
+let admin: TestOperator;
+let finance: TestOperator;
+let support: TestOperator;
+beforeAll(async () => {
+  site = await startOperatorSite();
+  [admin, finance, support] = await Promise.all([
+    site.operator('admin'),
+    site.operator('finance'),
+    site.operator('support'),
+  ]);
+});
+afterAll(() => site.close());
+
+interface Page<T> {
+  content: T[];
+  nextCursor: string | null;
+}
+interface Action {
+  action: string;
+  detail: Record<string, string>;
+}
+
+describe('finding a member', () => {
+  const find = async (operator: TestOperator, search: string, more = '') =>
+    valueOf<Page<{ id: string; account: string; nickname: string }>>(
+      await operator.get(`/operator/api/members?search=${encodeURIComponent(search)}${more}`),
+    );
+  const nickname = (member: TestMember, name: string) =>
+    sqlOn(site.cashier.platform.db, 'UPDATE member SET nickname = $2 WHERE id = $1', [member.id, name]);
+
+  test('by how the nickname begins, after the accounts that begin so, page by page', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => site.cashier.member()));
+    await Promise.all(members.map((member, at) => nickname(member, `Zé Única ${at % 2}`)));
+    const { content } = await find(support, 'ze úNIC');
+    expect(content.map(({ nickname: name }) => name)).toEqual(['Zé Única 0', 'Zé Única 0', 'Zé Única 1']);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<{ id: string }> = await find(support, 'zé ú', `&limit=1&cursor=${cursor}`);
+      seen.push(...page.content.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(content.map(({ id }) => id));
+    // Somebody's nickname is the beginning of somebody's account: the account comes first.
+    const [one, two] = members;
+    if (!one || !two) throw new Error('somebody is missing');
+    const { account } = valueOf<{ account: string }>(await support.get(`/operator/api/members/${one.id}`));
+    await nickname(two, account.toUpperCase());
+    expect((await find(support, account)).content.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect((await find(support, one.id)).content.map(({ id }) => id)).toEqual([one.id]);
+    expect((await find(support, '%')).content).toEqual([]);
+  });
+
+  test('by CPF in full, for those who may see documents, and the record masks it', async () => {
+    const member = await site.cashier.member();
+    const cpf = await verify(member, freshCpf());
+    const typed = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+    expect((await find(finance, cpf)).content.map(({ id }) => id)).toEqual([member.id]);
+    expect((await find(finance, typed)).content.map(({ id }) => id)).toEqual([member.id]);
+    expect((await find(finance, cpf.slice(0, 10))).content).toEqual([]);
+    expect((await find(support, cpf)).content).toEqual([]);
+    const looks = valueOf<Page<Action>>(await admin.get('/operator/api/actions?limit=100')).content;
+    expect(JSON.stringify(looks)).not.toContain(cpf);
+    expect(looks).toContainEqual(
+      expect.objectContaining({
+        action: 'members.searched',
+        detail: { search: `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` },
+      }),
+    );
+  });
+
+  test('with an index at every step, even where the planner knows many members', async () => {
+    const plan = async (sql: string, values: unknown[]) => {
+      const client = await site.cashier.platform.pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query('SET LOCAL enable_seqscan = off');
+        await client.query('SET LOCAL enable_sort = off');
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    };
+    const merchantId = site.cashier.merchant.id;
+    const account = `SELECT id FROM member WHERE merchant_id = $1 AND account_key COLLATE "C" LIKE $2
+      ORDER BY account_key COLLATE "C" LIMIT 20`;
+    expect(await plan(account, [merchantId, 'pl%'])).toMatch(/member_account_prefix/);
+    const name = `SELECT id FROM member WHERE merchant_id = $1 AND nickname_key(nickname) COLLATE "C" LIKE nickname_key($2)
+      ORDER BY nickname_key(nickname) COLLATE "C", id LIMIT 20`;
+    expect(await plan(name, [merchantId, 'pl%'])).toMatch(/member_nickname_prefix/);
+  });
+});
+
+describe('the trial balance', () => {
+  test('every currency sums to zero over members, house and provider, and agrees with the accounts', async () => {
+    interface Balance {
+      currencies: {
+        currency: string;
+        sum: number;
+        rows: { ownerKind: string; purpose: string; accounts: number; balance: number }[];
+      }[];
+    }
+    const player = await site.cashier.member();
+    await payIn(site.cashier, player, 10_000);
+    await player.play(1_000, 500);
+    const { currencies } = valueOf<Balance>(await finance.get('/operator/api/ledger/trial-balance'));
+    expect(currencies.map(({ currency }) => currency)).toContain('BRL');
+    expect(currencies.filter(({ sum }) => sum !== 0)).toEqual([]);
+    const brl = currencies.find(({ currency }) => currency === 'BRL')?.rows ?? [];
+    expect(new Set(brl.map(({ ownerKind }) => ownerKind))).toEqual(new Set(['member', 'house', 'provider']));
+    const main = brl.find(({ ownerKind, purpose }) => ownerKind === 'member' && purpose === 'main');
+    const accounts: { balance: number }[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<{ balance: number }> = valueOf(
+        await finance.get(
+          `/operator/api/ledger/accounts?ownerKind=member&purpose=main&currency=BRL&limit=100&cursor=${cursor}`,
+        ),
+      );
+      accounts.push(...page.content);
+      cursor = page.nextCursor;
+    }
+    expect(main).toMatchObject({
+      accounts: accounts.length,
+      balance: accounts.reduce((sum, { balance }) => sum + balance, 0),
+    });
+    expect((await support.get('/operator/api/ledger/trial-balance')).body.code).toBe('FORBIDDEN');
+  });
+
+  test('the entries of an account by kind and by time', async () => {
+    const member = await site.cashier.member();
+    await payIn(site.cashier, member, 10_000);
+    await member.play(1_000, 500);
+    const { wallets } = valueOf<{ wallets: { purpose: string; accountId: string }[] }>(
+      await finance.get(`/operator/api/members/${member.id}`),
+    );
+    const main = wallets.find(({ purpose }) => purpose === 'main')?.accountId ?? '';
+    const entries = async (query: string) =>
+      valueOf<Page<{ kind: string }>>(
+        await finance.get(`/operator/api/ledger/accounts/${main}/entries?${query}`),
+      ).content.map(({ kind }) => kind);
+    expect(await entries('')).toEqual(['win', 'bet', 'deposit']);
+    expect(await entries('kind=bet')).toEqual(['bet']);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await entries(`from=${tomorrow}`)).toEqual([]);
+    expect(await entries(`to=${tomorrow}`)).toHaveLength(3);
+  });
+});
+
+describe("a bet's transfers", () => {
+  interface Bet {
+    id: string;
+    state: string;
+    payout: number;
+    transfers: { id: string; kind: string; amount: number }[];
+  }
+
+  test('stake, every win and the refund, also when other rounds lie between them', async () => {
+    const { ledger, merchant } = site.cashier;
+    const member = await site.cashier.member();
+    await payIn(site.cashier, member, 50_000);
+    const owner = { kind: 'member', id: member.id } as const;
+    const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
+    const round = (name: string) => ({
+      merchantId: merchant.id,
+      vendorId: 'studio',
+      memberId: member.id,
+      accountId,
+      roundId: name,
+      gameId: 'slot',
+      currency: 'BRL',
+    });
+    const key = (name: string) => `${name}-${member.id}`;
+    const betOf = (name: string) =>
+      ({ type: 'bet', ...round(name), transactionId: key(name), amount: 10n }) as const;
+    const bet = (name: string) => ledger.submit(betOf(name));
+    const win = (name: string, part: number, amount: bigint, roundClosed: boolean) =>
+      ledger.submit({
+        type: 'win',
+        ...round(name),
+        transactionId: key(`${name}-${part}`),
+        betTransactionId: key(name),
+        amount,
+        roundClosed,
+      });
+    await bet('long');
+    await win('long', 1, 30n, false);
+    await bet('back');
+    await bet('lost');
+    await win('lost', 1, 0n, true);
+    const many = 1_100;
+    await ledger.submitMany(Array.from({ length: many }, (_, at) => betOf(`other${at}`)));
+    await win('long', 2, 70n, true);
+    await ledger.submit({
+      type: 'rollback',
+      ...round('back'),
+      transactionId: key('back-r'),
+      betTransactionId: key('back'),
+    });
+
+    const bets: Bet[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page<Bet> = valueOf(
+        await support.get(`/operator/api/members/${member.id}/bets?limit=100&cursor=${cursor}`),
+      );
+      bets.push(...page.content);
+      cursor = page.nextCursor;
+    }
+    const moved = (name: string) =>
+      bets
+        .find(({ id }) => id === `studio:${key(name)}`)
+        ?.transfers.map(({ kind, amount }) => [kind, amount]);
+    expect(bets).toHaveLength(many + 3);
+    expect(moved('long')).toEqual([
+      ['bet', -10],
+      ['win', 30],
+      ['win', 70],
+    ]);
+    expect(moved('back')).toEqual([
+      ['bet', -10],
+      ['refund', 10],
+    ]);
+    expect(moved('lost')).toEqual([['bet', -10]]);
+    expect(moved('other7')).toEqual([['bet', -10]]);
+    const own = valueOf<Page<Bet>>(await member.call('GET', '/wps/records/bets?limit=1'));
+    expect(own.content[0]).toMatchObject({ id: bets[0]?.id, transfers: [{ kind: 'bet', amount: -10 }] });
+  });
+});

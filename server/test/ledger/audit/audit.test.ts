@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../../../tools/root.ts';
+import { auditChecks, type AuditReport, type Query, runAudit } from '../../../src/ledger/audit/index.ts';
+import { liveThroughADay } from './audit-day.ts';
+import { businessDamages } from './audit-damages-business.ts';
+import { moneyDamages } from './audit-damages-money.ts';
+import { ledgerDamages } from './audit-damages-ledger.ts';
+import { rightsDamages } from './audit-damages-rights.ts';
+import { tablesWithoutMoney } from './audit-tables.ts';
+import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { type OperatorSite, startOperatorSite } from '../../helpers/sites/operator-site.ts';
+
+const damages = [...ledgerDamages, ...businessDamages, ...moneyDamages, ...rightsDamages];
+
+let site: CashierSite;
+let console: OperatorSite;
+/** A superuser's own connection, for whom triggers don't count: what an intruder in the database could do. */
+let intruder: pg.Client;
+const query: Query = async <Row>(text: string, values: readonly unknown[] = []) =>
+  (await intruder.query(text, [...values])).rows as Row[];
+
+beforeAll(async () => {
+  console = await startOperatorSite();
+  site = console.cashier;
+  await liveThroughADay(console);
+  let broken: string[] = [];
+  await until(async () => {
+    broken = brokenIn(await runAudit(site.platform.pool));
+    return broken.length === 0;
+  }, 20_000).catch((error: unknown) => {
+    throw new Error(`the day itself does not hold: ${broken.join(', ')}`, { cause: error });
+  });
+  const { connectionString } = site.platform.pool.options;
+  intruder = new pg.Client({ connectionString });
+  await intruder.connect();
+  // Constraints hold even a superuser back, until they are dropped: one at a time, since the site is at work.
+  const constraints = await query<{ drop: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I CASCADE', conrelid::regclass, conname) AS drop
+     FROM pg_constraint WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of constraints) await intruder.query(drop);
+});
+afterAll(async () => {
+  await intruder.end();
+  await console.close();
+});
+
+const brokenIn = (report: AuditReport) =>
+  report.checks
+    .filter(({ passed }) => !passed)
+    .map(({ name, offending }) => `${name} (${offending.slice(0, 3).join(' ')})`);
+
+test('a ledger with every kind of row passes every check, and each has looked at something', async () => {
+  const report = await runAudit(site.platform.pool);
+  expect(brokenIn(report)).toEqual([]);
+  expect(report.passed).toBe(true);
+  expect(report.checks.filter(({ examined }) => examined === 0).map(({ name }) => name)).toEqual([]);
+});
+
+describe('damage is found, and named by the id that was changed, by the check that is there for it', () => {
+  test.each(damages)('$table: $what → $found', async ({ sql, found }) => {
+    const check = auditChecks.find(({ name }) => name === found);
+    await intruder.query('BEGIN');
+    try {
+      await intruder.query('SET LOCAL session_replication_role = replica');
+      const damaged = await query<{ id: string }>(sql);
+      expect(damaged.length).toBeGreaterThan(0);
+      const { offending = [] } = (await check?.look(query)) ?? {};
+      expect(offending).toEqual(expect.arrayContaining(damaged.slice(0, 50).map(({ id }) => id)));
+    } finally {
+      await intruder.query('ROLLBACK');
+    }
+  });
+
+  test('each check is there for some damage, and there are many', () => {
+    const found = new Set(damages.map((damage) => damage.found));
+    expect(auditChecks.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+    expect(damages.length).toBeGreaterThan(120);
+  });
+
+  test('every table is damaged, or says why no money and no right to any hangs on it', async () => {
+    const tables = await query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const names = tables.map(({ name }) => name);
+    const damaged = new Set(damages.map(({ table }) => table));
+    expect(names.filter((name) => !damaged.has(name) && !(name in tablesWithoutMoney))).toEqual([]);
+    expect(
+      Object.keys(tablesWithoutMoney).filter((name) => !names.includes(name) || damaged.has(name)),
+    ).toEqual([]);
+    for (const reason of Object.values(tablesWithoutMoney)) expect(reason.length).toBeGreaterThan(20);
+  });
+});
+
+test('a check that cannot run has failed, and the others run', async () => {
+  await intruder.query('ALTER TABLE hold RENAME TO hold_away');
+  try {
+    const report = await runAudit(site.platform.pool);
+    const broken = report.checks.filter(({ passed }) => !passed);
+    expect(broken.map(({ name }) => name)).toEqual(['held_is_open_holds', 'holds_end_with_their_transfer']);
+    expect(broken[0]?.offending).toEqual([expect.stringContaining('hold')]);
+  } finally {
+    await intruder.query('ALTER TABLE hold_away RENAME TO hold');
+  }
+});
+
+describe('npm run audit', () => {
+  const auditTool = async () => {
+    const DATABASE_URL = site.platform.pool.options.connectionString;
+    const { masterKey: MASTER_KEY, dataDir: DATA_DIR } = site.platform.config;
+    const env = { PATH: process.env['PATH'], DATABASE_URL, MASTER_KEY, DATA_DIR };
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { cwd: root, env });
+      return { code: 0, stdout };
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || !('stdout' in error)) throw error;
+      return { code: error.code, stdout: String(error.stdout) };
+    }
+  };
+
+  test('ends with 0 where the ledger holds', async () => {
+    const { code, stdout } = await auditTool();
+    expect(stdout).toContain('The ledger holds.');
+    expect(code).toBe(0);
+  });
+
+  test('ends with 1 and the offending id where it does not', async () => {
+    const damaged = await query<{ id: string }>(
+      `UPDATE account SET balance = balance + 1 WHERE purpose = 'points' RETURNING id`,
+    );
+    const { code, stdout } = await auditTool();
+    await intruder.query(`UPDATE account SET balance = balance - 1 WHERE purpose = 'points'`);
+    expect(stdout).toMatch(/BROKEN +balances_are_their_entries/);
+    expect(stdout).toContain(damaged[0]?.id);
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
+import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
+import { createTurnover, type Progress, type Turnover } from '../../../src/cashier/turnover/index.ts';
+import { type Clock, createClock } from '../../../src/platform/clock.ts';
+import { readConfig } from '../../../src/platform/config.ts';
+import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
+import type { Platform } from '../../../src/platform/platform.ts';
+import { startPlatform } from '../../../src/platform/process/start.ts';
+import { createTestDatabase } from '../../helpers/database/database.ts';
+
+export interface Player {
+  merchantId: string;
+  id: string;
+  wallet: string;
+}
+
+interface Sums {
+  bets: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+/** A merchant's ledger with the projector, under a clock that the test moves. */
+export interface Hall {
+  platform: Platform;
+  merchantId: string;
+  ledger: Ledger;
+  turnover: Turnover;
+  reports: Reports;
+  /** Of the hall's brand, or of another one. */
+  player(of?: string): Promise<Player>;
+  /** Another brand beside the hall's. */
+  brand(code: string): Promise<string>;
+  /** Answers the bet's transaction id. */
+  bet(player: Player, stake: bigint): Promise<string>;
+  /** Answers the win's transaction id; one above the cap waits. */
+  win(player: Player, bet: string, amount: bigint, roundClosed: boolean, cap?: bigint): Promise<string>;
+  /** Bets on selections of one market of a round; answers their transaction ids. */
+  choose(player: Player, round: string, stakes: Readonly<Record<string, bigint>>): Promise<string[]>;
+  takeBack(player: Player, bet: string): Promise<void>;
+  /** The same for a bet whose round has another id than it. */
+  winIn(player: Player, round: string, bet: string, amount: bigint): Promise<void>;
+  takeBackIn(player: Player, round: string, bet: string): Promise<void>;
+  /** What the days count as turnover. */
+  validStakes(player: Player): Promise<bigint>;
+  play(player: Player, stake: bigint, won: bigint): Promise<void>;
+  /** A bonus. */
+  give(player: Player, amount: bigint): Promise<void>;
+  require(player: Player, amount: bigint, currency?: string): Promise<void>;
+  /** By a vendor's code, or `type.<game type>`. */
+  weigh(name: string, percent: number): Promise<void>;
+  project(): Promise<void>;
+  days(player: Player): Promise<(Sums & { day: string })[]>;
+  slices(player: Player): Promise<(Sums & { starts_at: Date })[]>;
+  remaining(player: Player): Promise<Progress>;
+  /** What was done for each requirement, the oldest first. */
+  requirements(player: Player): Promise<bigint[]>;
+  setClock(at: Date): void;
+  advance(milliseconds: number): void;
+  /** The next day at this hour in Greenwich. */
+  nextDay(hour: number): Date;
+  close(): Promise<void>;
+}
+
+const funds = 1_000_000n;
+
+/** Time stands still but for what the test says. */
+function standingClock(): Clock & { set(at: Date): void } {
+  let at = Date.now();
+  return {
+    ...createClock(),
+    now: () => new Date(at),
+    advance: (milliseconds) => void (at += milliseconds),
+    set(to) {
+      if (to.getTime() < at) throw new RangeError('the clock never goes back');
+      at = to.getTime();
+    },
+  };
+}
+
+export async function openHall(): Promise<Hall> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-projector-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    LOG_LEVEL: 'silent',
+  });
+  const started = await startPlatform(config);
+  const clock = standingClock();
+  const platform: Platform = { ...started.platform, clock };
+  const { db } = platform;
+  const brand = async (code: string): Promise<string> => {
+    const { id } = await platform.merchants.create({
+      code,
+      name: 'Salão',
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      hosts: [],
+      isDefault: code === 'hall',
+      settings: {},
+    });
+    return id;
+  };
+  const merchantId = await brand('hall');
+  const ledger = createLedger(platform);
+  await ledger.start();
+  const turnover = createTurnover(platform, { gameType: async () => 'LIVE' });
+  const reports = createReports(platform, { ledger, consumers: [turnover.consume] });
+  const bankOf = (of: string): Promise<string> => {
+    const bankKey = {
+      merchantId: of,
+      owner: { kind: 'provider', id: 'bank' },
+      purpose: 'payments_clearing',
+      currency: 'BRL',
+    } as const;
+    return transaction(db, (tx) => ledger.openAccount(tx, bankKey, { floor: null }));
+  };
+  const movement = (player: Player, roundId: string) => ({
+    merchantId: player.merchantId,
+    vendorId: 'studio',
+    memberId: player.id,
+    accountId: player.wallet,
+    transactionId: randomUUID(),
+    roundId,
+    gameId: 'slot',
+    currency: 'BRL',
+  });
+  const posted = (status: string): void => {
+    if (status !== 'posted') throw new Error(`not posted: ${status}`);
+  };
+
+  const pay = async (player: Player, kind: 'deposit' | 'bonus', amount: bigint): Promise<void> => {
+    const key = randomUUID();
+    const bank = await bankOf(player.merchantId);
+    const { status } = await ledger.submit({
+      type: 'transfer',
+      merchantId: player.merchantId,
+      kind,
+      scope: 'hall',
+      key,
+      legs: [
+        { accountId: bank, amount: -amount },
+        { accountId: player.wallet, amount },
+      ],
+      reference: { type: 'hall', id: key },
+      memberId: player.id,
+    });
+    posted(status);
+  };
+
+  const hall: Hall = {
+    platform,
+    merchantId,
+    ledger,
+    turnover,
+    reports,
+    brand,
+    async player(of = merchantId) {
+      const id = randomUUID();
+      const wallet = ledger.accountId({
+        merchantId: of,
+        owner: { kind: 'member', id },
+        purpose: 'main',
+        currency: 'BRL',
+      });
+      await transaction(db, (tx) =>
+        ledger.openMemberAccounts(tx, { merchantId: of, memberId: id, currency: 'BRL' }),
+      );
+      await pay({ merchantId: of, id, wallet }, 'deposit', funds);
+      return { merchantId: of, id, wallet };
+    },
+    async bet(player, stake) {
+      const roundId = randomUUID();
+      const { status } = await ledger.submit({
+        type: 'bet',
+        ...movement(player, roundId),
+        transactionId: roundId,
+        amount: stake,
+      });
+      posted(status);
+      return roundId;
+    },
+    async choose(player, round, stakes) {
+      const ids: string[] = [];
+      for (const [selection, amount] of Object.entries(stakes)) {
+        const transactionId = randomUUID();
+        const choice = { market: 'colour', selection };
+        const { status } = await ledger.submit({
+          type: 'bet',
+          ...movement(player, round),
+          ...choice,
+          transactionId,
+          amount,
+        });
+        posted(status);
+        ids.push(transactionId);
+      }
+      return ids;
+    },
+    async win(player, bet, amount, roundClosed, cap) {
+      const command = { ...movement(player, bet), betTransactionId: bet, amount, roundClosed };
+      const { status } = await ledger.submit({
+        type: 'win',
+        ...command,
+        ...(cap === undefined ? {} : { cap }),
+      });
+      if (cap === undefined) posted(status);
+      return command.transactionId;
+    },
+    takeBack: (player, bet) => hall.takeBackIn(player, bet, bet),
+    async takeBackIn(player, round, bet) {
+      const { status } = await ledger.submit({
+        type: 'rollback',
+        ...movement(player, round),
+        betTransactionId: bet,
+      });
+      posted(status);
+    },
+    async winIn(player, round, bet, amount) {
+      const about = { ...movement(player, round), betTransactionId: bet };
+      const { status } = await ledger.submit({ type: 'win', ...about, amount, roundClosed: true });
+      posted(status);
+    },
+    async validStakes(player) {
+      const [row] = await sqlOn<{ turnover: bigint }>(
+        db,
+        'SELECT COALESCE(sum(turnover), 0)::bigint AS turnover FROM member_day_total WHERE member_id = $1',
+        [player.id],
+      );
+      return row?.turnover ?? 0n;
+    },
+    async play(player, stake, won) {
+      await hall.win(player, await hall.bet(player, stake), won, true);
+    },
+    give: (player, amount) => pay(player, 'bonus', amount),
+    require(player, amount, currency = 'BRL') {
+      // Of two at one instant neither is the older.
+      clock.advance(1);
+      return transaction(db, (tx) =>
+        turnover.open(tx, {
+          merchantId: player.merchantId,
+          memberId: player.id,
+          source: { type: 'test', id: randomUUID() },
+          amount,
+          currency,
+        }),
+      );
+    },
+    async weigh(name, percent) {
+      const change = JSON.stringify({ [`turnover.weight.${name}`]: percent });
+      await sqlOn(db, 'UPDATE merchant SET settings = settings || $1::jsonb WHERE id = $2', [
+        change,
+        merchantId,
+      ]);
+      platform.merchants.forget();
+    },
+    async project() {
+      while (!(await reports.catchUp()));
+    },
+    days: (player) =>
+      sqlOn(
+        db,
+        `SELECT day::text, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(payout)::bigint AS payout
+         FROM member_day_total WHERE member_id = $1 GROUP BY day ORDER BY day`,
+        [player.id],
+      ),
+    slices: (player) =>
+      sqlOn(
+        db,
+        'SELECT starts_at, bets, stake, payout FROM member_slice_total WHERE member_id = $1 ORDER BY starts_at',
+        [player.id],
+      ),
+    remaining: (player) => turnover.remaining(db, { merchantId: player.merchantId, memberId: player.id }),
+    async requirements(player) {
+      const rows = await sqlOn<{ done: bigint }>(
+        db,
+        'SELECT done FROM turnover_requirement WHERE member_id = $1 ORDER BY opened_at, id',
+        [player.id],
+      );
+      return rows.map(({ done }) => done);
+    },
+    setClock: (at) => clock.set(at),
+    advance: (milliseconds) => clock.advance(milliseconds),
+    nextDay(hour) {
+      const next = new Date(clock.now().getTime() + 86_400_000);
+      next.setUTCHours(hour, 0, 0, 0);
+      return next;
+    },
+    async close() {
+      await ledger.stop();
+      await started.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return hall;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { URI } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperator } from '../../../src/console/operators/accounts/create-operator.ts';
+import {
+  demoPassword,
+  type MemberSite,
+  startMemberSite,
+  type Visitor,
+} from '../../helpers/sites/member-site.ts';
+
+let site: MemberSite;
+let ana: Visitor;
+let bia: Visitor;
+
+async function admin(account: string): Promise<Visitor> {
+  const who = { merchantId: site.demo.id, account, name: account, role: 'admin' as const };
+  const made = await createOperator(site.platform, { ...who, password: demoPassword });
+  const guest = site.visitor();
+  const totp = URI.parse(made?.totpAddress ?? '');
+  if (!('period' in totp)) throw new Error('not a time-based code');
+  const answer = await guest.sealed('POST', '/operator/api/session', {
+    account,
+    password: demoPassword,
+    totp: totp.generate(),
+  });
+  guest.token = (answer.body.value as { token: string }).token;
+  return guest;
+}
+
+beforeAll(async () => {
+  site = await startMemberSite();
+  [ana, bia] = await Promise.all([admin('ana'), admin('bia')]);
+});
+afterAll(() => site.close());
+
+interface Provider {
+  code: string;
+  issuer: string;
+  hasSecret: boolean;
+  version: number;
+  proposal: { id: string; issuer: string; own: boolean; hasSecret: boolean } | null;
+}
+const path = '/operator/api/sign-in-providers';
+async function read(code: string, by = ana): Promise<Provider> {
+  const answer = await by.call('GET', path);
+  const found = (answer.body.value as { providers: Provider[] }).providers.find((one) => one.code === code);
+  if (!found) throw new Error(`no ${code}`);
+  return found;
+}
+const google = { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'client', metadata: {} };
+const phone = {
+  name: 'Phone',
+  issuer: 'https://phone.example',
+  clientId: 'app',
+  metadata: { keysUrl: 'https://phone.example/keys', baseUrl: 'https://phone.example', apiKey: 'k' },
+};
+const set = async (code: string, form: object, by = ana) =>
+  by.sealed('PUT', `${path}/${code}`, { ...form, version: (await read(code)).version });
+const decide = (by: Visitor, code: string, verb: 'agree' | 'drop', proposal: string) =>
+  by.call('POST', `${path}/${code}/${verb}`, { proposal });
+const errorsOf = (answer: Awaited<ReturnType<typeof set>>) => Object.keys(answer.body.errors ?? {});
+async function settled(code: string, form: object): Promise<Provider> {
+  await set(code, form);
+  const { proposal } = await read(code);
+  if (proposal) expect((await decide(bia, code, 'agree', proposal.id)).status).toBe(200);
+  return read(code);
+}
+
+test('where a sign-in leads changes when a second person agrees to exactly what was proposed', async () => {
+  expect((await set('google', { ...google, clientSecret: 'a-secret' })).status).toBe(200);
+  const waiting = await read('google');
+  expect([waiting.issuer, waiting.proposal?.own]).toEqual(['', true]);
+  const { id = '' } = waiting.proposal ?? {};
+  expect((await decide(ana, 'google', 'agree', id)).body.code).toBe('OWN_PROPOSAL');
+  expect((await read('google')).proposal?.id).toBe(id);
+  const queues = (await bia.call('GET', '/operator/api/queues')).body.value as { site: number };
+  expect(queues.site).toBe(1);
+  const told = (await bia.call('GET', '/operator/api/own/notices')).body.value as {
+    notices: { kind: string; detail: object }[];
+  };
+  expect(told.notices[0]).toMatchObject({ kind: 'signInProposed', detail: { about: 'Google', by: 'ana' } });
+
+  await set('google', { ...google, issuer: 'https://evil.example' });
+  expect((await decide(bia, 'google', 'agree', id)).body.code).toBe('STATE_CONFLICT');
+  await set('google', { ...google, clientSecret: 'a-secret' });
+  const second = await read('google', bia);
+  expect(second.proposal?.own).toBe(false);
+  expect((await decide(bia, 'google', 'agree', second.proposal?.id ?? '')).status).toBe(200);
+  expect(await read('google')).toMatchObject({ issuer: google.issuer, hasSecret: true, proposal: null });
+});
+
+test('the secret is not handed on to another address, and a name or a new secret needs nobody', async () => {
+  await settled('google', { ...google, clientSecret: 'a-secret' });
+  expect((await set('google', { ...google, name: 'G' })).body.value).toMatchObject({
+    hasSecret: true,
+    proposal: null,
+  });
+  expect((await set('google', { ...google, clientSecret: 'another' })).body.value).toMatchObject({
+    proposal: null,
+  });
+  const elsewhere = { ...google, issuer: 'https://login.example' };
+  expect((await set('google', elsewhere)).body.value).toMatchObject({ proposal: { hasSecret: false } });
+  const { proposal } = await read('google');
+  await decide(bia, 'google', 'agree', proposal?.id ?? '');
+  expect(await read('google')).toMatchObject({ issuer: elsewhere.issuer, hasSecret: false });
+});
+
+test.each([
+  ['issuer', { ...phone, issuer: 'https://other.example' }],
+  ['audience', { ...phone, clientId: 'other' }],
+  ['keys', { ...phone, metadata: { ...phone.metadata, keysUrl: 'https://other.example/keys' } }],
+  ['service', { ...phone, metadata: { ...phone.metadata, baseUrl: 'https://other.example' } }],
+])('the phone service’s %s waits for a second person, who may refuse', async (_what, form) => {
+  await settled('phone', phone);
+  await set('phone', form);
+  const { proposal, issuer } = await read('phone');
+  expect(issuer).toBe(phone.issuer);
+  expect((await decide(bia, 'phone', 'drop', proposal?.id ?? '')).status).toBe(200);
+  expect((await read('phone')).proposal).toBeNull();
+});
+
+test.each([
+  ['http://10.0.0.5/issuer'],
+  ['https://169.254.169.254/latest'],
+  ['https://[fd00::5]/'],
+  ['https://[::ffff:10.0.0.5]/'],
+  ['https://0x0a000005/'],
+  ['http://100.64.1.1/'],
+  ['http://accounts.google.com'],
+  ['http://8.8.8.8/'],
+  ['https://user:pw@accounts.google.com'],
+  ['https://user@accounts.google.com'],
+])(
+  'an address inside, without TLS or with a name in it is refused, in the sandbox too: %s',
+  async (address) => {
+    expect(errorsOf(await set('google', { ...google, issuer: address }))).toEqual(['issuer']);
+    const metadata = { ...phone.metadata, keysUrl: address };
+    expect(errorsOf(await set('phone', { ...phone, metadata }))).toEqual(['metadata.keysUrl']);
+  },
+);
+
+test.each(['issuer', 'jwks_uri', 'token_endpoint', 'authorization_endpoint', 'userinfo_endpoint', 'keysUrl'])(
+  'nobody adds to what an OpenID provider says: %s',
+  async (name) => {
+    const metadata = { [name]: `https://${randomUUID()}.example/` };
+    expect(errorsOf(await set('google', { ...google, metadata }))).toEqual([`metadata.${name}`]);
+  },
+);

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn, transaction } from '../../src/platform/database/database.ts';
+import { createClient } from '../../../tools/conformance/client.ts';
+import { balanceIn, done, doneBefore, refused, Table } from '../../../tools/conformance/table.ts';
+import {
+  fundedWith,
+  gameCode,
+  gameEntries,
+  type GameSite,
+  startGameSite,
+  vendorEntry,
+} from '../helpers/sites/game-site.ts';
+
+let site: GameSite;
+let table: Table;
+beforeAll(async () => {
+  site = await startGameSite();
+  table = await site.table();
+});
+afterAll(() => site.close());
+
+describe('keys', () => {
+  test('rotate without a pause: both are taken until the old one is ended', async () => {
+    const { catalogue } = site.features;
+    const fresh = await catalogue.issueKey(site.merchant.id, vendorEntry.code);
+    const rotated = createClient(site.url, { vendor: vendorEntry.code, ...fresh });
+    const ask = { ...table.player };
+    done(await rotated.call('balance', ask));
+    done(await site.client.call('balance', ask));
+    await catalogue.endKey(site.merchant.id, vendorEntry.code, fresh.keyId);
+    refused(await rotated.call('balance', ask), 'SIGNATURE_INVALID');
+    done(await site.client.call('balance', ask));
+  });
+  test('are sealed in the database, and asking for one again answers the same secret', async () => {
+    const { catalogue } = site.features;
+    const again = await catalogue.issueKey(site.merchant.id, vendorEntry.code, site.signer.keyId);
+    expect(again.secret).toBe(site.signer.secret);
+    const { rows } = await site.platform.pool.query<{ secret_sealed: Buffer }>(
+      'SELECT secret_sealed FROM vendor_key',
+    );
+    for (const row of rows) expect(row.secret_sealed.includes(again.secret)).toBe(false);
+  });
+  test('fix the merchant: a header that names another one is refused', async () => {
+    const reply = await site.client.call('balance', { ...table.player }, { headers: { merchant: 'demo2' } });
+    expect(reply).toMatchObject({ status: 403, code: 'MERCHANT_MISMATCH' });
+  });
+});
+
+describe('brands are apart', () => {
+  test("another brand's vendor can't touch the player, whatever it knows", async () => {
+    const foreign = new Table(createClient(site.url, site.otherSigner), table.player, {
+      gameCode,
+      stake: 100,
+    });
+    await table.moves(0, async () => {
+      const move = table.move();
+      done(await table.bet(move));
+      refused(await foreign.bet(foreign.move()), 'GAME_SESSION_EXPIRED');
+      refused(await foreign.win(move, 500), 'PLAYER_UNKNOWN');
+      refused(await foreign.rollback(move), 'PLAYER_UNKNOWN');
+      done(await table.rollback(move));
+    });
+  });
+  test('equal transaction ids of two brands are two movements', async () => {
+    const client = createClient(site.url, site.otherSigner);
+    const otherToken = await site.logIn('player1', site.other);
+    const player = await site.sitDown(await site.launch(otherToken, { merchant: site.other }), client);
+    const other = new Table(client, player, { gameCode, stake: 100 });
+    const move = table.move();
+    expect(done(await table.bet(move)).value['duplicate']).toBe(false);
+    expect(done(await other.bet(move)).value['duplicate']).toBe(false);
+    expect(await other.balance()).toBe(fundedWith - 100);
+    done(await table.rollback(move));
+    done(await other.rollback(move));
+  });
+});
+
+describe('a game under maintenance', () => {
+  test('takes no bets, then or later, answers repetitions, and pays what is open', async () => {
+    const move = table.move();
+    done(await table.bet(move));
+    const { catalogue } = site.features;
+    await catalogue.upsert(site.merchant.id, { ...vendorEntry, maintenance: true }, gameEntries);
+    const late = table.move();
+    refused(await table.bet(late), 'GAME_UNAVAILABLE');
+    doneBefore(await table.bet(move));
+    done(await table.win(move, 100));
+    await catalogue.upsert(site.merchant.id, vendorEntry, gameEntries);
+    refused(await table.bet(late), 'GAME_UNAVAILABLE');
+    refused(await table.win(late, 100), 'BET_UNKNOWN_YET');
+    done(await table.rollback(table.move()));
+  });
+});
+
+describe('a win above the limit', () => {
+  test('waits for a person and is paid once approved, however often it is repeated', async () => {
+    const { ledger } = site.features;
+    const amount = Number(vendorEntry.winCap) + 1;
+    const transactionId = randomUUID();
+    await table.moves(amount - table.stake, async () => {
+      const move = table.move();
+      done(await table.bet(move));
+      const send = () => table.win(move, amount, { changes: { transactionId } });
+      refused(await send(), 'WIN_PENDING_REVIEW');
+      const decision = {
+        merchantId: site.merchant.id,
+        vendorId: vendorEntry.code,
+        transactionId,
+        approve: true,
+      };
+      await ledger.decidePendingWin(decision);
+      doneBefore(await send());
+    });
+  });
+  test('refused by the person it stays refused', async () => {
+    const transactionId = randomUUID();
+    await table.moves(-table.stake, async () => {
+      const move = table.move();
+      done(await table.bet(move));
+      const send = () => table.win(move, Number(vendorEntry.winCap) + 1, { changes: { transactionId } });
+      refused(await send(), 'WIN_PENDING_REVIEW');
+      const decision = {
+        merchantId: site.merchant.id,
+        vendorId: vendorEntry.code,
+        transactionId,
+        approve: false,
+      };
+      await site.features.ledger.decidePendingWin(decision);
+      refused(await send(), 'WIN_REFUSED');
+      refused(await send(), 'WIN_REFUSED');
+    });
+  });
+});
+
+describe('hints', () => {
+  test('the page hears of the balance after the last of many bets, and of the ended round', async () => {
+    const token = await site.logIn('player2');
+    const socket = io(site.url, { path: '/realtime', auth: { token }, transports: ['websocket'] });
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve);
+      socket.on('connect_error', reject);
+    });
+    const balances: number[] = [];
+    const settled: string[] = [];
+    socket.on('balance.changed', (told: { balance: number; currency: string }) =>
+      balances.push(told.balance),
+    );
+    socket.on('bet.settled', (told: { betId: string }) => settled.push(told.betId));
+    const player = await site.sitDown(await site.launch(token));
+    const seat = new Table(site.client, player, { gameCode, stake: 10 });
+    const moves = Array.from({ length: 20 }, () => seat.move());
+    await Promise.all(moves.map((move) => seat.bet(move)));
+    const [first] = moves;
+    if (!first) throw new Error('no move');
+    const last = balanceIn(done(await seat.win(first, 5)));
+    await expect.poll(() => balances.at(-1)).toBe(last);
+    await expect.poll(() => settled).toEqual([`${vendorEntry.code}:${first.transactionId}`]);
+    expect(balances.length).toBeLessThan(15);
+    socket.disconnect();
+  });
+});
+
+describe('bets that stand against each other', () => {
+  const stakes = 50_000;
+  const value = async (token: string, path: string) => (await site.call('GET', path, { token })).body.value;
+  const counted = async (seat: Table) => {
+    const { ledger, reports } = site.features;
+    const owner = { kind: 'member', id: seat.player.playerId } as const;
+    const merchantId = site.merchant.id;
+    const accountId = ledger.accountId({ merchantId, owner, purpose: 'main', currency: 'BRL' });
+    await expect.poll(() => reports.caughtUp(site.platform.db, { merchantId, accountId })).toBe(true);
+  };
+  const side = async (seat: Table, roundId: string, selection: string, won: number) => {
+    const move = seat.move(stakes, roundId);
+    done(await seat.bet(move, { market: 'colour', selection }));
+    done(await seat.win(move, won));
+  };
+
+  test('finish no turnover, earn no rebate and reach no level; one side alone does', async () => {
+    const { platform, merchant, features } = site;
+    const { id: merchantId, currency } = merchant;
+    await sqlOn(
+      platform.db,
+      `INSERT INTO vip_level (merchant_id, id, position, updated_at, updated_by, code, name, turnover, rebates, enabled)
+       VALUES ($1, gen_random_uuid(), 1, now(), 'test', 'base', '{"pt": "Base", "en": "Base"}', 0, '{"RNG": "0.01"}', true)`,
+      [merchantId],
+    );
+    const token = await site.logIn('agent42');
+    const seat = new Table(site.client, await site.sitDown(await site.launch(token)), {
+      gameCode,
+      stake: 10,
+    });
+    const source = { type: 'test', id: 'opposite' };
+    const { playerId: memberId } = seat.player;
+    await transaction(platform.db, (tx) =>
+      features.turnover.open(tx, { merchantId, memberId, source, amount: 100_000n, currency }),
+    );
+    const roundId = randomUUID();
+    await side(seat, roundId, 'red', 2 * stakes);
+    await side(seat, roundId, 'black', 0);
+    await counted(seat);
+    expect(await value(token, '/wps/cashier/withdrawal/options')).toMatchObject({
+      turnoverRemaining: 100_000,
+    });
+    expect(await value(token, '/wps/member/vip')).toMatchObject({ turnover: 0 });
+    await side(seat, randomUUID(), 'red', 0);
+    await counted(seat);
+    expect(await value(token, '/wps/cashier/withdrawal/options')).toMatchObject({
+      turnoverRemaining: stakes,
+    });
+    expect(await value(token, '/wps/member/vip')).toMatchObject({ turnover: stakes });
+    platform.clock.advance(24 * 3_600_000);
+    const later = await site.logIn('agent42');
+    expect(await value(later, '/wps/rebate')).toMatchObject({
+      amount: stakes / 100,
+      lines: [{ gameType: 'RNG', turnover: stakes }],
+    });
+  });
+
+  test('a rebate that was claimed before the other side ended is set off against later play', async () => {
+    const { platform } = site;
+    const first = await site.table('agent42');
+    const roundId = randomUUID();
+    const open = first.move(stakes, roundId);
+    done(await first.bet(open, { market: 'colour', selection: 'black' }));
+    await side(first, roundId, 'red', 0);
+    await counted(first);
+    const claim = async () => {
+      platform.clock.advance(24 * 3_600_000);
+      const token = await site.logIn('agent42');
+      const { status, body } = await site.call('POST', '/wps/rebate/claim', {
+        token,
+        body: {},
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+      return status === 200 ? body.value : body.code;
+    };
+    // Together with the day before, whose one side stood alone.
+    expect(await claim()).toMatchObject({ amount: (2 * stakes) / 100 });
+    done(await first.win(open, 2 * stakes));
+    await counted(first);
+    expect(await claim()).toBe('REBATE_NOTHING');
+    const again = await site.table('agent42');
+    await side(again, randomUUID(), 'red', 0);
+    await counted(again);
+    expect(await claim()).toBe('REBATE_NOTHING');
+    const last = await site.table('agent42');
+    await side(last, randomUUID(), 'red', 0);
+    await counted(last);
+    expect(await claim()).toMatchObject({ amount: stakes / 100 });
+  });
+});
+
+describe('the session of the game', () => {
+  test('ends for bets at once when the member logs out; what is open is settled', async () => {
+    const token = await site.logIn('agent2');
+    const player = await site.sitDown(await site.launch(token));
+    const seat = new Table(site.client, player, { gameCode, stake: 10 });
+    const move = seat.move();
+    done(await seat.bet(move));
+    await site.call('DELETE', '/wps/session/logout', { token });
+    refused(await seat.bet(seat.move()), 'GAME_SESSION_EXPIRED');
+    done(await seat.win(move, 25));
+  });
+  test('ends for bets when it is as old as a member session may become', async () => {
+    const seat = await site.table('agent41');
+    done(await seat.bet(seat.move()));
+    site.platform.clock.advance(12 * 3_600_000);
+    refused(await seat.bet(seat.move()), 'GAME_SESSION_EXPIRED');
+  });
+});

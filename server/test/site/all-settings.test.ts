@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn } from '../../src/platform/database/database.ts';
+import { valueOf } from '../helpers/steps/cashier-steps.ts';
+import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+
+let site: OperatorSite;
+let admin: TestOperator;
+let other: TestOperator;
+beforeAll(async () => {
+  site = await startOperatorSite();
+  admin = await site.operator('admin');
+  other = await site.operator('admin');
+});
+afterAll(() => site.close());
+
+interface Setting {
+  name: string;
+  kind: string;
+  value: unknown;
+  default: unknown;
+  invalid: boolean;
+  editable: boolean;
+  fourEyes: boolean;
+  proposals: { value: unknown; by: { operator: string } }[];
+}
+interface List {
+  content: Setting[];
+  version: number;
+}
+const read = async (by = admin) => valueOf<List>(await by.get('/operator/api/settings'));
+const one = async (name: string, by = admin) =>
+  (await read(by)).content.find((setting) => setting.name === name);
+const set = async (by: TestOperator, name: string, value: unknown, version?: number) =>
+  site.call('PUT', `/operator/api/settings/${encodeURIComponent(name)}`, {
+    token: by.token,
+    body: { version: version ?? (await read()).version, value },
+  });
+const stored = async () =>
+  (
+    await sqlOn<{ settings: Record<string, unknown> }>(
+      site.cashier.platform.db,
+      'SELECT settings FROM merchant WHERE is_default',
+    )
+  )[0]?.settings ?? {};
+const store = async (name: string, value: unknown) => {
+  await sqlOn(
+    site.cashier.platform.db,
+    'UPDATE merchant SET settings = settings || jsonb_build_object($1::text, $2::jsonb) WHERE is_default',
+    [name, JSON.stringify(value)],
+  );
+  site.cashier.platform.merchants.forget();
+};
+
+describe('the list of all settings', () => {
+  test('has every setting with its type, bounds and default, and what may be changed by whom', async () => {
+    const { content } = await read();
+    expect(content.length).toBeGreaterThan(90);
+    expect(await one('deposit.maximum')).toMatchObject({
+      kind: 'money',
+      default: 5_000_000,
+      editable: true,
+      fourEyes: false,
+      invalid: false,
+    });
+    expect(await one('market.profile')).toMatchObject({ editable: false });
+    const support = await site.operator('support');
+    expect(await one('deposit.maximum', support)).toMatchObject({ editable: false });
+    expect(await set(support, 'deposit.maximum', 100_000)).toMatchObject({ status: 403 });
+    expect(await set(admin, 'market.profile', 'br')).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['deposit.maximum', '100000'],
+    ['deposit.maximum', -1],
+    ['deposit.maximum', 10.5],
+    ['deposit.maximum', true],
+    ['deposit.expiresMinutes', 0],
+    ['deposit.identityRequired', 'true'],
+    ['deposit.quickAmounts', '1000,many'],
+    ['secondFactor.methods', 'totp,guess'],
+  ])('refuses %s as %j by its name, and nothing changes', async (name, value) => {
+    const before = await stored();
+    const { status, body } = await set(admin, name, value);
+    expect([status, body.code]).toEqual([422, 'FIELDS_INVALID']);
+    expect(Object.keys(body.errors ?? {})).toEqual([name]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('refuses a name that no wing knows, and who read an older version', async () => {
+    expect(await set(admin, 'deposit.maxmum', 1_000)).toMatchObject({ status: 404 });
+    expect(await set(admin, 'proof.*', 'x')).toMatchObject({ status: 403 });
+    const { version } = await read();
+    expect((await set(admin, 'deposit.minimum', 2_000, version)).status).toBe(200);
+    expect((await set(other, 'deposit.minimum', 3_000, version)).body.code).toBe('STATE_CONFLICT');
+    expect(await one('deposit.minimum')).toMatchObject({ value: 2_000 });
+    expect((await set(admin, 'deposit.minimum', null)).status).toBe(200);
+    expect(await one('deposit.minimum')).toMatchObject({ value: null, default: 1_000 });
+  });
+
+  test('asks two people to agree to the same value where it decides about money', async () => {
+    const name = 'withdrawal.automaticMaximum';
+    expect(valueOf<{ changed: boolean }>(await set(admin, name, 5_000)).changed).toBe(false);
+    expect(await one(name)).toMatchObject({ value: null, proposals: [{ value: 5_000 }] });
+    expect((await set(admin, name, 5_000)).body.code).toBe('SECOND_APPROVER_NEEDED');
+    expect(valueOf<{ changed: boolean }>(await set(other, name, 6_000)).changed).toBe(false);
+    expect(await one(name)).toMatchObject({ value: null });
+    expect(valueOf<{ changed: boolean }>(await set(other, name, 5_000)).changed).toBe(true);
+    expect(await one(name)).toMatchObject({ value: 5_000, proposals: [] });
+    const trail = valueOf<{ content: { action: string; operator: string; detail: object }[] }>(
+      await admin.get('/operator/api/actions?limit=5'),
+    ).content.find(({ action }) => action === 'setting.changed');
+    expect(trail?.detail).toEqual({ setting: name, value: expect.stringContaining('5000') });
+  });
+});
+
+describe('a stored value that can’t be meant', () => {
+  test('stops the calls that read it for its brand, with an alarm, until it is corrected', async () => {
+    const member = await site.cashier.member();
+    const methods = () => member.call('GET', '/wps/cashier/deposit/methods');
+    expect((await methods()).status).toBe(200);
+    await store('deposit.maximum', '5000');
+    try {
+      expect((await methods()).status).toBe(500);
+      expect((await member.call('GET', '/wps/member/info')).status).toBe(200);
+      expect(await one('deposit.maximum')).toMatchObject({ value: '5000', invalid: true });
+      const metrics = await site.cashier.platform.metrics.registry.metrics();
+      expect(metrics).toMatch(/alarms_total\{alarm="setting_invalid"\} [1-9]/);
+      expect((await set(admin, 'deposit.maximum', 500_000)).status).toBe(200);
+      expect((await methods()).status).toBe(200);
+    } finally {
+      await store('deposit.maximum', 5_000_000);
+    }
+  });
+
+  test('can’t come with a new brand', async () => {
+    const { merchants } = site.cashier.platform;
+    const brand = {
+      ...{ code: 'wrong', name: 'Wrong', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+      ...{ hosts: [], isDefault: false },
+    };
+    await expect(merchants.create({ ...brand, settings: { 'deposit.maximum': '5000' } })).rejects.toThrow(
+      'deposit.maximum',
+    );
+    await expect(merchants.create({ ...brand, settings: { 'deposit.maxmum': 5_000 } })).rejects.toThrow(
+      'deposit.maxmum',
+    );
+  });
+});
