@@ -12,6 +12,8 @@ const searched: Readonly<Record<string, string>> = {
   address: 'a network address, or how it begins',
   vendor: 'the code of a vendor',
   gameCode: 'the code of a game',
+  game: 'the code of a game',
+  agent: 'an account of an agent',
   classify: 'a class, of which vendors have their own',
   purpose: 'a purpose of the ledger, of which each vendor’s wallet is one',
   currency: 'a currency',
