@@ -32,7 +32,7 @@ export default {
     seed: {},
     // The table of countries is a file, found by its path.
     server: {
-      entry: ['src/main.ts', 'test/helpers/light-argon2.ts'],
+      entry: ['src/main.ts', 'test/helpers/database/light-argon2.ts'],
       ignoreDependencies: ['@ip-location-db/geo-whois-asn-country-mmdb'],
     },
     // Art takes its shapes out of the icon sets' files.
