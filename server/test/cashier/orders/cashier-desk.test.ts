@@ -3,21 +3,17 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import type { CashierSite } from '../../helpers/sites/cashier-site.ts';
+import type { Deposit, Withdrawal } from '../../helpers/steps/cashier-steps.ts';
 import {
   askForPayout,
-  type Deposit,
   freshCpf,
   payIn,
   readDeposit,
   readyMember,
   valueOf,
-  type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 
 let site: OperatorSite;
 let cashier: CashierSite;

@@ -4,12 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmOnServer, openAdministrator, resetOnServer } from '../../../src/console/operators/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { codeOf, earlierCodeOf, newName, peopleOf, strong } from '../../helpers/steps/console-people.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import type { MemberSite, Visitor } from '../../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite } from '../../helpers/sites/member-site.ts';
 
 let site: MemberSite;
 /** Administrators that are old enough, and know each other from nowhere. */
