@@ -12,7 +12,7 @@ import {
   type Words,
 } from './world.ts';
 import { freshCpf } from './cpf.ts';
-import { closeWelcome, test } from './site.ts';
+import { closeWelcome, documentName, test } from './site.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
@@ -50,7 +50,7 @@ async function registerBadlyThenWell(
   await dialog.getByLabel(t.register.fields.password, { exact: true }).fill(password);
   await dialog.getByLabel(t.register.fields.confirmPassword, { exact: true }).fill(password);
   await next.click();
-  await dialog.getByLabel(t.register.fields.idNumber, { exact: true }).fill(cpf);
+  await dialog.getByLabel(documentName, { exact: true }).fill(cpf);
   await dialog.getByLabel(t.register.fields.birthday, { exact: true }).fill('1990-05-17');
   await submit.click();
   await expect(dialog.getByText(t.register.termsRequired)).toBeVisible();
@@ -58,7 +58,7 @@ async function registerBadlyThenWell(
   await dialog.getByRole('button', { name: t.registration.back }).click();
   await expect(dialog.getByLabel(t.register.fields.username, { exact: true })).toHaveValue(name);
   await next.click();
-  await expect(dialog.getByLabel(t.register.fields.idNumber, { exact: true })).toHaveValue(cpf);
+  await expect(dialog.getByLabel(documentName, { exact: true })).toHaveValue(cpf);
   await dialog.getByRole('checkbox').check();
   await submit.click();
   await passVerification(page, request, t);

@@ -88,9 +88,12 @@ export async function solveSlider(page: Page, act: () => Promise<void>): Promise
   await page.keyboard.press('Enter');
 }
 
+/** The document of the demo's market, by which its field is called in every language. */
+export const documentName = 'CPF';
+
 /** What the demo's market asks of whoever registers. */
 export async function fillPerson(form: Locator, words: typeof en, cpf = freshCpf()): Promise<void> {
-  await form.getByLabel(words.register.fields.idNumber).fill(cpf);
+  await form.getByLabel(documentName).fill(cpf);
   await form.getByLabel(words.register.fields.birthday).fill('1990-05-17');
 }
 
