@@ -277,6 +277,8 @@ describe('what contracts ask', () => {
     wire.answer({ 'contracts.consolidated': () => ({ ...none, requests }) });
     const { user } = await showAt('1', 'member');
     await waitFor(() => expect(wire.of('contracts.consolidated')).toHaveLength(1));
+    // Asked is not answered: what comes before the first answer is no news.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     requests = [contract()];
     await queryClient.invalidateQueries();
     const badge = await screen.findByRole('button', { name: '1 contrato espera você' });
