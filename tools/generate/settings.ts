@@ -16,8 +16,9 @@ function valuesOf({ kind, unit, min, max, options }: AnySetting): string {
   return `${String(min ?? 0)} to ${String(max)}${unit === undefined ? '' : ` ${units[unit] ?? unit}`}`;
 }
 
-function changedBy({ by, fourEyes }: AnySetting): string {
+function changedBy({ by, fourEyes, ownPage }: AnySetting): string {
   if (by === 'server') return 'the server';
+  if (ownPage === true) return `\`${by}\`, on its own page`;
   return `\`${by}\`${fourEyes === true ? ', two people' : ''}`;
 }
 

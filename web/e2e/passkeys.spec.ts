@@ -46,6 +46,8 @@ test('a passkey is added at the account’s security, signs in without a passwor
   const sure = page.getByRole('dialog');
   await sure.getByLabel(words.access.password, { exact: true }).fill(PASSWORD);
   await sure.getByRole('button', { name: words.passkeys.remove, exact: true }).click();
+  // While a dialog is open, nothing behind it has a role.
+  await expect(sure).toBeHidden();
   await expect(part.getByRole('listitem')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/login');

@@ -28,6 +28,9 @@ const setting = z.object({
     .meta({ description: 'What is stored can’t be meant; calls that read it stop until it is corrected' }),
   changedBy: z.string().meta({ description: 'The right that a change asks for, or "server"' }),
   editable: z.boolean().meta({ description: 'The caller may change it' }),
+  ownPage: z
+    .boolean()
+    .meta({ description: 'Another page of the console changes it, with what belongs to it' }),
   fourEyes: z.boolean().meta({ description: 'Two people have to agree to the same value' }),
   proposals: z
     .array(z.object({ value: settingValue.nullable(), by: approvals.element }))

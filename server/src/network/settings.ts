@@ -1,6 +1,6 @@
 import { defineSettings, money, rate, toggle, whole } from '../platform/settings/index.ts';
 
-const contracts = { by: 'contracts.edit' } as const;
+const contracts = { by: 'contracts.edit', ownPage: true } as const;
 const kind = (pt: string, en: string) => toggle({ ...contracts, default: true, about: { pt, en } });
 const highest = (fallback: number, pt: string, en: string) =>
   rate({ by: 'server', default: fallback, max: 1, about: { pt, en } });

@@ -101,6 +101,7 @@ export const peopleSetting = defineSettings('people', {
   }),
   'privacy.closureDays': whole('days', {
     ...site,
+    ownPage: true,
     default: undefined,
     max: 3_660,
     about: {
@@ -110,6 +111,7 @@ export const peopleSetting = defineSettings('people', {
   }),
   'privacy.accountDays': whole('days', {
     ...site,
+    ownPage: true,
     default: undefined,
     max: 3_660,
     about: {

@@ -1,7 +1,7 @@
 import { marketCodes } from '@croupier/market';
 import { choice, defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
 
-const site = { by: 'site.edit' } as const;
+const site = { by: 'site.edit', ownPage: true } as const;
 
 /** Settings of the site itself: what visitors see, where they come from, and what other wings ask of the brand. */
 export const siteSetting = defineSettings('site', {

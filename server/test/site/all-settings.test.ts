@@ -97,6 +97,32 @@ describe('the list of all settings', () => {
     expect(await one('deposit.minimum')).toMatchObject({ value: null, default: 1_000 });
   });
 
+  test.each([
+    ['wallet.separate', true],
+    ['withdrawal.partMaximum', 1],
+    ['languages', 'PT'],
+    ['flag.FREEPLAY3', false],
+    ['agent.transferMaximum', 1],
+    ['privacy.accountDays', 1],
+  ])('leaves %s to its own page, which checks more than its type', async (name, value) => {
+    const before = await stored();
+    expect(await one(name)).toMatchObject({ editable: false, ownPage: true });
+    expect(await set(admin, name, value)).toMatchObject({ status: 403 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('refuses a minimum above its maximum, whichever of them is set', async () => {
+    for (const [name, value] of [
+      ['deposit.minimum', 5_000_001],
+      ['withdrawal.maximum', 999],
+    ] as const) {
+      const { status, body } = await set(admin, name, value);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+    }
+    expect((await set(admin, 'withdrawal.maximum', 1_000)).status).toBe(200);
+    expect((await set(admin, 'withdrawal.maximum', null)).status).toBe(200);
+  });
+
   test('asks two people to agree to the same value where it decides about money', async () => {
     const name = 'withdrawal.automaticMaximum';
     expect(valueOf<{ changed: boolean }>(await set(admin, name, 5_000)).changed).toBe(false);

@@ -127,7 +127,7 @@ function useColumns(onChange: (name: string) => void): Column<Setting>[] {
       key: 'change',
       header: t('change'),
       right: true,
-      cell: ({ name, editable, fourEyes }) =>
+      cell: ({ name, editable, ownPage, fourEyes }) =>
         editable ? (
           <Button
             onClick={() => onChange(name)}
@@ -136,7 +136,7 @@ function useColumns(onChange: (name: string) => void): Column<Setting>[] {
             {t(fourEyes ? 'changeByTwo' : 'change')}
           </Button>
         ) : (
-          <span className="text-muted">–</span>
+          <span className="text-muted">{ownPage ? t('onOwnPage') : '–'}</span>
         ),
     },
   ];

@@ -20,6 +20,7 @@ const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
   invalid: false,
   changedBy: 'site.edit',
   editable: true,
+  ownPage: false,
   fourEyes: false,
   proposals: [],
   ...change,

@@ -12,12 +12,12 @@ import {
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
 import { validate } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { spendTicket } from '../../platform/security/spent-tickets.ts';
+import { createTickets } from '../../platform/security/tickets.ts';
 import { actorOf, type OperatorCall, type Trail } from '../guard/index.ts';
 import type { ListFile } from './list-file.ts';
 import { trailFile } from './trail-file.ts';
 import { linesOf, pagesOf } from './rows.ts';
-import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import { type Ticket, ticketShape } from './ticket.ts';
 import { readViews, removeView, saveView, type SavedView } from './view-store.ts';
 
 export { listFile, type ListFile } from './list-file.ts';
@@ -31,8 +31,6 @@ export interface ListDeps {
   /** Of a session that is still open, with the rights that it has now. */
   operatorOf(sessionId: string): Promise<OperatorIdentity | null>;
 }
-
-const openMs = 60_000;
 
 type Listed = ListFile & { route: Route };
 type Lists = ReadonlyMap<string, Listed>;
@@ -57,8 +55,16 @@ function withRoute(file: ListFile, routes: readonly Route[]): Listed {
   return { ...file, route };
 }
 
+const ticketsOf = (platform: Platform) => createTickets(platform, 'list-file', ticketShape);
+
+const tooManyViews = {
+  pt: 'Já há visões demais desta lista: remova uma antes',
+  en: 'There are too many views of this list: remove one first',
+};
+
 function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route[] {
-  const { vault, clock, db } = platform;
+  const { clock, db } = platform;
+  const tickets = ticketsOf(platform);
   const ownerOf = ({ operator, params }: OperatorCall & { params: { list: string } }) => ({
     merchantId: operator.merchantId,
     operatorId: operator.id,
@@ -79,16 +85,15 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
       const subject = { type: 'list', id: Object.values(params)[0] ?? '' };
       await deps.trail.record(db, actorOf(call), { action: `${name}.exported`, subject, detail: filter });
       const { operator, language } = call;
-      const until = clock.machine().getTime() + openMs;
       const ticket = { merchantId: operator.merchantId, sessionId: operator.sessionId, list: list.id };
-      const sealed = sealTicket(vault, { ...ticket, filter, params, language, until });
+      const sealed = tickets.seal({ ...ticket, filter, params, language });
       return { url: `/operator/api/list-file?ticket=${sealed}` };
     }),
     views: viewsOf,
     saveView: async (call) => {
       const view = { name: call.params.name, filter: call.body.filter, savedAt: clock.machine() };
       if (!(await saveView(db, ownerOf(call), view)))
-        fail('FIELDS_INVALID', { errors: { name: 'too many' } });
+        fail('FIELDS_INVALID', { errors: { name: tooManyViews[call.language] } });
       return viewsOf(call);
     },
     removeView: async (call) => {
@@ -105,14 +110,15 @@ const shownView = ({ name, filter, savedAt }: SavedView) => ({
 });
 
 function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
-  const { vault, clock, merchants } = platform;
+  const { clock, merchants } = platform;
+  const tickets = ticketsOf(platform);
   const underWay = new Set<string>();
   return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
-    const ticket = openTicket(vault, call.query.ticket, clock.machine()) ?? fail('NOT_FOUND');
+    const ticket = tickets.open(call.query.ticket) ?? fail('NOT_FOUND');
     const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
     const operator = (await deps.operatorOf(ticket.sessionId)) ?? fail('NOT_FOUND');
     if (underWay.has(operator.id)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-    if (!(await spendTicket(platform.db, call.query.ticket, ticket.until))) fail('NOT_FOUND');
+    if (!(await tickets.spend(call.query.ticket, ticket))) fail('NOT_FOUND');
     const file = named(lists, ticket.list);
     // The order is on record; its pages are no looks of their own.
     const base = { ...call, operator, merchant, language: ticket.language, silent: true };

@@ -7,7 +7,7 @@ import { implement, type MemberIdentity, type Route } from '../../platform/http/
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { spendTicket } from '../../platform/security/spent-tickets.ts';
+import { createTickets } from '../../platform/security/tickets.ts';
 import type { Consents } from './consents/consents.ts';
 import { privacyConsole } from './console.ts';
 import { createErasure, type Erasure, type PersonalFiles, type Who } from './erasure.ts';
@@ -36,8 +36,6 @@ export const erasureOf = (merchant: Merchant, closedAt: Date): { comfort: Date; 
   rest: endOf(merchant, 'account', closedAt),
 });
 
-const openMs = 60_000;
-const context = 'member-export';
 const ticketShape = z.object({
   merchantId: z.string(),
   memberId: z.string(),
@@ -45,7 +43,6 @@ const ticketShape = z.object({
   /** Milliseconds of the machine's clock. */
   until: z.number(),
 });
-type Ticket = z.output<typeof ticketShape>;
 
 /** Each reads everything that there is about a member. */
 const exportsOf = ({ merchantId, id }: MemberIdentity): Counter => ({
@@ -59,18 +56,10 @@ const exportsOf = ({ merchantId, id }: MemberIdentity): Counter => ({
 
 /** Data of members: what they agreed to, what they may take along, and when it goes. */
 export function createPrivacy(platform: Platform, deps: PrivacyDeps): Privacy {
-  const { db, clock, vault, counters, merchants, config } = platform;
+  const { db, clock, counters, merchants, config } = platform;
   const { consents } = deps;
   const erasure = createErasure(platform, deps.files);
-  const opened = (sealed: string): Ticket | null => {
-    try {
-      const plain = vault.open(Buffer.from(sealed, 'base64url'), context).toString('utf8');
-      const ticket = ticketShape.parse(JSON.parse(plain));
-      return ticket.until > clock.machine().getTime() ? ticket : null;
-    } catch {
-      return null;
-    }
-  };
+  const tickets = createTickets(platform, 'member-export', ticketShape);
   const routes = implement(privacyCalls)({
     exportData: async ({ member, body, language }) => {
       await deps.passwords.confirm(member, body.password);
@@ -78,15 +67,13 @@ export function createPrivacy(platform: Platform, deps: PrivacyDeps): Privacy {
         const { retryAfterSeconds } = await counters.reserve(db, exportsOf(member), clock.machine());
         if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
       }
-      const until = clock.machine().getTime() + openMs;
-      const ticket: Ticket = { merchantId: member.merchantId, memberId: member.id, language, until };
-      const sealed = vault.seal(Buffer.from(JSON.stringify(ticket)), context).toString('base64url');
+      const sealed = tickets.seal({ merchantId: member.merchantId, memberId: member.id, language });
       return { url: `/wps/member/data-export/file?ticket=${sealed}` };
     },
     exportFile: async ({ query }) => {
-      const ticket = opened(query.ticket) ?? fail('NOT_FOUND');
+      const ticket = tickets.open(query.ticket) ?? fail('NOT_FOUND');
       const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
-      if (!(await spendTicket(db, query.ticket, ticket.until))) fail('NOT_FOUND');
+      if (!(await tickets.spend(query.ticket, ticket))) fail('NOT_FOUND');
       const member = { merchantId: ticket.merchantId, id: ticket.memberId };
       const { language } = ticket;
       const day = dayIn(merchant.timeZone, clock.now());

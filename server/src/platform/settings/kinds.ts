@@ -12,6 +12,8 @@ interface About {
   by: ChangedBy;
   /** Two people of the console have to agree to a change. */
   fourEyes?: boolean;
+  /** A page of the console changes it together with what belongs to it and with checks of its own; the list of all settings shows it only. */
+  ownPage?: true;
 }
 
 /** One setting of a brand: how its value looks, what holds without one, and who may change it. */

@@ -4,17 +4,16 @@ import { dayIn } from '../../platform/formats/days.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
-import { spendTicket } from '../../platform/security/spent-tickets.ts';
+import { createTickets } from '../../platform/security/tickets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trialCurrency } from '../catalogue/index.ts';
 import { type Sources, type Table, tableOf } from './rows.ts';
 import { texts } from './texts.ts';
-import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import { type Ticket, ticketShape } from './ticket.ts';
 
 export type RecordFilesDeps = Omit<Sources, 'db'>;
 
 const trialType = 4;
-const openMs = 60_000;
 /** A file for people: what a spreadsheet opens, and what one request may cost. */
 const mostRows = 100_000;
 /** Rows go out together, not one by one. */
@@ -23,23 +22,23 @@ const perMinute = { action: 'record-file', level: 'account', windowSeconds: 60, 
 
 /** Histories as CSV files, made while they are read: the member orders one, and its address makes it once, within a minute. */
 export function createRecordFiles(platform: Platform, deps: RecordFilesDeps): { routes: readonly Route[] } {
-  const { vault, clock, config, merchants } = platform;
+  const { clock, config, merchants } = platform;
+  const tickets = createTickets(platform, 'record-file', ticketShape);
   const underWay = new Set<string>();
   const routes = implement(recordFileCalls)({
     order: async ({ member, body, language }) => {
       mayOrder(member, body.what);
-      const until = clock.machine().getTime() + openMs;
       const { merchantId, id: memberId, type } = member;
-      const ticket = sealTicket(vault, { merchantId, memberId, type, language, until, order: body });
+      const ticket = tickets.seal({ merchantId, memberId, type, language, order: body });
       return { url: `/wps/records/file?ticket=${ticket}` };
     },
     read: async ({ query }) => {
-      const ticket = openTicket(vault, query.ticket, clock.machine()) ?? fail('NOT_FOUND');
+      const ticket = tickets.open(query.ticket) ?? fail('NOT_FOUND');
       const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
       const { memberId, language, type } = ticket;
       if (config.rateLimits) await countFile(platform, { merchantId: merchant.id, memberId });
       if (underWay.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      if (!(await spendTicket(platform.db, query.ticket, ticket.until))) fail('NOT_FOUND');
+      if (!(await tickets.spend(query.ticket, ticket))) fail('NOT_FOUND');
       const format = csvFormat(language, merchant.timeZone);
       const currency = type === trialType ? trialCurrency : merchant.currency;
       const table = tableOf({ ...deps, db: platform.db }, { merchant, ticket, currency, format });

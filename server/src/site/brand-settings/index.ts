@@ -47,9 +47,9 @@ export function createBrandSettings(platform: Pick<Platform, 'db' | 'merchants' 
 }
 
 const mayChange = ({ operator }: OperatorCall, { setting }: DefinedSetting): boolean =>
-  isPermission(setting.by) && operator.permissions.has(setting.by);
+  setting.ownPage !== true && isPermission(setting.by) && operator.permissions.has(setting.by);
 
-/** As it was agreed to: a value and the right to it are told apart by nothing but their text. */
+/** What is agreed to, as a text. */
 const contentOf = (value: JsonValue | null): string => JSON.stringify(value);
 
 async function setIn(
@@ -64,21 +64,24 @@ async function setIn(
   if (!found || found.name !== name) return fail('NOT_FOUND');
   if (!mayChange(call, found)) return fail('FORBIDDEN');
   assertSettings({ [name]: value }, call.language);
+  assertOrder(await readSettings(tx, call.merchant.id), name, value, call.language);
   const merchantId = call.merchant.id;
   const { id, account } = call.operator;
   const subject = { type: 'site', id: call.merchant.code };
-  const { enough } = await agree(tx, {
-    ...{ merchantId, subject: 'setting', id: name, operator: { id, account } },
-    now: clock.now(),
-    needed: found.setting.fourEyes === true ? 2 : 1,
-    content: contentOf(value),
-  });
-  if (!enough) {
-    const detail = { setting: name, value: contentOf(value) };
-    await console.record(tx, call, { action: 'setting.agreed', subject, detail });
-    return false;
+  if (found.setting.fourEyes === true) {
+    const { enough } = await agree(tx, {
+      ...{ merchantId, subject: 'setting', id: name, operator: { id, account } },
+      now: clock.now(),
+      needed: 2,
+      content: contentOf(value),
+    });
+    if (!enough) {
+      const detail = { setting: name, value: contentOf(value) };
+      await console.record(tx, call, { action: 'setting.agreed', subject, detail });
+      return false;
+    }
+    await settleApprovals(tx, { merchantId, subject: 'setting', id: name });
   }
-  await settleApprovals(tx, { merchantId, subject: 'setting', id: name });
   const { before, after } = await changeSettings(tx, merchantId, { version, patch: { [name]: value } });
   const { [name]: change = `${contentOf(before[name] ?? null)} → ${contentOf(value)}` } = changesOf(
     before,
@@ -90,6 +93,27 @@ async function setIn(
     detail: { setting: name, value: change },
   });
   return true;
+}
+
+const orderTexts = {
+  pt: 'O mínimo não pode passar do máximo',
+  en: 'The minimum can’t be above the maximum',
+};
+
+/** A smallest amount above its largest would leave members nothing to choose from. */
+function assertOrder(
+  settings: MerchantSettings,
+  name: string,
+  value: JsonValue | null,
+  language: 'pt' | 'en',
+): void {
+  const [, prefix] = /^(.+\.)(?:minimum|maximum)$/.exec(name) ?? [];
+  if (prefix === undefined) return;
+  const amountOf = (one: string) =>
+    (one === name ? value : settings[one]) ?? definitionOf(one)?.setting.stored;
+  const [min, max] = [amountOf(`${prefix}minimum`), amountOf(`${prefix}maximum`)];
+  if (typeof min === 'number' && typeof max === 'number' && min > max)
+    fail('FIELDS_INVALID', { errors: { [name]: orderTexts[language] } });
 }
 
 async function listOf(db: Db, call: OperatorCall): Promise<ValueOf<typeof operatorSettingCalls.list>> {
@@ -137,6 +161,7 @@ function view(
     invalid: stored !== undefined && setting.parse(stored) === undefined,
     changedBy: setting.by,
     editable: found.name === name && !name.endsWith('*') && mayChange(call, found),
+    ownPage: setting.ownPage === true,
     fourEyes: setting.fourEyes === true,
   };
 }

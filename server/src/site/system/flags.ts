@@ -53,6 +53,7 @@ const flagSetting = defineSettings(
       settingOf(name),
       toggle({
         by: 'site.edit',
+        ownPage: true,
         default: usual[name],
         about: { pt: `O recurso ${name} do site.`, en: `The site flag ${name}.` },
       }),
