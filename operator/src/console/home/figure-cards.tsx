@@ -14,13 +14,22 @@ export const cardLook = 'rounded-card border border-line bg-panel-low/70 p-4';
 /** Today in figures, each beside the same hours of yesterday and of a week ago. */
 export function FigureCards({ brand }: { brand: Brand }): ReactNode {
   const t = useTranslations('home');
+  const { locale } = useUiLocale();
+  const { timeZone, periods } = brand;
   const figures = figuresOf(brand);
+  // Both earlier days end at the same time of the day.
+  const until = dateWriter(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(periods.yesterday.to),
+  );
   if (figures.length === 0) return null;
   return (
     <section aria-labelledby={`today-${brand.code}`}>
-      <h2 id={`today-${brand.code}`} className="mb-3 text-[1rem] font-semibold">
-        {t('today')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 id={`today-${brand.code}`} className="text-[1rem] font-semibold">
+          {t('today')}
+        </h2>
+        <p className="text-sm text-muted">{t('until', { time: until })}</p>
+      </div>
       <ul className={gridLook}>
         {figures.map((figure) => (
           <li key={figure.name} className={cardLook}>
@@ -36,8 +45,6 @@ function Card({ figure, brand }: { figure: Figure; brand: Brand }): ReactNode {
   const t = useTranslations('home');
   const { locale } = useUiLocale();
   const { timeZone, periods } = brand;
-  const until = (at: string) =>
-    dateWriter(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
   const weekday = dateWriter(locale, { timeZone, weekday: 'short' }).format(new Date(periods.lastWeek.from));
   return (
     <>
@@ -48,14 +55,9 @@ function Card({ figure, brand }: { figure: Figure; brand: Brand }): ReactNode {
         <Value value={figure.today} figure={figure} brand={brand} />
       </p>
       <dl className="mt-2 flex flex-col gap-0.5 text-[13px] text-muted">
+        <Before label={t('yesterday')} before={figure.yesterday} figure={figure} brand={brand} />
         <Before
-          label={t('yesterday', { time: until(periods.yesterday.to) })}
-          before={figure.yesterday}
-          figure={figure}
-          brand={brand}
-        />
-        <Before
-          label={t('lastWeek', { day: weekday, time: until(periods.lastWeek.to) })}
+          label={t('lastWeek', { day: weekday })}
           before={figure.lastWeek}
           figure={figure}
           brand={brand}

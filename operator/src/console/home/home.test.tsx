@@ -50,7 +50,8 @@ describe('the home', () => {
     await openConsole('/', ['finance.read', 'members.read', 'deposits.read', 'withdrawals.read']);
     await screen.findByRole('heading', { level: 1, name: pt.home.title });
     const deposits = await cardOf(pt.home.figures.deposits);
-    expect(deposits.textContent).toMatch(/120,00.*Ontem até 12:00.*100,00.*\+20%.*até 12:00/);
+    expect(deposits.textContent).toMatch(/120,00.*Ontem.*100,00.*\+20%.*Há 7 dias/);
+    expect(screen.getByText(pt.home.until.replace('{time}', '12:00'))).toBeTruthy();
     // A loss is not so many percent of a gain before it, and zero has no percentage.
     expect((await cardOf(pt.home.figures.newPlayers)).textContent).not.toContain('%');
     const charges = await cardOf(pt.home.figures.charges);

@@ -37,28 +37,24 @@ export function useColumns(by: (typeof groupings)[number], currency: string): Co
     money('stake'),
     money('win'),
     money('refund', false),
-    money('ggr'),
     { key: 'players', header: t('players'), right: true, sort: 'players', cell: (row) => count(row.players) },
     {
       key: 'measured',
       header: t('measured'),
       right: true,
       sort: 'measured',
-      cell: (row) => share(row.measured),
-    },
-    {
-      key: 'band',
-      header: t('band'),
-      right: true,
-      cell: (row) =>
-        row.low === null || row.high === null ? (
-          '–'
-        ) : (
-          <span className="whitespace-nowrap">
-            {share(row.low)} – {share(row.high)}
-          </span>
-        ),
+      cell: (row) => (
+        <>
+          {share(row.measured)}
+          {row.low !== null && row.high !== null && (
+            <span className="block text-[13px] whitespace-nowrap text-muted">
+              {t('band')}: {share(row.low)} – {share(row.high)}
+            </span>
+          )}
+        </>
+      ),
     },
     { key: 'theoretical', header: t('theoretical'), right: true, cell: (row) => share(row.theoretical) },
+    money('ggr'),
   ];
 }
