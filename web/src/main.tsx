@@ -7,7 +7,7 @@ import { afterRest } from './platform/screen/frames.ts';
 import { takeMerchantFromAddress } from './platform/storage/merchant.ts';
 import { createRoot } from './platform/react-root.ts';
 import { useSession } from './platform/session/session.ts';
-import { localStore } from './platform/storage/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 import { firstTexts } from './platform/language/texts.ts';
 import { takeSessionFromAddress } from './platform/session/token-in-address.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 const storageKey = 'console.token';
 

@@ -5,7 +5,7 @@ import {
   readLocale,
 } from '@croupier/contract/locales';
 import { create } from 'zustand';
-import { localStore } from '../client/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 
 export type Language = Locale;
 const storageKey = 'console.language';

@@ -8,7 +8,7 @@ import { ApiFailure, api } from '../../app/client/api.ts';
 import { makeFirstPasskey, passkeysWork } from '../../app/client/passkeys.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { QrPicture } from '../../components/qr-picture.tsx';
+import { QrPicture } from '@croupier/ui/qr-picture';
 import { ownPasswordProblem } from '../account/index.ts';
 import { Door } from './door.tsx';
 import { cleanCode } from './sign-in.ts';

@@ -17,7 +17,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { CopyCode } from './copy-code.tsx';
 import { depositsKey, depositSteps, useDeposit } from '../payments/index.ts';
-import { QrPicture } from '../../shared/qr/qr-picture.tsx';
+import { QrPicture } from '@croupier/ui/qr-picture';
 import { RefundText } from './refund-text.tsx';
 
 export interface ChargePanelProps {

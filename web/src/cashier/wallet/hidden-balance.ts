@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { localStore } from '../../platform/storage/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 
 const KEY = 'balanceHidden';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sessionStore } from '../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 const KEY = 'contractsLater';
 

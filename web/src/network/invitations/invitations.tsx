@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, fieldErrors } from '../../platform/api/api.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
-import { QrPicture } from '../../shared/qr/qr-picture.tsx';
+import { QrPicture } from '@croupier/ui/qr-picture';
 import {
   AgentDialog,
   type Invitation,

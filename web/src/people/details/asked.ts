@@ -1,4 +1,4 @@
-import { sessionStore } from '../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 const KEY = 'detailsAsked';
 

@@ -1,7 +1,7 @@
 import { api } from '../../platform/api/api.ts';
 import { storedMerchant, storeMerchant } from '../../platform/storage/merchant.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { sessionStore } from '../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 /** Ends the session here and there; of what the tab kept only the brand stays. */
 export async function signOut(): Promise<void> {

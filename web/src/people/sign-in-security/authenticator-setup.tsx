@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
-import { QrPicture } from '../../shared/qr/qr-picture.tsx';
+import { QrPicture } from '@croupier/ui/qr-picture';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { CodeInput, PasswordStep, useReread } from '../security/index.ts';
 import { RecoveryCodes } from './recovery-dialogs.tsx';

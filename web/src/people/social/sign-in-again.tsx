@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import { sessionStore } from '../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { signOut } from '../session/index.ts';

@@ -1,7 +1,7 @@
 import { type Locale, readLocale } from '@croupier/contract/locales';
 import { create } from 'zustand';
 import { languageOfHost } from '../storage/merchant.ts';
-import { localStore } from '../storage/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 
 export type Language = Locale;
 const KEY = 'language';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { isRoomy } from './screen.ts';
-import { localStore } from '../storage/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 
 export interface SideMenuState {
   open: boolean;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sessionStore } from '../storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 const TOKEN_KEY = 'token';
 const TYPE_KEY = 'memberType';

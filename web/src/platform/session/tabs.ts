@@ -1,7 +1,7 @@
 import { storedMerchant } from '../storage/merchant.ts';
 import { usePopups } from '../popups/popups.ts';
 import { type ForcedChange, type OwedChange, useSession } from './session.ts';
-import { localStore } from '../storage/storage.ts';
+import { localStore } from '@croupier/ui/storage';
 
 /** Only pages of the same origin speak and hear on it; the console has a channel, and on a live site a host, of its own. */
 const NAME = 'site.session';

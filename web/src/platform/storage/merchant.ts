@@ -1,5 +1,5 @@
 import { dropSessionCaches } from './session-cache.ts';
-import { localStore, sessionStore } from './storage.ts';
+import { localStore, sessionStore } from '@croupier/ui/storage';
 
 const KEY = 'merchant';
 /** The page says which brand its host belongs to, and that brand's language. */

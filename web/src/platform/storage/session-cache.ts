@@ -1,4 +1,4 @@
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 /** One key each, holding a map from what was asked to what was answered. */
 const keys = ['hotGames', 'vendors', 'vendorLanes', 'registerSettings', 'merchantWallet'] as const;

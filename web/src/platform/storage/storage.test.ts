@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLanguage } from '../language/language.ts';
 import { storedMerchant, storeMerchant, takeMerchantFromAddress } from './merchant.ts';
-import { localStore, sessionStore } from './storage.ts';
+import { localStore, sessionStore } from '@croupier/ui/storage';
 
 const forbid = () => {
   const refuse = () => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWide } from '../../platform/screen/screen.ts';
 import type { SiteResource } from '../../platform/shapes.ts';
 import { useSite } from '../../platform/site/site.ts';
-import { QrPicture } from '../../shared/qr/qr-picture.tsx';
+import { QrPicture } from '@croupier/ui/qr-picture';
 import { install, useInstall } from './install-prompt.ts';
 
 const steps = {

@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 export interface Invitation {
   affiliateCode?: string;

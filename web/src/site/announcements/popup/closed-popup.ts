@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../platform/storage/storage.ts';
+import { sessionStore } from '@croupier/ui/storage';
 
 /** Who closed the public popup: somebody signed in, or a visitor. One says nothing about the other. */
 const keyOf = (signedIn: boolean) => (signedIn ? 'popupClosedSignedIn' : 'popupClosedAnonymous');

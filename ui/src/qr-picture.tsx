@@ -27,7 +27,7 @@ export function QrPicture({ text, label }: { text: string; label: string }): Rea
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-60 rounded-card bg-white shadow-card"
+      className="size-60 max-w-full rounded-card bg-white shadow-card"
     >
       <path d={path} fill="#0a0d1a" />
     </svg>
