@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEndpoints, type Endpoint, errorEntry, openApiDocument } from '@croupier/contract';
+import { allEndpoints, type Endpoint, errorStatus, openApiDocument } from '@croupier/contract';
 
 type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     for (const [status, response] of Object.entries(isJson(responses) ? responses : {})) {
       if (status === '200') continue;
       for (const code of String(under(response, 'description')).split(', '))
-        expect(errorEntry(code as Parameters<typeof errorEntry>[0]).status).toBe(Number(status));
+        expect(errorStatus(code as Parameters<typeof errorStatus>[0])).toBe(Number(status));
     }
   });
 

@@ -1,8 +1,21 @@
 import * as contract from '@croupier/contract';
-import { allEndpoints, errorCodes, errorEntry, failureKinds, groups, pathFailures } from '@croupier/contract';
+import {
+  allEndpoints,
+  errorCodes,
+  errorStatus,
+  failureKinds,
+  groups,
+  pathFailures,
+} from '@croupier/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMessages } from '../../ui/messages/files.ts';
 import { root } from '../root.ts';
+
+/** The texts as they are written, with their arguments. */
+const texts = (['en', 'pt', 'es'] as const).map(
+  (language) => readMessages(join(root, 'server/src/messages'), language)['errors'],
+);
 
 const heading = '<!-- Written by `npm run generate` from the contract; a test fails when it is stale. -->';
 
@@ -69,22 +82,22 @@ export function callsDocument(): string {
 /** docs/errors.md: every code with its status, texts and the calls that declare it. */
 export function errorsDocument(): string {
   const rows = errorCodes.map((code) => {
-    const { status, en, pt } = errorEntry(code);
+    const words = texts.map((all) => Reflect.get(Object(all), code) as string).join(' | ');
     const calls = allEndpoints.filter(({ spec }) => spec.failures?.includes(code)).map(({ id }) => id);
     const kinds = failureKinds.filter(({ codes }) => codes.includes(code)).map((kind) => kind.calls);
     const paths = pathFailures.includes(code) ? ['any path, asked with a method that it doesn’t have'] : [];
     const who = [...kinds, ...paths, ...calls].join(', ');
-    return `| ${code} | ${status} | ${en} | ${pt} | ${who} |`;
+    return `| ${code} | ${errorStatus(code)} | ${words} | ${who} |`;
   });
   return [
     heading,
     '',
     '# Errors',
     '',
-    '`code` is stable: decide by it. `message` is for people, in the language that the query names as `lang` or `language` (`pt`, `en`), else in that of `Accept-Language`.',
+    '`code` is stable: decide by it. `message` is for people, in the language that the query names as `lang` or `language` (`pt`, `en`, `es`), else in that of `Accept-Language`.',
     '',
-    '| code | status | English | Portuguese | answered by |',
-    '|---|---|---|---|---|',
+    '| code | status | English | Portuguese | Spanish | answered by |',
+    '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');

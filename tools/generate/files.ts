@@ -13,6 +13,7 @@ export function generated(): Record<string, string> {
     'docs/settings.md': settingsDocument(),
     'web/src/messages/types.ts': messageTypes('web/src/messages'),
     'operator/src/messages/types.ts': messageTypes('operator/src/messages'),
+    'server/src/messages/types.ts': messageTypes('server/src/messages'),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
   };

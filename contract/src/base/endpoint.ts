@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors/codes.ts';
-import type { Localised } from './locales.ts';
 
 /** Who may call: the platform's guard is chosen by this word alone. */
 export type Access = 'public' | 'player' | 'agent' | 'operator' | 'vendor' | 'provider';
@@ -41,7 +40,7 @@ export interface EndpointSpec {
   /** The answer is no envelope but a file of this type, sent while it is made; a failure is an envelope all the same. */
   file?: 'text/csv' | 'application/json';
   /** What a success says beside its value, for the calls that the specification wants so. */
-  message?: Localised;
+  message?: 'codeSent' | 'passwordResetSent';
   /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */
   failures?: readonly ErrorCode[];
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, errorEntry, failuresOf, isErrorCode, pathFailures } from '@croupier/contract';
+import { type Endpoint, errorStatus, failuresOf, isErrorCode, pathFailures } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deep } from '../../../tools/depth.ts';
@@ -112,7 +112,7 @@ function refusedWith({ endpoint, status, body }: Sent): string {
   const { success, code = '', message = '' } = body;
   expect({ success, known: isErrorCode(code) }).toEqual({ success: false, known: true });
   if (isErrorCode(code)) {
-    expect(status).toBe(errorEntry(code).status);
+    expect(status).toBe(errorStatus(code));
     expect([...failuresOf(endpoint.spec), ...pathFailures], endpoint.id).toContain(code);
   }
   expect(message).not.toBe('');

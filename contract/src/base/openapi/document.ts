@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint, EndpointSpec } from '../endpoint.ts';
-import { type ErrorCode, errorEntry } from '../errors/codes.ts';
+import { type ErrorCode, errorStatus } from '../errors/codes.ts';
 import { failuresOf } from '../errors/common-failures.ts';
 import { parameterComponents, sealedHeader, sharedParameters } from './headers.ts';
 
@@ -154,7 +154,7 @@ function success({ value, message, file }: EndpointSpec): Json {
 function refusals(codes: readonly ErrorCode[]): Record<number, Json> {
   const byStatus = new Map<number, Set<string>>();
   for (const code of codes) {
-    const { status } = errorEntry(code);
+    const status = errorStatus(code);
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }
   const reference = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };

@@ -7,7 +7,7 @@ import {
   type RegistrationField,
   registrationFields,
 } from './registration-fields.ts';
-import { codeSent, sentCode, verificationToken } from '../sign-in/session.ts';
+import { sentCode, verificationToken } from '../sign-in/session.ts';
 
 const optional = (largest: number) => text(largest, 0).optional();
 
@@ -121,7 +121,7 @@ export const memberCalls = group('member', {
       verification: verificationToken,
     }),
     value: sentCode,
-    message: codeSent,
+    message: 'codeSent',
     failures: [
       'VERIFICATION_REQUIRED',
       'MOBILE_INVALID',

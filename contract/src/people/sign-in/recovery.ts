@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { empty, secret, text } from '../../base/values.ts';
-import { codeSent, sentCode, verificationToken } from './session.ts';
+import { sentCode, verificationToken } from './session.ts';
 
 const dialingCode = text(6)
   .optional()
@@ -20,7 +20,7 @@ export const recoveryCalls = group('recovery', {
       verification: verificationToken,
     }),
     value: sentCode,
-    message: codeSent,
+    message: 'codeSent',
     failures: ['MOBILE_INVALID', 'MOBILE_NOT_SERVED', 'VERIFICATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
   }),
   byMobile: endpoint({
@@ -49,7 +49,7 @@ export const recoveryCalls = group('recovery', {
     encoding: 'form',
     body: z.strictObject({ username: text(64), email: text(254) }),
     value: empty,
-    message: { en: 'Password reset sent', pt: 'Redefinição de senha enviada' },
+    message: 'passwordResetSent',
     failures: ['CONTACT_UNKNOWN', 'MESSAGES_UNAVAILABLE'],
   }),
   byLink: endpoint({

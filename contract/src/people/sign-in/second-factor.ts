@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { empty, instant, secret, text } from '../../base/values.ts';
-import { codeSent, sentCode } from './session.ts';
+import { sentCode } from './session.ts';
 
 const contact = z.enum(['mobile', 'email']);
 
@@ -88,7 +88,7 @@ export const secondFactorCalls = group('secondFactor', {
       password: secret,
     }),
     value: sentCode,
-    message: codeSent,
+    message: 'codeSent',
     failures: [
       'OLD_PASSWORD_WRONG',
       'PASSWORD_MISSING',

@@ -31,8 +31,6 @@ export const sentCode = z.object({
     .meta({ description: 'How long the code is valid, and until when no other is sent' }),
 });
 
-export const codeSent = { en: 'The code has been sent', pt: 'O código foi enviado' };
-
 export const sessionCalls = group('session', {
   login: endpoint({
     method: 'POST',
@@ -93,7 +91,7 @@ export const sessionCalls = group('session', {
     sealed: true,
     body: z.strictObject({ challenge, method: z.enum(['mobile', 'email']) }),
     value: sentCode.extend({ to: z.string().meta({ description: 'Masked' }) }),
-    message: codeSent,
+    message: 'codeSent',
     failures: ['SECOND_FACTOR_EXPIRED', 'MOBILE_NOT_SERVED', 'MESSAGES_UNAVAILABLE'],
   }),
   secondFactor: endpoint({

@@ -3,7 +3,7 @@ import { endpoint, group } from '../../base/endpoint.ts';
 import { empty, instant, text, webAddress } from '../../base/values.ts';
 import { socialRegistrationForm } from '../member/registration.ts';
 import { ownerProof, ownerProofAsked, ownerProofFailures } from './owner-proof.ts';
-import { codeSent, loginValue, sentCode } from './session.ts';
+import { loginValue, sentCode } from './session.ts';
 
 const provider = z.enum(['google', 'facebook']);
 
@@ -130,7 +130,7 @@ export const socialCalls = group('social', {
     access: 'player',
     body: z.strictObject({ method: z.enum(['mobile', 'email']) }),
     value: sentCode.extend({ to: z.string().meta({ description: 'Masked' }) }),
-    message: codeSent,
+    message: 'codeSent',
     failures: ['CONFIRMATION_REQUIRED', 'MESSAGES_UNAVAILABLE'],
   }),
   link: endpoint({

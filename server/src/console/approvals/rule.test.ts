@@ -1,4 +1,5 @@
-import { errorEntry } from '@croupier/contract';
+import { locales } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
 import { describe, expect, test } from 'vitest';
 import { counts, independent, type Person, refusalOf, seasoningHours } from './rule.ts';
 
@@ -82,9 +83,13 @@ describe('four eyes are two people', () => {
   });
 
   test('the refusal names what the rule looks at: opening and resetting, not confirming', () => {
-    const { en, pt } = errorEntry('APPROVER_NOT_INDEPENDENT');
-    expect(en).toContain('opened or reset the account of the other');
-    expect(pt).toContain('abriu ou redefiniu a conta do outro');
-    expect(en + pt).not.toMatch(/confirm/);
+    const say = messagesOf('errors');
+    const all = locales.map((language) => say(language, 'APPROVER_NOT_INDEPENDENT'));
+    expect(all).toEqual([
+      expect.stringContaining('abriu ou redefiniu a conta do outro'),
+      expect.stringContaining('opened or reset the account of the other'),
+      expect.stringContaining('abrió o restableció la cuenta del otro'),
+    ]);
+    expect(all.join('')).not.toMatch(/confirm/);
   });
 });

@@ -1,5 +1,5 @@
-import { errorEntry } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { messagesOf } from '../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/security/vault.ts';
@@ -35,7 +35,7 @@ export const dialingCodeText = { pt: 'Código do país desconhecido', en: 'Unkno
 export function mobileKeyOrFail(number: MobileNumber, field: string, language: 'pt' | 'en'): string {
   if (!isDialingCode(number.countryDialingCode))
     fail('MOBILE_INVALID', { errors: { countryDialingCode: dialingCodeText[language] } });
-  const text = errorEntry('MOBILE_INVALID')[language];
+  const text = messagesOf('errors')(language, 'MOBILE_INVALID');
   return mobileKey(number) ?? fail('MOBILE_INVALID', { errors: { [field]: text } });
 }
 

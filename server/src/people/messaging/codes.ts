@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,7 +8,7 @@ import { type CodeAsking, countRequest } from './limits.ts';
 import { createSmsCeilings, type SmsCeilings } from './sms-ceilings.ts';
 import type { Post } from './post.ts';
 import type { Recipient } from './recipient.ts';
-import { codeText, type Language, subjectOf } from './texts.ts';
+import { codeText, subjectOf } from './texts.ts';
 import { peopleSetting } from '../settings.ts';
 
 /** door: signing in by SMS, or a new password by SMS; contact: to prove a number or address; second: the second factor. */
@@ -15,7 +16,7 @@ export type CodePurpose = 'door' | 'register' | 'contact' | 'second';
 
 export interface CodeRequest {
   merchant: Merchant;
-  language: Language;
+  language: Locale;
   /** Network address of who asks. */
   address: string;
   purpose: CodePurpose;

@@ -1,3 +1,4 @@
+import type { Locale } from '@croupier/contract';
 import { sandboxMessagingCalls } from '@croupier/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -9,14 +10,14 @@ import { mailGateway, smsGateway } from './gateways.ts';
 import { readOutbox, sandboxOutbox } from './outbox.ts';
 import { createPost } from './post.ts';
 import type { Recipient } from './recipient.ts';
-import { type Language, subjectOf } from './texts.ts';
+import { subjectOf } from './texts.ts';
 
 export type { Codes } from './codes.ts';
 export { masked, type Recipient } from './recipient.ts';
 
 export interface Notice {
   merchant: Merchant;
-  language: Language;
+  language: Locale;
   to: Recipient;
   text: string;
 }

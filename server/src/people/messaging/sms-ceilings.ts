@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type SmsNumber, smsNumber } from '../../platform/phones/sms-numbers.ts';
-import type { Language } from './texts.ts';
+import type { Locale } from '@croupier/contract';
 import { smsCountries, smsRulesOf } from '../../site/index.ts';
 
 const windowSeconds = 3600;
@@ -13,7 +13,7 @@ const strangersShare = 0.7;
 
 export interface SmsCeilings {
   /** Throws MOBILE_NOT_SERVED for a number that no message may go to; known numbers and unknown ones alike. */
-  numberOrFail(merchant: Merchant, to: string, language: Language): SmsNumber;
+  numberOrFail(merchant: Merchant, to: string, language: Locale): SmsNumber;
   /** Counts a message that is going to be sent; throws MESSAGES_UNAVAILABLE where a ceiling is reached, sent or not. */
   spend(
     tx: Tx,
@@ -26,7 +26,7 @@ export interface SmsCeilings {
   ): Promise<void>;
 }
 
-const namesOf = (countries: readonly string[], language: Language): string => {
+const namesOf = (countries: readonly string[], language: Locale): string => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countries
     .map((country) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country))

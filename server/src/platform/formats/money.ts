@@ -1,3 +1,6 @@
+import type { Locale } from '@croupier/contract';
+import { tags } from './tags.ts';
+
 /** Minor units for the wire: JSON numbers are exact up to 2^53 − 1, and no balance may leave that range silently. */
 export function minor(amount: bigint): number {
   const value = Number(amount);
@@ -5,13 +8,11 @@ export function minor(amount: bigint): number {
   return value;
 }
 
-const locales = { pt: 'pt-BR', en: 'en-US' } as const;
-
 /** An amount as people read it, for texts: R$ 12,34. */
-export function moneyText(amount: bigint | number, currency: string, language: 'pt' | 'en'): string {
+export function moneyText(amount: bigint | number, currency: string, language: Locale): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(
+  return new Intl.NumberFormat(tags[language], { style: 'currency', currency }).format(
     Number(amount) / 10 ** digits,
   );
 }

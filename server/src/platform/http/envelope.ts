@@ -1,12 +1,14 @@
 import {
-  errorEntry,
   type ErrorCode,
   type Language,
   languageOf as textLanguageOf,
   localeIn,
   readLanguage,
 } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
 import type { FailureParts } from '../failure.ts';
+
+const say = messagesOf('errors');
 
 export interface RefusalBody {
   success: false;
@@ -18,14 +20,10 @@ export interface RefusalBody {
 
 /** The envelope of a refusal in the caller's language. */
 export function refusal(code: ErrorCode, language: Language, parts: FailureParts = {}): RefusalBody {
-  const text = errorEntry(code)[language];
-  const message = text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    String(parts.details?.[name] ?? place),
-  );
   return {
     success: false,
     code,
-    message,
+    message: say(language, code, parts.details),
     ...(parts.value === undefined ? {} : { value: parts.value }),
     ...(parts.errors === undefined ? {} : { errors: parts.errors }),
   };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { messagesOf } from '../../messages/index.ts';
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import type { Sealing } from '../security/sealing.ts';
@@ -18,6 +19,7 @@ export interface HttpParts {
   limits: RateLimits;
 }
 
+const sayAnswer = messagesOf('answers');
 const defaultBodyLimit = 64 * 1024;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const sealedBody = z.strictObject({ payload: z.string().max(defaultBodyLimit) });
@@ -81,7 +83,7 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   if (file !== undefined && value instanceof FileAnswer) return sendFile(reply, file, value);
   return {
     success: true,
-    ...(message ? { message: message[request.language] } : {}),
+    ...(message ? { message: sayAnswer(request.language, message) } : {}),
     value: endpoint.spec.value.parse(value),
   };
 }

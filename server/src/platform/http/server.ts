@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { JsonFault, parseJson } from '@croupier/contract/json';
-import { type Endpoint, errorEntry, type ErrorCode } from '@croupier/contract';
+import { type Endpoint, type ErrorCode, errorStatus } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sqlState } from '../database/database.ts';
 import type { Metrics } from '../observe/metrics.ts';
@@ -186,7 +186,7 @@ function answerFailures(app: FastifyInstance, options: HttpOptions): void {
     }
     const shown: FailureParts = code === 'INTERNAL' ? { value: { requestId: request.id } } : parts;
     if (parts.retryAfterSeconds !== undefined) void reply.header('Retry-After', parts.retryAfterSeconds);
-    return reply.code(errorEntry(code).status).send(refusal(code, request.language, shown));
+    return reply.code(errorStatus(code)).send(refusal(code, request.language, shown));
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('NOT_FOUND', request.language)));
 }

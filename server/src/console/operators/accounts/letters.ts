@@ -1,3 +1,5 @@
+import { locales } from '@croupier/contract';
+import { messagesOf } from '../../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { activeAdministrators } from './store.ts';
@@ -12,21 +14,7 @@ interface Who {
 
 type Kind = 'guessed' | 'codesGuessed' | 'emailChanged';
 
-/** Both languages, since the console knows which one somebody reads only while they are signed in. */
-const texts: Record<Kind, { pt: string; en: string }> = {
-  guessed: {
-    pt: 'alguém está tentando adivinhar a entrada da conta {account} do console. Se errar mais de vinte vezes em um dia, ela só abrirá de onde já foi aberta.',
-    en: 'somebody is guessing at the sign-in of the console account {account}. After more than twenty wrong tries within a day it opens only from where it was opened before.',
-  },
-  codesGuessed: {
-    pt: 'alguém sabe a senha da conta {account} do console e está tentando adivinhar o código. Troque a senha agora.',
-    en: 'somebody knows the password of the console account {account} and is guessing at the code. Change the password now.',
-  },
-  emailChanged: {
-    pt: 'os avisos sobre a conta {account} do console não chegarão mais a este endereço.',
-    en: 'notices about the console account {account} no longer come to this address.',
-  },
-};
+const say = messagesOf('operatorLetters');
 
 export interface OperatorLetters {
   email(on: Db | Tx, who: Who): Promise<string | null>;
@@ -53,8 +41,10 @@ export function createOperatorLetters(
   const write = async (tx: Tx, merchantId: string, to: readonly string[], kind: Kind, account: string) => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant || !messaging.ready('email')) return;
-    const { pt, en } = texts[kind];
-    const text = [pt, en].map((one) => `${merchant.name}: ${one.replace('{account}', account)}`).join('\n\n');
+    // All of them, since the console knows which one somebody reads only while they are signed in.
+    const text = locales
+      .map((language) => `${merchant.name}: ${say(language, kind, { account })}`)
+      .join('\n\n');
     for (const email of new Set(to))
       await messaging.send(tx, { merchant, language: 'pt', to: { channel: 'email', to: email }, text });
   };

@@ -1,4 +1,5 @@
 import type { recoveryCalls } from '@croupier/contract';
+import { messagesOf } from '../../../messages/index.ts';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { BaseCall, Call } from '../../../platform/http/call.ts';
@@ -86,6 +87,7 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
   return { account: member.account, verification: await verification.grant(login) };
 }
 
+const say = messagesOf('letters');
 const linkMinutes = 30;
 
 /** Letters to one account within the window; whoever asks for more is answered as before, and nothing is sent. */
@@ -134,19 +136,17 @@ async function sendLetter(
       merchant,
       language,
       to: { channel: 'email', to },
-      text: linkText(language, merchant.name, `${address}/login#reset=${token}`),
+      text: say(language, 'resetLink', {
+        brand: merchant.name,
+        minutes: linkMinutes,
+        // The part behind # never leaves the browser: it stands in no log.
+        link: `${address}/login#reset=${token}`,
+      }),
     });
   });
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** The part behind # never leaves the browser: it stands in no log. */
-function linkText(language: 'pt' | 'en', brand: string, link: string): string {
-  return language === 'pt'
-    ? `Para criar uma nova senha em ${brand}, abra este link nos próximos ${linkMinutes} minutos:\n\n${link}\n\nSe você não pediu isto, ignore esta mensagem: sua senha continua a mesma.`
-    : `To set a new password at ${brand}, open this link within ${linkMinutes} minutes:\n\n${link}\n\nIf you did not ask for this, ignore this message: your password stays as it is.`;
-}
 
 export async function resetByLink(parts: RecoveryParts, call: Call<typeof recoveryCalls.byLink>) {
   const { members, platform } = parts;

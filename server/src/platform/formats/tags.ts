@@ -1,0 +1,7 @@
+import type { Locale } from '@croupier/contract';
+
+/** How times are written for the readers of each language; 24 hours in all of them. */
+export const timeTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' };
+
+/** How figures and names are written and sorted for them. */
+export const tags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
