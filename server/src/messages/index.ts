@@ -59,7 +59,7 @@ function format(locale: Locale, key: string, values: Values): string | undefined
   const message = compiled.get(`${locale}:${key}`) ?? compileMessage(text);
   compiled.set(`${locale}:${key}`, message);
   try {
-    return String(formatMessage(message, locale, lenient(values), { formatters }) as unknown);
+    return String(formatMessage(message, locale, lenient(values), { formatters }));
   } catch {
     // A plural without its number. The words as they are written are still better than no answer.
     return text;
