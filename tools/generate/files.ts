@@ -1,4 +1,5 @@
 import { callsDocument, errorsDocument } from './documents.ts';
+import { formRules } from './form-rules.ts';
 import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
 import { settingsDocument } from './settings.ts';
@@ -16,5 +17,6 @@ export function generated(): Record<string, string> {
     'server/src/messages/types.ts': messageTypes('server/src/messages'),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
+    ...formRules(),
   };
 }

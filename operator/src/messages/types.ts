@@ -21,6 +21,7 @@ import type stepUp from './pt/console/access/stepUp.json';
 import type copy from './pt/console/copy.json';
 import type decision from './pt/console/decision.json';
 import type forbidden from './pt/console/forbidden.json';
+import type form from './pt/console/form.json';
 import type home from './pt/console/home.json';
 import type keys from './pt/console/keys.json';
 import type list from './pt/console/list.json';
@@ -81,6 +82,7 @@ export type Messages = {
   copy: typeof copy;
   decision: typeof decision;
   forbidden: typeof forbidden;
+  form: typeof form;
   home: typeof home;
   keys: typeof keys;
   list: typeof list;

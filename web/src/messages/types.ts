@@ -59,6 +59,7 @@ import type coming from './pt/site/coming.json';
 import type contact from './pt/site/contact.json';
 import type footer from './pt/site/footer.json';
 import type footerLinks from './pt/site/footerLinks.json';
+import type form from './pt/site/form.json';
 import type help from './pt/site/help.json';
 import type install from './pt/site/install.json';
 import type lines from './pt/site/lines.json';
@@ -128,6 +129,7 @@ export type Messages = {
   contact: typeof contact;
   footer: typeof footer;
   footerLinks: typeof footerLinks;
+  form: typeof form;
   help: typeof help;
   install: typeof install;
   lines: typeof lines;

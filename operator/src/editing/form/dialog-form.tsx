@@ -1,8 +1,9 @@
 import { Button, Dialog, Note } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormFrame } from '@croupier/ui/form';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { Unplaced, useFirstError } from './first-error.tsx';
+import { useFormWords } from './form-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface DialogFormProps {
@@ -27,35 +28,40 @@ export function DialogForm(props: DialogFormProps): ReactNode {
   const t = useTranslations('edit');
   const failureText = useFailureText();
   const [warned, setWarned] = useState(false);
-  const { form, look, unplaced } = useFirstError();
+  const words = useFormWords();
   const close = () => (dirty && !readOnly && !warned ? setWarned(true) : onClose());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (readOnly || props.busy) return;
+  const submit = (): boolean => {
     const fine = props.check();
-    look(fine);
     if (fine) props.onSave();
+    return fine;
   };
   return (
     <Dialog wide title={props.title} description={props.description} closeLabel={t('close')} onClose={close}>
       <LeaveGuard dirty={dirty && !readOnly} />
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormFrame
+        onSubmit={submit}
+        busy={props.busy}
+        readOnly={readOnly}
+        failure={props.error === null ? undefined : failureText(props.error)}
+        words={words}
+        className="flex flex-col gap-5"
+        foot={
+          <>
+            {warned && dirty && <Note tone="danger">{t('closeText')}</Note>}
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <Button onClick={close}>{t(warned && dirty ? 'leaveConfirm' : 'cancel')}</Button>
+              {!readOnly && (
+                <Button type="submit" tone="primary" busy={props.busy}>
+                  {props.saveLabel ?? t('save')}
+                </Button>
+              )}
+            </div>
+          </>
+        }
+      >
         {readOnly && <Note>{t('readOnly')}</Note>}
-        {props.error !== null && <Note tone="danger">{failureText(props.error)}</Note>}
-        <fieldset disabled={readOnly} className="contents">
-          {props.children}
-        </fieldset>
-        <Unplaced shown={unplaced} />
-        {warned && dirty && <Note tone="danger">{t('closeText')}</Note>}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={close}>{t(warned && dirty ? 'leaveConfirm' : 'cancel')}</Button>
-          {!readOnly && (
-            <Button type="submit" tone="primary" busy={props.busy}>
-              {props.saveLabel ?? t('save')}
-            </Button>
-          )}
-        </div>
-      </form>
+        {props.children}
+      </FormFrame>
     </Dialog>
   );
 }

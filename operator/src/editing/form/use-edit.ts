@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { sameValues, useKitForm } from '@croupier/ui/form';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
-import type { Problems } from './problems.ts';
+import { useFaultText, useRefusalOf } from './form-words.ts';
+import type { Problem, Problems } from './problems.ts';
 
 /** A form that is being filled in. */
 export interface Edit<Form> {
@@ -25,7 +27,7 @@ export interface EditState<Form> extends Edit<Form> {
   reset: (form: Form) => void;
 }
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const same = sameValues;
 
 export interface EditOptions<Form> {
   start: Form;
@@ -35,36 +37,37 @@ export interface EditOptions<Form> {
   readOnly: boolean;
 }
 
+/** The words of a problem. */
+export function useProblemText(): (problem: Problem) => string {
+  const t = useTranslations('edit.problems');
+  return (problem) =>
+    typeof problem === 'string'
+      ? t(problem)
+      : t('range', { least: String(problem.least), most: String(problem.most) });
+}
+
+/** A form whose page sends it: where a version, a draft or a second question belongs to sending. */
 export function useEdit<Form extends object>(options: EditOptions<Form>): EditState<Form> {
   const { start, check, failure, readOnly } = options;
-  const t = useTranslations('edit.problems');
-  const [base, setBase] = useState(start);
-  const [form, setForm] = useState(start);
-  const [asked, setAsked] = useState(false);
-  const problems = useMemo(() => (asked ? check(form) : {}), [asked, check, form]);
-  const told = failure instanceof ApiFailure ? failure.errors : {};
-  return {
-    form,
+  const problemText = useProblemText();
+  const refusalOf = useRefusalOf();
+  const faultText = useFaultText();
+  const kit = useKitForm({
+    start,
+    check: (form) =>
+      Object.fromEntries(
+        Object.entries(check(form)).map(([name, problem]) => [name, problem && problemText(problem)]),
+      ),
+    faultText,
     readOnly,
-    dirty: !same(form, base),
-    base,
-    set: (patch) => setForm((now) => ({ ...now, ...patch })),
-    get: (name) => Reflect.get(form, name),
-    put: (name, value) => setForm((now) => ({ ...now, [name]: value })),
-    error: (name) => {
-      const problem = problems[name];
-      if (problem === undefined) return told[name];
-      if (typeof problem === 'string') return t(problem);
-      return t('range', { least: String(problem.least), most: String(problem.most) });
-    },
-    check: () => {
-      setAsked(true);
-      return Object.keys(check(form)).length === 0;
-    },
-    reset: (next) => {
-      setBase(next);
-      setForm(next);
-      setAsked(false);
-    },
-  };
+    send: () => undefined,
+    refusalOf,
+  });
+  const { refuse } = kit;
+  useEffect(() => {
+    if (failure instanceof ApiFailure) refuse({ fields: failure.errors });
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer is taken once, with the values that it was about
+  }, [failure]);
+  const { values, dirty, base, set, get, put, error, reset } = kit;
+  return { form: values, dirty, base, set, get, put, error, readOnly, reset, check: kit.check };
 }

@@ -1,7 +1,8 @@
 import { Button, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormFrame } from '@croupier/ui/form';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, Page, backLook } from '../../components/page.tsx';
 import { Conflict } from '../form/conflict.tsx';
-import { Unplaced, useFirstError } from '../form/first-error.tsx';
+import { useFormWords } from '../form/form-words.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { useEdit } from '../form/use-edit.ts';
@@ -90,10 +91,10 @@ function useEditor<Form extends object, Row extends Form & Stored>({
   const save = useSave(spec);
   const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
   const [version, setVersion] = useState(row?.version ?? 0);
-  const { form: element, look, unplaced } = useFirstError();
+  const [held, setHeld] = useState(0);
   const check = (): boolean => {
     const fine = edit.check();
-    if (!fine) look(false);
+    if (!fine) setHeld((count) => count + 1);
     return fine;
   };
   const send = (onSent: () => void, enabled?: boolean) => {
@@ -104,7 +105,6 @@ function useEditor<Form extends object, Row extends Form & Stored>({
         useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
         onSent();
       },
-      onError: () => look(true),
     });
   };
   const onMine = () => {
@@ -116,66 +116,87 @@ function useEditor<Form extends object, Row extends Form & Stored>({
     onMine();
   };
   const rights = { mayEdit, mayPublish, published, readOnly };
-  return { rights, save, edit, version, element, unplaced, check, send, onMine, onTheirs };
+  return { rights, save, edit, version, held, check, send, onMine, onTheirs };
 }
 
 function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
   const { spec, row } = props;
-  const t = useTranslations('edit');
   const tl = useTranslations('lists');
   const language = useTextLanguage();
   const navigate = useNavigate();
-  const failureText = useFailureText();
   const { group } = useSearch({ strict: false });
-  const { rights, save, edit, version, element, unplaced, check, send, onMine, onTheirs } = useEditor(props);
-  const { mayEdit, mayPublish, published, readOnly } = rights;
+  const editor = useEditor(props);
+  const { edit, rights } = editor;
+  const { published, readOnly } = rights;
   const list = { to: spec.to, search: group === undefined ? {} : { group } };
   const leave = () => void navigate({ ...list, ignoreBlocker: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(leave);
-  };
-  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
-  const title = row ? spec.title(row, language) : tl(`${spec.name}.add`);
   return (
     <Page
-      title={title}
+      title={row ? spec.title(row, language) : tl(`${spec.name}.add`)}
       backLink={<BackToList spec={spec} />}
       lead={row && <LastChange row={row} />}
       actions={row && !readOnly && !published && <RemoveButton spec={spec} row={row} onRemoved={leave} />}
     >
       <LeaveGuard dirty={edit.dirty && !readOnly} />
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {readOnly && <Note>{t(mayEdit ? 'publishedReadOnly' : 'readOnly')}</Note>}
-        {conflict && row && (
-          <Conflict now={row} waiting={row.version === version} onTheirs={onTheirs} onMine={onMine} />
-        )}
-        {save.isError && !conflict && <Note tone="danger">{failureText(save.error)}</Note>}
-        <fieldset disabled={readOnly} className="contents">
-          <spec.Fields edit={edit} id={row?.id} />
-        </fieldset>
-        <Unplaced shown={unplaced} />
-        {!readOnly && (
+      <EditorForm spec={spec} row={row} editor={editor} onSent={leave} onCancel={() => void navigate(list)} />
+    </Page>
+  );
+}
+
+interface EditorFormProps<Form extends object, Row extends Form & Stored> {
+  spec: ListSpec<Form, Row>;
+  row: Row | undefined;
+  editor: ReturnType<typeof useEditor<Form, Row>>;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+function EditorForm<Form extends object, Row extends Form & Stored>(
+  props: EditorFormProps<Form, Row>,
+): ReactNode {
+  const { spec, row, editor, onSent, onCancel } = props;
+  const t = useTranslations('edit');
+  const failureText = useFailureText();
+  const words = useFormWords();
+  const { rights, save, edit, version, held, check, send, onMine, onTheirs } = editor;
+  const { mayEdit, mayPublish, published, readOnly } = rights;
+  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
+  const publishing = spec.publish && {
+    published,
+    mayPublish,
+    startsAt: startOf(edit.form),
+    words: spec.publish.words(edit.form),
+  };
+  return (
+    <FormFrame
+      onSubmit={() => send(onSent)}
+      busy={save.isPending}
+      readOnly={readOnly}
+      failure={save.isError && !conflict ? failureText(save.error) : undefined}
+      held={held}
+      words={words}
+      className="flex flex-col gap-5"
+      foot={
+        !readOnly && (
           <SaveBar
             dirty={edit.dirty}
             busy={save.isPending}
             blocked={conflict}
             isNew={row === undefined}
-            publishing={
-              spec.publish && {
-                published,
-                mayPublish,
-                startsAt: startOf(edit.form),
-                words: spec.publish.words(edit.form),
-              }
-            }
-            onCancel={() => void navigate(list)}
-            onSave={(enabled) => send(leave, enabled)}
+            publishing={publishing}
+            onCancel={onCancel}
+            onSave={(enabled) => send(onSent, enabled)}
             onCheck={check}
           />
-        )}
-      </form>
-    </Page>
+        )
+      }
+    >
+      {readOnly && <Note>{t(mayEdit ? 'publishedReadOnly' : 'readOnly')}</Note>}
+      {conflict && row && (
+        <Conflict now={row} waiting={row.version === version} onTheirs={onTheirs} onMine={onMine} />
+      )}
+      <spec.Fields edit={edit} id={row?.id} />
+    </FormFrame>
   );
 }
 

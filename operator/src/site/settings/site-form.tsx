@@ -1,9 +1,10 @@
 import { Button, Note } from '@croupier/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { FormFrame } from '@croupier/ui/form';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { Conflict } from '../../editing/form/conflict.tsx';
-import { Unplaced, useFirstError } from '../../editing/form/first-error.tsx';
+import { useFormWords } from '../../editing/form/form-words.ts';
 import { LeaveGuard } from '../../editing/form/leave-guard.tsx';
 import type { SiteForm } from './use-site.ts';
 
@@ -17,44 +18,52 @@ interface SiteFormFrameProps<Form extends object> {
 }
 
 export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<Form>): ReactNode {
-  const { form, actions, onSend } = props;
+  const { form, onSend } = props;
   const t = useTranslations('edit');
   const failureText = useFailureText();
-  const { form: place, look, unplaced } = useFirstError();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.readOnly || form.busy || form.conflict) return;
+  const words = useFormWords();
+  const submit = (): boolean => {
+    if (form.conflict) return true;
     const fine = form.edit.check();
-    look(fine);
     if (fine) (onSend ?? form.save)();
+    return fine;
   };
   return (
-    <form ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <FormFrame
+      onSubmit={submit}
+      busy={form.busy}
+      readOnly={form.readOnly}
+      failure={form.error === null ? undefined : failureText(form.error)}
+      words={words}
+      className="flex flex-col gap-5"
+      foot={<SiteFormFoot {...props} />}
+    >
       <LeaveGuard dirty={form.edit.dirty && !form.readOnly} />
       {form.readOnly && <Note>{t('readOnly')}</Note>}
       {form.conflict && (
         <Conflict waiting={form.conflict.waiting} onTheirs={form.takeTheirs} onMine={form.keepMine} />
       )}
-      {form.error !== null && <Note tone="danger">{failureText(form.error)}</Note>}
-      <fieldset disabled={form.readOnly} className="contents">
-        {props.children}
-      </fieldset>
-      <Unplaced shown={unplaced} />
-      {!form.readOnly && (
-        <div className="flex flex-wrap items-center justify-end gap-2.5">
-          <span className="mr-auto text-sm text-muted">{form.edit.dirty ? t('unsaved') : ''}</span>
-          {actions ?? (
-            <Button
-              type="submit"
-              tone="primary"
-              busy={form.busy}
-              disabled={!form.edit.dirty || form.conflict !== null}
-            >
-              {t('save')}
-            </Button>
-          )}
-        </div>
+      {props.children}
+    </FormFrame>
+  );
+}
+
+function SiteFormFoot<Form extends object>({ form, actions }: SiteFormFrameProps<Form>): ReactNode {
+  const t = useTranslations('edit');
+  if (form.readOnly) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2.5">
+      <span className="mr-auto text-sm text-muted">{form.edit.dirty ? t('unsaved') : ''}</span>
+      {actions ?? (
+        <Button
+          type="submit"
+          tone="primary"
+          busy={form.busy}
+          disabled={!form.edit.dirty || form.conflict !== null}
+        >
+          {t('save')}
+        </Button>
       )}
-    </form>
+    </div>
   );
 }

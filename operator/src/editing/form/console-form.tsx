@@ -1,0 +1,96 @@
+import { Button, Dialog, Note } from '@croupier/ui';
+import { FormFrame } from '@croupier/ui/form';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormWords } from './form-words.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { ConsoleFormState } from './use-console-form.ts';
+
+interface ConsoleFormProps<Form extends object> {
+  form: ConsoleFormState<Form>;
+  label?: string;
+  className?: string;
+  /** In place of sending it at once; the form is right already. */
+  onRight?: () => void;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A form on a page: leaving it with unsaved changes asks first. */
+export function ConsoleForm<Form extends object>(props: ConsoleFormProps<Form>): ReactNode {
+  const { form, label, className = 'flex flex-col gap-4', onRight } = props;
+  const t = useTranslations('edit');
+  const words = useFormWords();
+  const submit = () => {
+    if (!onRight) return form.submit();
+    const right = form.check();
+    if (right) onRight();
+    return right;
+  };
+  return (
+    <FormFrame
+      onSubmit={submit}
+      busy={form.busy}
+      readOnly={form.readOnly}
+      failure={form.failure}
+      errors={form.errors}
+      words={words}
+      className={className}
+      {...(label === undefined ? {} : { label })}
+      foot={props.foot}
+    >
+      <LeaveGuard dirty={form.dirty && !form.readOnly} />
+      {form.readOnly && <Note>{t('readOnly')}</Note>}
+      {props.children}
+    </FormFrame>
+  );
+}
+
+interface FormDialogProps<Form extends object> extends Omit<ConsoleFormProps<Form>, 'className' | 'label'> {
+  title: string;
+  description?: ReactNode;
+  wide?: boolean;
+  /** Where 'save' says too little. */
+  sendLabel?: string;
+  /** Gold where money moves, danger where something is lost. */
+  tone?: 'gold' | 'primary' | 'danger';
+  onClose: () => void;
+}
+
+/** A form in a dialog: closing it with unsaved changes asks a second time. */
+export function FormDialog<Form extends object>(props: FormDialogProps<Form>): ReactNode {
+  const { form, onClose } = props;
+  const t = useTranslations('edit');
+  const [warned, setWarned] = useState(false);
+  const unsaved = form.dirty && !form.readOnly;
+  const close = () => (unsaved && !warned ? setWarned(true) : onClose());
+  return (
+    <Dialog
+      wide={props.wide ?? false}
+      title={props.title}
+      description={props.description}
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <ConsoleForm
+        form={form}
+        {...(props.onRight ? { onRight: props.onRight } : {})}
+        foot={
+          <>
+            {warned && unsaved && <Note tone="danger">{t('closeText')}</Note>}
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <Button onClick={close}>{t(warned && unsaved ? 'leaveConfirm' : 'cancel')}</Button>
+              {!form.readOnly && (
+                <Button type="submit" tone={props.tone ?? 'primary'} busy={form.busy}>
+                  {props.sendLabel ?? t('save')}
+                </Button>
+              )}
+            </div>
+          </>
+        }
+      >
+        {props.children}
+      </ConsoleForm>
+    </Dialog>
+  );
+}

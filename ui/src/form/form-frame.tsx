@@ -1,0 +1,221 @@
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { Note } from '../states.tsx';
+
+export interface FormWords {
+  /** Says how many fields are wrong, and leads in the list of their names. */
+  wrong: (count: number) => string;
+  /** Says that the form was held back where none of its fields says why. */
+  unplaced: string;
+}
+
+interface FormFrameProps {
+  /** False, or a promise of it, where the form was held back. */
+  onSubmit: () => unknown;
+  busy: boolean;
+  readOnly?: boolean;
+  /** What is wrong with the form as a whole. */
+  failure?: string | undefined;
+  /** Of fields that may not be on the page. */
+  errors?: Readonly<Record<string, string>>;
+  words: FormWords;
+  label?: string;
+  className?: string;
+  /** How often it was held back from outside of its own sending. */
+  held?: number;
+  children: ReactNode;
+  /** What stays usable in a form that can only be read. */
+  foot?: ReactNode;
+}
+
+interface WrongField {
+  label: string;
+  element: HTMLElement;
+}
+
+interface Found {
+  /** How often it was looked: the same words are said again at the next attempt. */
+  attempt: number;
+  fields: readonly WrongField[];
+  /** What no field of the page says. */
+  rest: readonly string[];
+  held: boolean;
+}
+
+const nothing: Found = { attempt: 0, fields: [], rest: [], held: false };
+
+const labelOf = (element: HTMLElement): string =>
+  (
+    element.getAttribute('aria-label') ??
+    (element as HTMLInputElement).labels?.[0]?.textContent ??
+    element.closest('fieldset')?.querySelector('legend')?.textContent ??
+    ''
+  ).trim();
+
+const wrongIn = (form: HTMLElement): WrongField[] =>
+  [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
+    .map((element) => ({ label: labelOf(element), element }))
+    .filter(({ label }) => label !== '');
+
+const sameFound = (a: Found, b: Found): boolean =>
+  a.attempt === b.attempt &&
+  a.held === b.held &&
+  a.rest.join('\n') === b.rest.join('\n') &&
+  a.fields.length === b.fields.length &&
+  a.fields.every(({ element }, at) => element === b.fields[at]?.element);
+
+function look(form: HTMLElement, body: HTMLElement, texts: string): Omit<Found, 'attempt'> {
+  const shown = body.textContent;
+  const rest = texts.split('\n').filter((text) => text !== '' && !shown.includes(text));
+  const said = form.querySelector('[aria-invalid=true], [role=alert]:not([data-form-rest] *)') !== null;
+  return { fields: wrongIn(body), rest: [...new Set(rest)], held: !said };
+}
+
+function watchMarks(within: HTMLElement, onChange: () => void): MutationObserver {
+  const changes = new MutationObserver(onChange);
+  changes.observe(within, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+  return changes;
+}
+
+/** Marks may come a moment after the answer; once the person does something, nothing takes the keyboard from them. */
+function focusFirst(form: HTMLElement): () => void {
+  const given = new AbortController();
+  const focus = () => {
+    const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
+    if (!first || given.signal.aborted) return;
+    first.focus();
+    given.abort();
+  };
+  const changes = watchMarks(form, focus);
+  given.signal.addEventListener('abort', () => changes.disconnect());
+  for (const event of ['keydown', 'pointerdown'])
+    form.addEventListener(event, () => given.abort(), { signal: given.signal });
+  focus();
+  return () => given.abort();
+}
+
+/** After an attempt: leads the keyboard to the first wrong field, and gathers what to say until all is put right. */
+function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>) {
+  const [found, setFound] = useState(nothing);
+  const [attempt, setAttempt] = useState({ count: 0, held: false });
+  const texts = Object.values(errors).join('\n');
+  useEffect(() => {
+    const form = place.current;
+    if (attempt.count === 0 || !form) return undefined;
+    return focusFirst(form);
+  }, [attempt, place]);
+  useEffect(() => {
+    const form = place.current;
+    const body = form?.querySelector<HTMLElement>('[data-form-body]');
+    if (attempt.count === 0 || !form || !body) return undefined;
+    const gather = () => {
+      const seen = look(form, body, texts);
+      const next = { ...seen, attempt: attempt.count, held: seen.held && attempt.held };
+      setFound((before) => (sameFound(before, next) ? before : next));
+    };
+    // After the focus: a field that hides its error while it is in use has to be seen as it stands then.
+    const settled = setTimeout(gather);
+    const changes = watchMarks(body, gather);
+    return () => {
+      clearTimeout(settled);
+      changes.disconnect();
+    };
+  }, [attempt, place, texts]);
+  return {
+    found,
+    attempted: (held: boolean) => setAttempt(({ count }) => ({ count: count + 1, held })),
+  };
+}
+
+/** The frame of every form: it is sent once at a time, and says all that is wrong with it. */
+export function FormFrame(props: FormFrameProps): ReactNode {
+  const { onSubmit, busy, readOnly = false, failure, errors = {}, words, held = 0 } = props;
+  const place = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const wasBusy = useRef(busy);
+  const wasHeld = useRef(held);
+  const { found, attempted } = useWrongFields(place, errors);
+  useEffect(() => {
+    // An answer may have blamed fields.
+    if (wasBusy.current && !busy) attempted(false);
+    if (wasHeld.current !== held) attempted(true);
+    wasBusy.current = busy;
+    wasHeld.current = held;
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog stands, for React, inside of the form that opened it.
+    event.stopPropagation();
+    if (readOnly || busy || sending.current) return;
+    sending.current = true;
+    try {
+      const sent = await onSubmit();
+      attempted(sent === false);
+    } finally {
+      sending.current = false;
+    }
+  };
+  return (
+    <form
+      ref={place}
+      noValidate
+      aria-label={props.label}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => void submit(event)}
+      className={props.className}
+    >
+      {failure !== undefined && (
+        <div className="col-span-full">
+          <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+            {failure}
+          </Note>
+        </div>
+      )}
+      <WrongFields found={found} words={words} />
+      {(found.held || found.rest.length > 0) && failure === undefined && (
+        <div data-form-rest className="col-span-full">
+          <Note tone="danger">{found.rest.length > 0 ? found.rest.join(' ') : words.unplaced}</Note>
+        </div>
+      )}
+      <fieldset data-form-body disabled={readOnly} className="contents">
+        {props.children}
+      </fieldset>
+      {props.foot}
+    </form>
+  );
+}
+
+/** Several wrong fields by their names, each of which leads to its field; one alone has the keyboard already. */
+function WrongFields({ found, words }: { found: Found; words: FormWords }): ReactNode {
+  const { fields, attempt } = found;
+  const several = fields.length > 1;
+  const lead = words.wrong(fields.length);
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {several && <span key={attempt}>{`${lead} ${fields.map(({ label }) => label).join(', ')}`}</span>}
+      </p>
+      {several && (
+        <div
+          className={cx(
+            'col-span-full flex flex-wrap items-center gap-x-3 rounded-field border border-danger/40 bg-danger/10',
+            'px-4 py-2 text-sm',
+          )}
+        >
+          <span>{lead}</span>
+          {fields.map(({ label, element }) => (
+            <button
+              key={label}
+              type="button"
+              className="min-h-8 underline underline-offset-3 max-sm:min-h-11"
+              onClick={() => element.focus()}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

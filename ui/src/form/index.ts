@@ -1,0 +1,3 @@
+export * from './form-frame.tsx';
+export * from './rules.ts';
+export * from './use-kit-form.ts';

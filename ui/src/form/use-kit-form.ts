@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { type Fault, type FormRules, judge } from './rules.ts';
+
+/** By the field's name as the wire has it: 'title' or 'title.pt'. */
+export type FieldErrors = Readonly<Record<string, string | false | undefined>>;
+
+/** What a server said against a form. */
+export interface FormRefusal {
+  fields: Readonly<Record<string, string>>;
+  /** What is left to say of the form as a whole. */
+  form?: string | undefined;
+}
+
+export interface KitFormOptions<Values extends object> {
+  start: Values;
+  /** What the contract asks of the call's body. */
+  rules?: FormRules;
+  /** The body that would be sent; without it the values themselves are. */
+  body?: (values: Values) => object;
+  /** Rules that only this form has, and words that say more than the contract's would. */
+  check?: (values: Values) => FieldErrors;
+  /** What the contract refuses, in words. */
+  faultText: (fault: Fault) => string;
+  readOnly?: boolean;
+  /** Throws what the server answered. */
+  send: (values: Values) => unknown;
+  refusalOf: (error: unknown) => FormRefusal;
+}
+
+type FieldProps = Omit<UseFormRegisterReturn, 'disabled'> & { error: string | undefined; maxLength?: number };
+
+/** A form that is being filled in. Every wrong field says so at once; what was typed outlives a refusal. */
+export interface KitForm<Values extends object> {
+  values: Values;
+  /** What it started from. */
+  base: Values;
+  dirty: boolean;
+  readOnly: boolean;
+  busy: boolean;
+  /** What is wrong with the form as a whole. */
+  failure: string | undefined;
+  errors: Readonly<Record<string, string>>;
+  error: (name: string) => string | undefined;
+  /** For a field of text: its name, its handlers and what is wrong with it. */
+  field: (name: keyof Values & string) => FieldProps;
+  set: (patch: Partial<Values>) => void;
+  put: (name: string, value: unknown) => void;
+  get: (name: string) => unknown;
+  /** Looks at the form; true where it may be sent. */
+  check: () => boolean;
+  /** Sends a form that is right; false where it was held back or refused. */
+  submit: () => Promise<boolean>;
+  /** What a server said outside of `submit`. */
+  refuse: (refusal: FormRefusal) => void;
+  /** Starts over from these values. */
+  reset: (values: Values) => void;
+}
+
+export const sameValues = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type Told = Record<string, { text: string; value: string }>;
+const nothingTold: Told = {};
+/** A refusal of 'title.pt' was about the title as it stood. */
+const partOf = (values: object, name: string): string =>
+  JSON.stringify(Reflect.get(values, name.split('.')[0] ?? name)) ?? '';
+
+/** Everything that is wrong with the values: the form's own words first, then the contract's, then the server's. */
+function problemsOf<Values extends object>(
+  { rules, body, check, faultText }: KitFormOptions<Values>,
+  values: Values,
+  told: Told,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [name, text] of Object.entries(check?.(values) ?? {})) if (text) problems[name] = text;
+  // A text that stands at 'names' is about 'names.pt' as well.
+  const said = (path: string) =>
+    Object.keys(problems).some((name) => name === path || path.startsWith(`${name}.`));
+  const faults = rules ? judge(rules, body ? body(values) : values) : {};
+  for (const [path, fault] of Object.entries(faults)) if (!said(path)) problems[path] = faultText(fault);
+  for (const [name, { text, value }] of Object.entries(told))
+    if (partOf(values, name) === value) problems[name] ??= text;
+  return problems;
+}
+
+/** React Hook Form keeps the values; its resolver is the one place that says what is wrong with them. */
+function useStore<Values extends object>(options: KitFormOptions<Values>) {
+  const told = useRef(nothingTold);
+  const [asked, setAsked] = useState(false);
+  const problems = (values: Values) => problemsOf(options, values, told.current);
+  const resolver: Resolver<FieldValues> = (values) => {
+    const found = Object.entries(problems(values as Values));
+    return found.length === 0
+      ? { values, errors: {} }
+      : {
+          values: {},
+          // By the whole path: a field and a part of it may both be wrong.
+          errors: Object.fromEntries(found.map(([name, message]) => [name, { type: 'rule', message }])),
+        };
+  };
+  const form = useForm<FieldValues>({
+    defaultValues: options.start,
+    resolver,
+    // Every change looks at all fields again: one may put another right.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control }) as Values;
+  const { trigger } = form;
+  const toJudge = asked ? values : null;
+  useEffect(() => {
+    if (toJudge) void trigger();
+  }, [toJudge, trigger]);
+  const errors = Object.fromEntries(
+    Object.entries(form.formState.errors).map(([name, error]) => [
+      name,
+      typeof error?.message === 'string' ? error.message : '',
+    ]),
+  );
+  const tell = (now: Told) => {
+    told.current = now;
+  };
+  return { form, values, errors, tell, setAsked, problems };
+}
+
+/** What becomes of an attempt to send. */
+function useSending<Values extends object>(
+  options: KitFormOptions<Values>,
+  { form, tell, setAsked }: ReturnType<typeof useStore<Values>>,
+) {
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<string>();
+  const refuse = (refusal: FormRefusal): Promise<boolean> => {
+    const now = form.getValues();
+    const said = Object.entries(refusal.fields);
+    tell(Object.fromEntries(said.map(([name, text]) => [name, { text, value: partOf(now, name) }])));
+    setFailure(refusal.form);
+    setAsked(true);
+    return form.trigger();
+  };
+  /** What the last answer said is not known of the next attempt. */
+  const begin = (asked: boolean): void => {
+    tell(nothingTold);
+    setFailure(undefined);
+    setAsked(asked);
+  };
+  const submit = async (): Promise<boolean> => {
+    if (options.readOnly || sending.current) return false;
+    sending.current = true;
+    begin(true);
+    let sent = false;
+    const send = async () => {
+      try {
+        await options.send(form.getValues() as Values);
+        sent = true;
+      } catch (error) {
+        await refuse(options.refusalOf(error));
+      }
+    };
+    await form.handleSubmit(send)();
+    sending.current = false;
+    return sent;
+  };
+  return { failure, refuse, begin, submit };
+}
+
+export function useKitForm<Values extends object>(options: KitFormOptions<Values>): KitForm<Values> {
+  const { start, rules, readOnly = false } = options;
+  const [base, setBase] = useState(start);
+  const store = useStore(options);
+  const { form, values, errors, problems } = store;
+  const { failure, refuse, begin, submit } = useSending(options, store);
+  return {
+    values,
+    base,
+    dirty: !sameValues(values, base),
+    readOnly,
+    busy: form.formState.isSubmitting,
+    failure,
+    errors,
+    error: (name) => errors[name],
+    field: (name) => {
+      const maxLength = rules?.[name]?.maxLength;
+      return {
+        ...form.register(name),
+        error: errors[name],
+        ...(maxLength === undefined ? {} : { maxLength }),
+      };
+    },
+    set: (patch) => {
+      for (const [name, value] of Object.entries(patch)) form.setValue(name, value);
+    },
+    put: (name, value) => form.setValue(name, value),
+    get: (name) => Reflect.get(values, name),
+    check: () => {
+      begin(true);
+      void form.trigger();
+      return Object.keys(problems(form.getValues() as Values)).length === 0;
+    },
+    submit,
+    refuse: (refusal) => void refuse(refusal),
+    reset: (next) => {
+      begin(false);
+      setBase(next);
+      form.reset(next);
+    },
+  };
+}
