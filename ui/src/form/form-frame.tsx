@@ -156,6 +156,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
       sending.current = false;
     }
   };
+  const rest = found.rest.filter((text) => text !== failure);
   return (
     <form
       ref={place}
@@ -173,9 +174,9 @@ export function FormFrame(props: FormFrameProps): ReactNode {
         </div>
       )}
       <WrongFields found={found} words={words} />
-      {(found.held || found.rest.length > 0) && failure === undefined && (
+      {(rest.length > 0 || (found.held && failure === undefined)) && (
         <div data-form-rest className="col-span-full">
-          <Note tone="danger">{found.rest.length > 0 ? found.rest.join(' ') : words.unplaced}</Note>
+          <Note tone="danger">{rest.length > 0 ? rest.join(' ') : words.unplaced}</Note>
         </div>
       )}
       <fieldset data-form-body disabled={readOnly} className="contents">

@@ -1,3 +1,4 @@
+export * from './fields.tsx';
 export * from './form-frame.tsx';
 export * from './rules.ts';
 export * from './use-kit-form.ts';

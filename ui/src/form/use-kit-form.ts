@@ -47,6 +47,8 @@ export interface KitForm<Values extends object> {
   /** What is wrong with the form as a whole. */
   failure: string | undefined;
   errors: Readonly<Record<string, string>>;
+  /** How often it was held back or refused. */
+  held: number;
   error: (name: string) => string | undefined;
   /** For a field of text: its name, its handlers and what is wrong with it. */
   field: (name: keyof Values & string) => FieldProps;
@@ -136,11 +138,15 @@ function useSending<Values extends object>(
 ) {
   const sending = useRef(false);
   const [failure, setFailure] = useState<string>();
+  const [held, setHeld] = useState(0);
+  const hold = () => setHeld((count) => count + 1);
   const refuse = (refusal: FormRefusal): Promise<boolean> => {
     const now = form.getValues();
     const said = Object.entries(refusal.fields);
     tell(Object.fromEntries(said.map(([name, text]) => [name, { text, value: partOf(now, name) }])));
     setFailure(refusal.form);
+    // Fields that were emptied with the answer, as a code that is good once, are not blamed for it.
+    if (said.length === 0) return Promise.resolve(false);
     setAsked(true);
     return form.trigger();
   };
@@ -165,9 +171,10 @@ function useSending<Values extends object>(
     };
     await form.handleSubmit(send)();
     sending.current = false;
+    if (!sent) hold();
     return sent;
   };
-  return { failure, refuse, begin, submit };
+  return { failure, held, hold, refuse, begin, submit };
 }
 
 export function useKitForm<Values extends object>(options: KitFormOptions<Values>): KitForm<Values> {
@@ -175,7 +182,7 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
   const [base, setBase] = useState(start);
   const store = useStore(options);
   const { form, values, errors, problems } = store;
-  const { failure, refuse, begin, submit } = useSending(options, store);
+  const { failure, held, hold, refuse, begin, submit } = useSending(options, store);
   return {
     values,
     base,
@@ -184,6 +191,7 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
     busy: form.formState.isSubmitting,
     failure,
     errors,
+    held,
     error: (name) => errors[name],
     field: (name) => {
       const maxLength = rules?.[name]?.maxLength;
@@ -201,10 +209,15 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
     check: () => {
       begin(true);
       void form.trigger();
-      return Object.keys(problems(form.getValues() as Values)).length === 0;
+      const right = Object.keys(problems(form.getValues() as Values)).length === 0;
+      if (!right) hold();
+      return right;
     },
     submit,
-    refuse: (refusal) => void refuse(refusal),
+    refuse: (refusal) => {
+      hold();
+      void refuse(refusal);
+    },
     reset: (next) => {
       begin(false);
       setBase(next);

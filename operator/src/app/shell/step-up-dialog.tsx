@@ -1,8 +1,9 @@
-import { Button, Dialog, Note, TextField } from '@croupier/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, TextField } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { cleanCode } from '../../console/session/index.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ApiFailure, api } from '../client/api.ts';
 import { passkeysWork, showPasskey } from '../client/passkeys.ts';
 import { useStepUp } from '../client/step-up.ts';
@@ -14,75 +15,78 @@ export function StepUp(): ReactNode {
   return waiting ? <StepUpDialog /> : null;
 }
 
-function useShow(onRefused: () => void) {
+interface Shown {
+  code: string;
+  by: 'totp' | 'passkey';
+}
+
+function useStepUpForm() {
+  const t = useTranslations('stepUp');
+  const passkeys = useTranslations('passkeys');
+  const failureText = useFailureText();
   const answer = useStepUp((state) => state.answer);
-  return useMutation({
-    mutationFn: async (by: 'passkey' | { kind: 'totp'; code: string }) => {
-      const factor = by === 'passkey' ? await showPasskey() : by;
-      return api.call('operatorOwn.stepUp', { body: { factor } });
+  const form = useConsoleForm<Shown>({
+    start: { code: '', by: 'totp' },
+    check: ({ code, by }) => ({ code: by === 'totp' && code.length !== 6 && t('codeNeeded') }),
+    // Whatever the site didn't answer came from the browser's own window.
+    refusalOf: (error) => ({
+      fields: {},
+      form: error instanceof ApiFailure ? failureText(error) : passkeys('closed'),
+    }),
+    send: async ({ code, by }) => {
+      try {
+        const factor = by === 'passkey' ? await showPasskey() : { kind: 'totp' as const, code };
+        await api.call('operatorOwn.stepUp', { body: { factor } });
+      } catch (error) {
+        // A code is good for one try.
+        form.reset({ code: '', by: 'totp' });
+        throw error;
+      }
+      answer(true);
     },
-    onSuccess: () => answer(true),
-    onError: onRefused,
   });
+  return form;
 }
 
 function StepUpDialog(): ReactNode {
   const t = useTranslations('stepUp');
   const passkeys = useTranslations('passkeys');
-  const failureText = useFailureText();
   const answer = useStepUp((state) => state.answer);
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  // A code is good for one try.
-  const show = useShow(() => {
-    setCode('');
-    setAsked(false);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog stands inside the form that waits, in the tree of components.
-    event.stopPropagation();
-    setAsked(true);
-    if (code.length === 6 && !show.isPending) show.mutate({ kind: 'totp', code });
+  const form = useStepUpForm();
+  const showPass = () => {
+    form.set({ by: 'passkey' });
+    void form.submit();
   };
   return (
-    <Dialog
+    <FormDialog
       over
+      light
+      form={form}
       title={t('title')}
       description={t('text')}
-      closeLabel={t('cancel')}
+      backLabel={t('cancel')}
+      sendLabel={t('confirm')}
+      actions={
+        passkeysWork() && (
+          <Button busy={form.busy} onClick={showPass}>
+            {passkeys('use')}
+          </Button>
+        )
+      }
       onClose={() => answer(false)}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {show.isError && (
-          <Note tone="danger">
-            {show.error instanceof ApiFailure ? failureText(show.error) : passkeys('closed')}
-          </Note>
-        )}
-        <TextField
-          label={t('code')}
-          hint={t('codeHint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          required
-          className="figures"
-          value={code}
-          error={asked && code.length !== 6 ? t('codeNeeded') : undefined}
-          onChange={(event) => setCode(cleanCode(event.target.value))}
-        />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={() => answer(false)}>{t('cancel')}</Button>
-          {passkeysWork() && (
-            <Button busy={show.isPending} onClick={() => show.mutate('passkey')}>
-              {passkeys('use')}
-            </Button>
-          )}
-          <Button type="submit" tone="primary" busy={show.isPending}>
-            {t('confirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        className="figures"
+        value={form.values.code}
+        error={form.error('code')}
+        onChange={(event) => form.set({ code: cleanCode(event.target.value), by: 'totp' })}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Chip, Dialog, FieldFrame, inputClass, MoneyInput, Note, TextField } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Chip, MoneyInput, TextField } from '@croupier/ui';
+import { SelectField } from '@croupier/ui/form';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Proposal, categories, useMemberSearch, usePropose } from './queries.ts';
 import { Standing } from './standing.tsx';
 
@@ -29,88 +30,76 @@ const empty: Draft = {
   reason: '',
 };
 
-function problemsIn(draft: Draft) {
-  return {
-    member: draft.memberId === null,
-    amount: draft.amount === null || draft.amount <= 0,
-    turnover: draft.direction === 'credit' && draft.turnover === 'unreadable',
-    reason: draft.reason.trim().length < minReason,
-  };
-}
-
 function StandingOf({ draft: { memberId, purpose, amount, direction } }: { draft: Draft }): ReactNode {
   if (memberId === null) return null;
   const change = (amount ?? 0) * (direction === 'credit' ? 1 : -1);
   return <Standing memberId={memberId} purpose={purpose} change={change} />;
 }
 
+type DraftForm = ConsoleFormState<Draft>;
+
+function useDraft(onClose: () => void): DraftForm {
+  const t = useTranslations('adjustments');
+  const propose = usePropose();
+  return useConsoleForm({
+    start: empty,
+    check: ({ memberId, amount, direction, turnover, reason }) => ({
+      memberId: memberId === null && t('memberChoose'),
+      amount: (amount === null || amount <= 0) && t('amountNeeded'),
+      turnover: direction === 'credit' && turnover === 'unreadable' && t('unreadable'),
+      reason: reason.trim().length < minReason && t('reasonNeeded'),
+    }),
+    send: async ({ memberId, amount, turnover, ...rest }) => {
+      if (memberId === null || amount === null) return;
+      const asksFor = rest.direction === 'credit' && turnover !== 'unreadable' ? (turnover ?? 0) : 0;
+      await propose.mutateAsync({
+        ...rest,
+        memberId,
+        amount,
+        turnover: asksFor,
+        reason: rest.reason.trim(),
+      });
+      useToasts.getState().show({ tone: 'win', title: t('proposed') });
+      onClose();
+    },
+  });
+}
+
 export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('adjustments');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
-  const propose = usePropose();
-  const [draft, setDraft] = useState(empty);
-  const [asked, setAsked] = useState(false);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const problems = problemsIn(draft);
-  const onSuccess = () => {
-    useToasts.getState().show({ tone: 'win', title: t('proposed') });
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const { memberId, amount, turnover, ...rest } = draft;
-    if (memberId === null || amount === null || turnover === 'unreadable' || propose.isPending) return;
-    if (problems.amount || problems.reason) return;
-    const asksFor = draft.direction === 'credit' ? (turnover ?? 0) : 0;
-    propose.mutate(
-      { ...rest, memberId, amount, turnover: asksFor, reason: draft.reason.trim() },
-      { onSuccess },
-    );
-  };
+  const form = useDraft(onClose);
   return (
-    <Dialog
+    <FormDialog
       wide
+      form={form}
       title={t('proposeTitle')}
       description={t('proposeText')}
-      closeLabel={words('close')}
+      backLabel={words('back')}
+      sendLabel={t('send')}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {propose.isError && <Note tone="danger">{failureText(propose.error)}</Note>}
-        <MemberField
-          value={draft.memberId}
-          error={asked && problems.member ? t('memberChoose') : undefined}
-          onChange={(memberId) => change({ memberId })}
-        />
-        <Amounts
-          draft={draft}
-          asked={asked && problems.amount}
-          turnover={asked && problems.turnover}
-          onChange={change}
-        />
-        <StandingOf draft={draft} />
-        <ReasonFields draft={draft} asked={asked && problems.reason} onChange={change} />
-        <DialogActions onBack={onClose}>
-          <Button type="submit" tone="primary" busy={propose.isPending}>
-            {t('send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <MemberField
+        value={form.values.memberId}
+        error={form.error('memberId')}
+        onChange={(memberId) => form.set({ memberId })}
+      />
+      <Amounts form={form} />
+      <StandingOf draft={form.values} />
+      <SelectField
+        label={t('category')}
+        options={categories.map((name) => ({ value: name, label: t(`categories.${name}`) }))}
+        {...form.field('category')}
+      />
+      <TextField label={t('reason')} maxLength={200} {...form.field('reason')} />
+    </FormDialog>
   );
 }
 
-interface PartProps {
-  draft: Draft;
-  asked: boolean;
-  onChange: (part: Partial<Draft>) => void;
-}
-
-function Amounts({ draft, asked, turnover, onChange }: PartProps & { turnover: boolean }): ReactNode {
+function Amounts({ form }: { form: DraftForm }): ReactNode {
   const t = useTranslations('adjustments');
   const word = useWords();
+  const draft = form.values;
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -119,7 +108,7 @@ function Amounts({ draft, asked, turnover, onChange }: PartProps & { turnover: b
             <Chip
               key={direction}
               pressed={draft.direction === direction}
-              onClick={() => onChange({ direction })}
+              onClick={() => form.set({ direction })}
             >
               {t(`directions.${direction}`)}
             </Chip>
@@ -127,7 +116,7 @@ function Amounts({ draft, asked, turnover, onChange }: PartProps & { turnover: b
         </Choice>
         <Choice label={t('purpose')}>
           {purposes.map((purpose) => (
-            <Chip key={purpose} pressed={draft.purpose === purpose} onClick={() => onChange({ purpose })}>
+            <Chip key={purpose} pressed={draft.purpose === purpose} onClick={() => form.set({ purpose })}>
               {word('purpose', purpose)}
             </Chip>
           ))}
@@ -138,54 +127,22 @@ function Amounts({ draft, asked, turnover, onChange }: PartProps & { turnover: b
           label={t('amount')}
           name="amount"
           value={draft.amount}
-          onChange={(amount) => onChange({ amount })}
+          onChange={(amount) => form.set({ amount })}
           unreadable={t('unreadable')}
-          error={asked ? t('amountNeeded') : undefined}
+          error={form.error('amount')}
         />
         {draft.direction === 'credit' && (
           <MoneyInput
             label={t('turnover')}
             name="turnover"
             value={draft.turnover === 'unreadable' ? null : draft.turnover}
-            onChange={(sum, readable) => onChange({ turnover: readable ? sum : 'unreadable' })}
+            onChange={(sum, readable) => form.set({ turnover: readable ? sum : 'unreadable' })}
             unreadable={t('unreadable')}
-            error={turnover ? t('unreadable') : undefined}
+            error={form.error('turnover')}
             hint={t('turnoverHint')}
           />
         )}
       </div>
-    </>
-  );
-}
-
-function ReasonFields({ draft, asked, onChange }: PartProps): ReactNode {
-  const t = useTranslations('adjustments');
-  const id = useId();
-  return (
-    <>
-      <FieldFrame id={id} label={t('category')}>
-        <select
-          id={id}
-          value={draft.category}
-          className={inputClass}
-          onChange={(event) =>
-            onChange({ category: categories.find((name) => name === event.target.value) ?? 'other' })
-          }
-        >
-          {categories.map((name) => (
-            <option key={name} value={name} className="bg-panel">
-              {t(`categories.${name}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <TextField
-        label={t('reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={asked ? t('reasonNeeded') : undefined}
-        onChange={(event) => onChange({ reason: event.target.value })}
-      />
     </>
   );
 }

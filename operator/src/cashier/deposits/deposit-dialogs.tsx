@@ -1,11 +1,11 @@
-import { Button, Dialog, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatMoney, MoneyInput, TextField, useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
-import { ApiFailure } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type DepositDetail, useDepositDecision } from './queries.ts';
 
 interface DialogProps {
@@ -17,110 +17,75 @@ const minReference = 4;
 /** A CPF or a CNPJ; nothing where the bank shows none. */
 const documentLengths = [0, 11, 14];
 
+interface Arrival {
+  amount: number | null;
+  bankReference: string;
+  payerDocument: string;
+}
+
+const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
+
+function useApproval({ deposit, onClose }: DialogProps) {
+  const t = useTranslations('depositDesk');
+  const { locale } = useUiLocale();
+  const decision = useDepositDecision(deposit.id);
+  const refusalOf = useRefusalOf();
+  const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
+  return useConsoleForm<Arrival>({
+    start: { amount: null, bankReference: '', payerDocument: '' },
+    check: ({ amount, bankReference, payerDocument }) => ({
+      amount: amount !== deposit.amount && t('differs', { amount: expected }),
+      bankReference: bankReference.trim().length < minReference && t('bankReferenceShort'),
+      payerDocument: !documentLengths.includes(digitsOf(payerDocument).length) && t('payerDocumentWrong'),
+    }),
+    refusalOf: (error) => {
+      const { fields, form } = refusalOf(error);
+      return { fields, form: 'payerDocument' in fields ? undefined : form };
+    },
+    send: async ({ amount, bankReference, payerDocument }) => {
+      const { state } = await decision.mutateAsync({
+        kind: 'approve',
+        amount: amount ?? 0,
+        bankReference: bankReference.trim(),
+        payerDocument: digitsOf(payerDocument),
+      });
+      const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
+      useToasts.getState().show({ tone: 'win', title });
+      onClose();
+    },
+  });
+}
+
 /** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositDesk');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
-  const decision = useDepositDecision(deposit.id);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reference, setReference] = useState('');
-  const [payer, setPayer] = useState('');
-  const [asked, setAsked] = useState(false);
-  const payerDocument = payer.replaceAll(/\D/g, '');
-  const unreadablePayer = !documentLengths.includes(payerDocument.length);
-  const refusedPayer =
-    decision.error instanceof ApiFailure ? decision.error.errors?.['payerDocument'] : undefined;
-  const differs = amount !== deposit.amount;
-  const short = reference.trim().length < minReference;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (differs || short || unreadablePayer || amount === null || decision.isPending) return;
-    decision.mutate(
-      { kind: 'approve', amount, bankReference: reference.trim(), payerDocument },
-      {
-        onSuccess: ({ state }) => {
-          const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
-          useToasts.getState().show({ tone: 'win', title });
-          onClose();
-        },
-      },
-    );
-  };
+  const adjustments = useTranslations('adjustments');
+  const form = useApproval({ deposit, onClose });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('approveTitle')}
       description={t('approveText')}
-      closeLabel={words('close')}
+      backLabel={words('back')}
+      sendLabel={t('approve')}
+      tone="gold"
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {decision.isError && refusedPayer === undefined && (
-          <Note tone="danger">{failureText(decision.error)}</Note>
-        )}
-        <Arrived deposit={deposit} value={amount} wrong={asked && differs} onChange={setAmount} />
-        <BankFields
-          reference={reference}
-          short={asked && short}
-          onReference={setReference}
-          payer={payer}
-          payerError={asked && unreadablePayer ? t('payerDocumentWrong') : refusedPayer}
-          onPayer={setPayer}
-        />
-        <DialogActions onBack={onClose}>
-          <Button type="submit" tone="gold" busy={decision.isPending}>
-            {t('approve')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ArrivedProps {
-  deposit: DepositDetail;
-  value: number | null;
-  wrong: boolean;
-  onChange: (amount: number | null) => void;
-}
-
-function Arrived({ deposit, value, wrong, onChange }: ArrivedProps): ReactNode {
-  const t = useTranslations('depositDesk');
-  const adjustments = useTranslations('adjustments');
-  const { locale } = useUiLocale();
-  const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
-  return (
-    <MoneyInput
-      label={t('arrived')}
-      name="amount"
-      value={value}
-      onChange={onChange}
-      unreadable={adjustments('unreadable')}
-      error={wrong ? t('differs', { amount: expected }) : undefined}
-    />
-  );
-}
-
-function BankFields(props: {
-  reference: string;
-  short: boolean;
-  onReference: (reference: string) => void;
-  payer: string;
-  payerError: string | undefined;
-  onPayer: (payer: string) => void;
-}): ReactNode {
-  const t = useTranslations('depositDesk');
-  return (
-    <>
+      <MoneyInput
+        label={t('arrived')}
+        name="amount"
+        value={form.values.amount}
+        unreadable={adjustments('unreadable')}
+        error={form.error('amount')}
+        onChange={(amount) => form.set({ amount })}
+      />
       <TextField
         label={t('bankReference')}
         hint={t('bankReferenceHint')}
         autoComplete="off"
         maxLength={64}
-        value={props.reference}
-        error={props.short ? t('bankReferenceShort') : undefined}
-        onChange={(event) => props.onReference(event.target.value)}
+        {...form.field('bankReference')}
       />
       <TextField
         label={t('payerDocument')}
@@ -128,11 +93,9 @@ function BankFields(props: {
         inputMode="numeric"
         autoComplete="off"
         maxLength={18}
-        value={props.payer}
-        error={props.payerError}
-        onChange={(event) => props.onPayer(event.target.value)}
+        {...form.field('payerDocument')}
       />
-    </>
+    </FormDialog>
   );
 }
 

@@ -1,21 +1,13 @@
-import {
-  Button,
-  buttonClass,
-  Dialog,
-  FieldFrame,
-  inputClass,
-  Note,
-  TextField,
-  useUiLocale,
-} from '@croupier/ui';
+import { buttonClass, TextField, useUiLocale } from '@croupier/ui';
+import { SelectField } from '@croupier/ui/form';
 import { FileSpreadsheet } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { dayStart } from '../../app/format/days.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { useImport, useProviders } from './queries.ts';
 
 const maxBytes = 14_000_000;
@@ -33,135 +25,75 @@ interface ImportProps {
   onDone: (id: string) => void;
 }
 
-interface Days {
+interface Import {
+  provider: string;
   from: string;
   to: string;
+  file: File | null;
 }
 
 /** The days that a statement covers: yesterday, until somebody says otherwise. */
-function useDays() {
+function useImportForm(providers: readonly string[], onDone: (id: string) => void) {
   const t = useTranslations('reconciliation');
   const { timeZone } = useUiLocale();
-  const [days, setDays] = useState<Days>(() => {
-    const yesterday = new Date(api.businessNow().getTime() - 24 * 3_600_000).toLocaleDateString('sv-SE', {
-      timeZone,
-    });
-    return { from: yesterday, to: yesterday };
+  const send = useImport();
+  const spanOf = ({ from, to }: Import) => ({
+    from: dayStart(from, timeZone),
+    to: dayStart(to, timeZone, 1),
   });
-  const from = dayStart(days.from, timeZone);
-  const to = dayStart(days.to, timeZone, 1);
-  const problems = {
-    from: from === undefined ? t('dayNeeded') : undefined,
-    to: to === undefined ? t('dayNeeded') : from !== undefined && to <= from ? t('toBefore') : undefined,
-  };
-  const change = (part: Partial<Days>) => setDays((before) => ({ ...before, ...part }));
-  return { days, from, to, problems, change };
-}
-
-function DayFields(props: {
-  days: Days;
-  problems: { [K in keyof Days]?: string | undefined };
-  onChange: (part: Partial<Days>) => void;
-}): ReactNode {
-  const t = useTranslations('reconciliation');
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={t(name)}
-          value={props.days[name]}
-          error={props.problems[name]}
-          onChange={(event) => props.onChange({ [name]: event.target.value })}
-        />
-      ))}
-    </div>
-  );
+  const yesterday = new Date(api.businessNow().getTime() - 24 * 3_600_000).toLocaleDateString('sv-SE', {
+    timeZone,
+  });
+  const chosen = (form: Import) => (form.provider === '' ? providers[0] : form.provider);
+  return useConsoleForm<Import>({
+    start: { provider: '', from: yesterday, to: yesterday, file: null },
+    check: (form) => {
+      const { from, to } = spanOf(form);
+      const tooLarge = form.file !== null && form.file.size > maxBytes;
+      return {
+        provider: chosen(form) === undefined && t('providerNeeded'),
+        from: from === undefined && t('dayNeeded'),
+        to: to === undefined ? t('dayNeeded') : from !== undefined && to <= from && t('toBefore'),
+        file: form.file === null ? t('fileNeeded') : tooLarge && t('tooLarge'),
+      };
+    },
+    send: async (form) => {
+      const { from, to } = spanOf(form);
+      const provider = chosen(form);
+      if (provider === undefined || from === undefined || to === undefined || !form.file) return;
+      const { id } = await send.mutateAsync({ provider, from, to, csv: await form.file.text() });
+      useToasts.getState().show({ tone: 'win', title: t('imported') });
+      onDone(id);
+    },
+  });
 }
 
 /** A file of a provider and the days it covers. */
 export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
   const t = useTranslations('reconciliation');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
-  const send = useImport();
   const providers = useProviders().data?.providers ?? [];
-  const [provider, setProvider] = useState('');
-  const { days, from, to, problems, change } = useDays();
-  const [file, setFile] = useState<File | null>(null);
-  const [asked, setAsked] = useState(false);
-  const chosen = provider === '' ? providers[0] : provider;
-  const tooLarge = file !== null && file.size > maxBytes;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (from === undefined || to === undefined || to <= from || chosen === undefined) return;
-    if (!file || tooLarge || send.isPending) return;
-    send.mutate(
-      { provider: chosen, from, to, csv: await file.text() },
-      {
-        onSuccess: ({ id }) => {
-          useToasts.getState().show({ tone: 'win', title: t('imported') });
-          onDone(id);
-        },
-      },
-    );
-  };
+  const form = useImportForm(providers, onDone);
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('importTitle')}
       description={t('importText')}
-      closeLabel={words('close')}
+      backLabel={words('back')}
+      sendLabel={t('send')}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {send.isError && <Note tone="danger">{failureText(send.error)}</Note>}
-        <ProviderField
-          providers={providers}
-          value={provider}
-          error={asked && chosen === undefined ? t('providerNeeded') : undefined}
-          onChange={setProvider}
-        />
-        <DayFields days={days} problems={asked ? problems : {}} onChange={change} />
-        <FileField
-          file={file}
-          error={tooLarge ? t('tooLarge') : asked && !file ? t('fileNeeded') : undefined}
-          onChange={setFile}
-        />
-        <DialogActions onBack={onClose}>
-          <Button type="submit" tone="primary" busy={send.isPending}>
-            {t('send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-function ProviderField(props: {
-  providers: readonly string[];
-  value: string;
-  error: string | undefined;
-  onChange: (provider: string) => void;
-}): ReactNode {
-  const t = useTranslations('reconciliation');
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={t('provider')} error={props.error}>
-      <select
-        id={id}
-        value={props.value}
-        className={inputClass}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
-        {props.providers.map((provider) => (
-          <option key={provider} value={provider} className="bg-panel">
-            {provider}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+      <SelectField
+        label={t('provider')}
+        options={providers.map((provider) => ({ value: provider, label: provider }))}
+        {...form.field('provider')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField type="date" label={t('from')} {...form.field('from')} />
+        <TextField type="date" label={t('to')} {...form.field('to')} />
+      </div>
+      <FileField file={form.values.file} error={form.error('file')} onChange={(file) => form.set({ file })} />
+    </FormDialog>
   );
 }
 
@@ -188,6 +120,8 @@ function FileField(props: {
           type="file"
           accept=".csv,text/csv"
           className="sr-only"
+          aria-invalid={props.error === undefined ? undefined : true}
+          aria-describedby={props.error === undefined ? undefined : `${id}-error`}
           onChange={(event) => props.onChange(event.target.files?.[0] ?? null)}
         />
         <a href={sample} download="extrato-exemplo.csv" className="text-sm underline">
@@ -196,7 +130,7 @@ function FileField(props: {
         {props.file && <span className="truncate text-sm text-muted">{props.file.name}</span>}
       </div>
       {props.error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
           {props.error}
         </p>
       )}

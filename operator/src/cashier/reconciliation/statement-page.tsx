@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';

@@ -2,7 +2,8 @@ import { formatMoney, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
-import { ConfirmDialog, ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import type { Withdrawal } from '../risk/index.ts';
 import { type Decision, useDecision } from './queries.ts';
 

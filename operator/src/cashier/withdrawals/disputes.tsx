@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Panel } from '../../components/page.tsx';
 import { PictureButton } from '../queue/index.ts';

@@ -1,14 +1,17 @@
+import { rules } from '@croupier/api-client/rules/operatorOwn.changePassword';
 import { Button, Note, PasswordField, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure, api } from '../../app/client/api.ts';
+import { api } from '../../app/client/api.ts';
 import { useMe } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { Contact } from './contact.tsx';
 import { deviceOf } from './device.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -40,54 +43,56 @@ const empty = { current: '', password: '', repeat: '' };
 function PasswordForm(): ReactNode {
   const t = useTranslations('account');
   const words = useTranslations('signIn');
-  const failureText = useFailureText();
   const client = useQueryClient();
-  const [form, setForm] = useState(empty);
-  const [asked, setAsked] = useState(false);
-  const change = useMutation({
-    mutationFn: () =>
-      api.call('operatorOwn.changePassword', { body: { current: form.current, password: form.password } }),
-    onSuccess: async () => {
+  const refusalOf = useRefusalOf();
+  const form = useConsoleForm({
+    start: empty,
+    rules,
+    body: ({ current, password }) => ({ current, password }),
+    check: ({ current, password, repeat }) => {
+      const problem = ownPasswordProblem(password, repeat);
+      return {
+        current: current === '' && t('needed'),
+        password: problem === 'short' && t('short'),
+        repeat: problem === 'different' && t('different'),
+      };
+    },
+    // What a field says needs no second word above the form.
+    refusalOf: (error) => {
+      const { fields, form: text } = refusalOf(error);
+      return { fields, form: Object.keys(fields).length === 0 ? text : undefined };
+    },
+    send: async ({ current, password }) => {
+      await api.call('operatorOwn.changePassword', { body: { current, password } });
       useToasts.getState().show({ tone: 'win', title: t('changed') });
-      setForm(empty);
-      setAsked(false);
+      form.reset(empty);
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
   });
-  const refused = change.error instanceof ApiFailure ? (change.error.errors ?? {}) : {};
-  const shownError = change.isError && Object.keys(refused).length === 0;
-  const problem = ownPasswordProblem(form.password, form.repeat);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (form.current !== '' && problem === null && !change.isPending) change.mutate();
-  };
-  const field = (name: keyof typeof form, label: string, error: string | undefined) => (
-    <PasswordField
-      label={label}
-      autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-      maxLength={128}
-      showLabel={words('showPassword')}
-      hideLabel={words('hidePassword')}
-      value={form[name]}
-      error={error}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-    />
-  );
-  const needed = asked && form.current === '' ? t('needed') : undefined;
+  const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <ConsoleForm form={form} className="flex max-w-md flex-col gap-4">
       <p className="text-muted">{t('passwordText')}</p>
-      {shownError && <Note tone="danger">{failureText(change.error)}</Note>}
-      {field('current', t('current'), needed ?? refused['current'])}
-      {field('password', t('next'), asked && problem === 'short' ? t('short') : refused['password'])}
-      {field('repeat', t('repeat'), asked && problem === 'different' ? t('different') : undefined)}
+      <PasswordField
+        {...shown}
+        label={t('current')}
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+      <PasswordField {...shown} label={t('next')} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField
+        {...shown}
+        label={t('repeat')}
+        autoComplete="new-password"
+        maxLength={128}
+        {...form.field('repeat')}
+      />
       <div>
-        <Button type="submit" tone="primary" busy={change.isPending}>
+        <Button type="submit" tone="primary" busy={form.busy}>
           {t('change')}
         </Button>
       </div>
-    </form>
+    </ConsoleForm>
   );
 }
 

@@ -1,13 +1,16 @@
-import { Button, Note, TextField } from '@croupier/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { rules } from '@croupier/api-client/rules/operatorOwn.setContact';
+import { Button, TextField } from '@croupier/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Panel } from '../../components/page.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 
 const key = ['own', 'contact'];
+const bodyOf = ({ email }: { email: string }) => ({ email: email.trim() === '' ? null : email.trim() });
 
 /** Where letters about the own account go. */
 export function Contact(): ReactNode {
@@ -23,41 +26,29 @@ export function Contact(): ReactNode {
 
 function EmailForm({ known }: { known: string }): ReactNode {
   const t = useTranslations('account');
-  const failureText = useFailureText();
   const client = useQueryClient();
-  const [email, setEmail] = useState(known);
-  const [asked, setAsked] = useState(false);
-  const save = useMutation({
-    mutationFn: () =>
-      api.call('operatorOwn.setContact', { body: { email: email.trim() === '' ? null : email.trim() } }),
-    onSuccess: async () => {
+  const form = useConsoleForm({
+    start: { email: known },
+    rules,
+    body: bodyOf,
+    check: ({ email }) => ({
+      email: email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && t('emailInvalid'),
+    }),
+    send: async (typed) => {
+      await api.call('operatorOwn.setContact', { body: bodyOf(typed) });
       useToasts.getState().show({ tone: 'win', title: t('emailSaved') });
+      form.reset(typed);
       await client.invalidateQueries({ queryKey: key });
     },
   });
-  const wrong = email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!wrong && !save.isPending) save.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      {save.isError && <Note tone="danger">{failureText(save.error)}</Note>}
-      <TextField
-        label={t('emailField')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={email}
-        error={asked && wrong ? t('emailInvalid') : undefined}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+    <ConsoleForm form={form} className="flex max-w-md flex-col gap-4">
+      <TextField label={t('emailField')} type="email" autoComplete="email" {...form.field('email')} />
       <div>
-        <Button type="submit" tone="primary" busy={save.isPending}>
+        <Button type="submit" tone="primary" busy={form.busy}>
           {t('emailSave')}
         </Button>
       </div>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -1,15 +1,18 @@
 import type { operatorOwnCalls, ValueOf } from '@croupier/contract';
+import { rules } from '@croupier/api-client/rules/operatorOwn.renamePasskey';
 import { Button, Note, TextField } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { makePasskey, passkeysWork } from '../../app/client/passkeys.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 
 type Passkey = ValueOf<(typeof operatorOwnCalls)['passkeys']>['passkeys'][number];
 const key = ['own', 'passkeys'];
@@ -66,82 +69,74 @@ function usePasskeyColumns(onRemove: (id: string) => void, busy: boolean): Colum
 
 function Name({ id, name }: { id: string; name: string }): ReactNode {
   const t = useTranslations('passkeys');
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
-  const rename = useMutation({
-    mutationFn: (wanted: string) =>
-      api.call('operatorOwn.renamePasskey', { params: { id }, body: { name: wanted } }),
-    onSuccess: () => setTyped(null),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-  if (typed === null)
-    return (
-      <span className="flex flex-wrap items-center gap-3">
-        <span className="wrap-anywhere">{name}</span>
-        <Button size="small" aria-label={t('renameOf', { name })} onClick={() => setTyped(name)}>
-          {t('rename')}
-        </Button>
-      </span>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '' && !rename.isPending) rename.mutate(typed.trim());
-  };
+  const [open, setOpen] = useState(false);
+  if (open) return <RenameForm id={id} name={name} onDone={() => setOpen(false)} />;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <TextField
-        label={t('name')}
-        maxLength={40}
-        value={typed}
-        error={typed.trim() === '' ? t('nameNeeded') : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" size="small" busy={rename.isPending}>
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="wrap-anywhere">{name}</span>
+      <Button size="small" aria-label={t('renameOf', { name })} onClick={() => setOpen(true)}>
+        {t('rename')}
+      </Button>
+    </span>
+  );
+}
+
+function RenameForm(props: { id: string; name: string; onDone: () => void }): ReactNode {
+  const t = useTranslations('passkeys');
+  const client = useQueryClient();
+  const form = useConsoleForm({
+    start: { name: props.name },
+    rules,
+    check: ({ name }) => ({ name: name.trim() === '' && t('nameNeeded') }),
+    send: async ({ name }) => {
+      try {
+        await api.call('operatorOwn.renamePasskey', {
+          params: { id: props.id },
+          body: { name: name.trim() },
+        });
+        props.onDone();
+      } finally {
+        await client.invalidateQueries({ queryKey: key });
+      }
+    },
+  });
+  return (
+    <ConsoleForm form={form} className="flex flex-wrap items-end gap-3">
+      <TextField label={t('name')} {...form.field('name')} />
+      <Button type="submit" size="small" busy={form.busy}>
         {t('save')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }
 
 function AddForm(): ReactNode {
   const t = useTranslations('passkeys');
-  const failureText = useFailureText();
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
-  const add = useMutation({
-    mutationFn: () => makePasskey(name.trim()),
-    onSuccess: async () => {
+  const refusalOf = useRefusalOf();
+  const form = useConsoleForm({
+    start: { name: '' },
+    rules,
+    check: ({ name }) => ({ name: name.trim() === '' && t('nameNeeded') }),
+    // Whatever the site didn't answer came from the browser's own window.
+    refusalOf: (error) =>
+      error instanceof ApiFailure ? refusalOf(error) : { fields: {}, form: t('closed') },
+    send: async ({ name }) => {
+      await makePasskey(name.trim());
       useToasts.getState().show({ tone: 'win', title: t('done') });
-      setName('');
-      setAsked(false);
+      form.reset({ name: '' });
       await client.invalidateQueries({ queryKey: key });
     },
   });
   if (!passkeysWork()) return <Note>{t('notHere')}</Note>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (name.trim() !== '' && !add.isPending) add.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      {add.isError && (
-        <Note tone="danger">{add.error instanceof ApiFailure ? failureText(add.error) : t('closed')}</Note>
-      )}
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        maxLength={40}
-        value={name}
-        error={asked && name.trim() === '' ? t('nameNeeded') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <ConsoleForm form={form} className="flex max-w-md flex-col gap-4">
+      <TextField label={t('name')} hint={t('nameHint')} {...form.field('name')} />
       <div>
-        <Button type="submit" tone="primary" busy={add.isPending}>
+        <Button type="submit" tone="primary" busy={form.busy}>
           {t('add')}
         </Button>
       </div>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Dialog, Note } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { SelectField } from '@croupier/ui/form';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { Select } from '../../editing/form/fields.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type MadeKey, type PartyName, useMakeKey } from './queries.ts';
 
 /** How long the keys before a new one stay in force, in hours; `stay`: until somebody ends them. */
@@ -20,32 +21,30 @@ interface MakeDialogProps {
 /** Makes a key, then shows its secret: the only time. */
 export function MakeDialog({ of, rotates, onClose }: MakeDialogProps): ReactNode {
   const t = useTranslations('keys');
-  const [overlap, setOverlap] = useState<Overlap>(rotates ? '24' : 'stay');
   const make = useMakeKey(of);
+  const form = useConsoleForm<{ overlap: Overlap }>({
+    start: { overlap: rotates ? '24' : 'stay' },
+    send: ({ overlap }) => make.mutateAsync(overlap === 'stay' ? null : Number(overlap)),
+  });
   if (make.data) return <SecretDialog made={make.data} onClose={onClose} />;
   return (
-    <DialogForm
+    <FormDialog
+      light
+      form={form}
       title={t(rotates ? 'rotate' : 'make')}
       description={t('makeText')}
-      saveLabel={t('makeNow')}
-      dirty={false}
-      readOnly={false}
-      busy={make.isPending}
-      error={make.error}
-      check={() => true}
-      onSave={() => make.mutate(overlap === 'stay' ? null : Number(overlap))}
+      sendLabel={t('makeNow')}
       onClose={onClose}
     >
       {rotates && (
-        <Select
+        <SelectField
           label={t('overlap')}
           hint={t('overlapHint')}
-          value={overlap}
           options={overlaps.map((value) => ({ value, label: t(`overlaps.${value}`) }))}
-          onChange={(value) => setOverlap(overlaps.find((one) => one === value) ?? 'stay')}
+          {...form.field('overlap')}
         />
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

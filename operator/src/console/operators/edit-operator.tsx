@@ -1,12 +1,14 @@
 import { Button, TextField } from '@croupier/ui';
+import { SelectField } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { reasonLength, reasonProblem } from '../../components/reason.ts';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { Select, Switch } from '../../editing/form/fields.tsx';
+import { reasonLength, useReasonText } from '../../components/reason/reason.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { SwitchField } from '../../editing/form/fields.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type NewLink, type Operator, type Role, operatorsKey, useRoleNames } from './queries.ts';
 
 interface EditOperatorProps {
@@ -62,54 +64,37 @@ function useOperatorCalls({ operator, onLink, onClose }: Omit<EditOperatorProps,
 /** Role and state of somebody else, and a new way in; each with its reason. */
 export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorProps): ReactNode {
   const t = useTranslations('operators');
-  const decision = useTranslations('decision');
   const nameOf = useRoleNames(roles);
-  const wasBlocked = operator.status === 'blocked';
-  const [role, setRole] = useState(operator.role);
-  const [blocked, setBlocked] = useState(wasBlocked);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const newRole = role !== operator.role;
+  const reasonText = useReasonText();
   const { save, reset } = useOperatorCalls({ operator, onLink, onClose });
-  const problem = asked ? reasonProblem(reason) : null;
-  const check = () => {
-    setAsked(true);
-    return reasonProblem(reason) === null;
-  };
+  const start: Change = { role: operator.role, blocked: operator.status === 'blocked', reason: '' };
+  const form = useConsoleForm({
+    start,
+    check: ({ reason }) => ({ reason: reasonText(reason) }),
+    send: (change) => save.mutateAsync(change),
+    mutation: reset,
+  });
   return (
-    <DialogForm
-      title={operator.account}
-      description={operator.name}
-      dirty={newRole || blocked !== wasBlocked || reason !== ''}
-      readOnly={false}
-      busy={save.isPending}
-      error={save.error ?? reset.error}
-      check={check}
-      onSave={() => save.mutate({ role, blocked, reason })}
-      onClose={onClose}
-    >
-      <Select
+    <FormDialog form={form} title={operator.account} description={operator.name} onClose={onClose}>
+      <SelectField
         label={t('role')}
         hint={t('roleHint')}
-        value={role}
         options={roles.map(({ code }) => ({ value: code, label: nameOf(code) }))}
-        onChange={setRole}
+        {...form.field('role')}
       />
-      <Switch label={t('block')} hint={t('blockHint')} checked={blocked} onChange={setBlocked} />
+      <SwitchField edit={form} name="blocked" label={t('block')} hint={t('blockHint')} />
       <TextField
         label={t('reason')}
         maxLength={reasonLength.most}
         autoComplete="off"
-        value={reason}
-        error={problem === null ? undefined : decision(`reasonProblem.${problem}`, reasonLength)}
-        onChange={(event) => setReason(event.target.value)}
+        {...form.field('reason')}
       />
       <div className="border-t border-line pt-4">
         <p className="mb-2 text-sm text-muted">{t('resetText')}</p>
-        <Button busy={reset.isPending} onClick={() => check() && reset.mutate(reason)}>
+        <Button busy={reset.isPending} onClick={() => form.check() && reset.mutate(form.values.reason)}>
           {t('reset')}
         </Button>
       </div>
-    </DialogForm>
+    </FormDialog>
   );
 }

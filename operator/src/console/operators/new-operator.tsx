@@ -1,28 +1,14 @@
+import { rules } from '@croupier/api-client/rules/operatorAccounts.create';
 import { TextField } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { SelectField } from '@croupier/ui/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { Select } from '../../editing/form/fields.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type NewLink, type Role, operatorsKey, useRoleNames } from './queries.ts';
-
-interface Form {
-  account: string;
-  name: string;
-  role: string;
-}
-
-type Problems = Partial<Record<'account' | 'name', true>>;
-
-/** What the server would refuse anyway, said at the field. */
-export function problemsOfOperator({ account, name }: Form): Problems {
-  return {
-    ...(/^[a-z0-9._-]{3,64}$/.test(account) ? {} : { account: true }),
-    ...(name.trim().length >= 2 ? {} : { name: true }),
-  };
-}
 
 interface NewOperatorProps {
   roles: readonly Role[];
@@ -34,58 +20,36 @@ export function NewOperator({ roles, onMade, onClose }: NewOperatorProps): React
   const t = useTranslations('operators');
   const nameOf = useRoleNames(roles);
   const client = useQueryClient();
-  const [form, setForm] = useState<Form>({ account: '', name: '', role: 'support' });
-  const [problems, setProblems] = useState<Problems>({});
-  const create = useMutation({
-    mutationFn: () => api.call('operatorAccounts.create', { body: form }),
-    onSuccess: async (made) => {
+  const form = useConsoleForm({
+    start: { account: '', name: '', role: 'support' },
+    rules,
+    check: ({ account, name }) => ({
+      account: !new RegExp(rules.account.pattern).test(account) && t('problems.account'),
+      name: name.trim().length < 2 && t('problems.name'),
+    }),
+    send: async (body) => {
+      const made = await api.call('operatorAccounts.create', { body });
       useToasts.getState().show({ tone: 'win', title: t('created') });
       await client.invalidateQueries({ queryKey: operatorsKey });
       onMade(made);
     },
   });
-  const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
-  const error = (field: keyof Problems) => (problems[field] ? t(`problems.${field}`) : undefined);
   return (
-    <DialogForm
-      title={t('new')}
-      description={t('newText')}
-      dirty={form.account !== '' || form.name !== ''}
-      readOnly={false}
-      busy={create.isPending}
-      error={create.error}
-      check={() => {
-        const found = problemsOfOperator(form);
-        setProblems(found);
-        return Object.keys(found).length === 0;
-      }}
-      onSave={() => create.mutate()}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('new')} description={t('newText')} onClose={onClose}>
       <TextField
         label={t('account')}
         hint={t('accountHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={form.account}
-        error={error('account')}
-        onChange={(event) => set({ account: event.target.value })}
+        {...form.field('account')}
       />
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        maxLength={80}
-        value={form.name}
-        error={error('name')}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <Select
+      <TextField label={t('name')} autoComplete="off" {...form.field('name')} />
+      <SelectField
         label={t('role')}
-        value={form.role}
         options={roles.map(({ code }) => ({ value: code, label: nameOf(code) }))}
-        onChange={(role) => set({ role })}
+        {...form.field('role')}
       />
-    </DialogForm>
+    </FormDialog>
   );
 }

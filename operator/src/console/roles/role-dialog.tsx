@@ -6,9 +6,10 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { reasonLength, reasonProblem } from '../../components/reason.ts';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import { reasonLength, useReasonText } from '../../components/reason/reason.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
 import { Row, Select } from '../../editing/form/fields.tsx';
+import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import {
   type Operators,
   type Role,
@@ -60,14 +61,17 @@ function useRoleCalls(role: Role | null, onDone: () => void) {
   return { save, remove };
 }
 
-function Names(props: {
-  names: Form['names'];
-  asked: boolean;
-  onChange: (names: Form['names']) => void;
-}): ReactNode {
+interface Draft extends Form {
+  reason: string;
+  /** Limits with something in them that is no amount. */
+  unreadable: readonly Limit[];
+}
+
+type RoleForm = ConsoleFormState<Draft>;
+
+function Names({ form }: { form: RoleForm }): ReactNode {
   const t = useTranslations('roles');
-  const { names, asked, onChange } = props;
-  const nameProblem = (text: string) => (asked && text.trim().length < 2 ? t('nameNeeded') : undefined);
+  const { names } = form.values;
   return (
     <Row>
       {languages.map((language) => (
@@ -77,8 +81,8 @@ function Names(props: {
           maxLength={40}
           autoComplete="off"
           value={names[language]}
-          error={nameProblem(names[language])}
-          onChange={(event) => onChange({ ...names, [language]: event.target.value })}
+          error={form.error(`names.${language}`)}
+          onChange={(event) => form.set({ names: { ...names, [language]: event.target.value } })}
         />
       ))}
     </Row>
@@ -87,13 +91,16 @@ function Names(props: {
 
 type Limit = (typeof limitKinds)[number];
 
-function Limits(props: {
-  limits: Form['limits'];
-  /** Those with something in them that is no amount. */
-  marked: readonly string[];
-  onChange: (kind: Limit, value: number | null, readable: boolean) => void;
-}): ReactNode {
+function Limits({ form }: { form: RoleForm }): ReactNode {
   const t = useTranslations('roles');
+  const { limits, unreadable } = form.values;
+  const change = (kind: Limit, value: number | null, readable: boolean) => {
+    const others = unreadable.filter((one) => one !== kind);
+    form.set({
+      limits: { ...limits, [kind]: value },
+      unreadable: readable ? others : [...others, kind],
+    });
+  };
   return (
     <fieldset>
       <legend className="font-semibold">{t('limits')}</legend>
@@ -103,10 +110,10 @@ function Limits(props: {
           <MoneyInput
             key={kind}
             label={t(`names.${kind}`)}
-            value={props.limits[kind]}
+            value={limits[kind]}
             unreadable={t('limitUnreadable')}
-            error={props.marked.includes(kind) ? t('limitUnreadable') : undefined}
-            onChange={(value, readable) => props.onChange(kind, value, readable)}
+            error={form.error(`limits.${kind}`)}
+            onChange={(value, readable) => change(kind, value, readable)}
           />
         ))}
       </Row>
@@ -114,54 +121,64 @@ function Limits(props: {
   );
 }
 
+function useRoleForm(role: Role | null, calls: ReturnType<typeof useRoleCalls>): RoleForm {
+  const t = useTranslations('roles');
+  const reasonText = useReasonText();
+  const { save, remove } = calls;
+  const start: Draft = { ...(role ? formOf(role) : nothing), reason: '', unreadable: [] };
+  return useConsoleForm({
+    start,
+    check: ({ names, permissions, reason, unreadable }) => ({
+      'names.pt': names.pt.trim().length < 2 && t('nameNeeded'),
+      'names.en': names.en.trim().length < 2 && t('nameNeeded'),
+      permissions: permissions.length === 0 && t('rightNeeded'),
+      reason: reasonText(reason),
+      ...Object.fromEntries(unreadable.map((kind) => [`limits.${kind}`, t('limitUnreadable')])),
+    }),
+    send: ({ reason, unreadable: _unreadable, ...form }) => save.mutateAsync({ form, reason }),
+    mutation: remove,
+  });
+}
+
 /** Names, rights and limits of a role; what is sent waits for a second administrator. */
 export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode {
   const t = useTranslations('roles');
   const name = useRoleNames(known.roles)(role?.code ?? '');
-  const first = role ? formOf(role) : nothing;
-  const [form, setForm] = useState(first);
-  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { save, remove } = useRoleCalls(role, onClose);
-  const check = () => {
-    setAsked(true);
-    const named = form.names.pt.trim().length >= 2 && form.names.en.trim().length >= 2;
-    return named && form.permissions.length > 0 && unreadable.length === 0 && reasonProblem(reason) === null;
-  };
-  const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
-  const setLimit = (kind: Limit, value: number | null, readable: boolean) => {
-    set({ limits: { ...form.limits, [kind]: value } });
-    const others = unreadable.filter((one) => one !== kind);
-    setUnreadable(readable ? others : [...others, kind]);
-  };
+  const reasonText = useReasonText();
+  const calls = useRoleCalls(role, onClose);
+  const form = useRoleForm(role, calls);
+  const { reason, permissions } = form.values;
   const onRemove = () => {
-    setAsked(true);
-    if (reasonProblem(reason) === null) remove.mutate(reason);
+    // Whoever removes a role need not put right what is gone with it.
+    if (reasonText(reason) === undefined) calls.remove.mutate(reason);
+    else form.check();
   };
   return (
-    <DialogForm
-      title={role ? t('edit', { name }) : t('new')}
-      dirty={reason !== '' || JSON.stringify(form) !== JSON.stringify(first)}
-      readOnly={false}
-      busy={save.isPending}
-      error={save.error ?? remove.error}
-      check={check}
-      onSave={() => save.mutate({ form, reason })}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={role ? t('edit', { name }) : t('new')} onClose={onClose}>
       {role === null && (
-        <StartFrom known={known} onChoose={(start) => set(formOf({ ...start, names: form.names }))} />
+        <StartFrom
+          known={known}
+          onChoose={({ permissions: rights, limits }) => form.set({ permissions: rights, limits })}
+        />
       )}
-      <Names names={form.names} asked={asked} onChange={(changed) => set({ names: changed })} />
-      <Limits limits={form.limits} marked={asked ? unreadable : []} onChange={setLimit} />
-      <Rights known={known} chosen={form.permissions} onChange={(permissions) => set({ permissions })} />
-      {asked && form.permissions.length === 0 && <Note tone="danger">{t('rightNeeded')}</Note>}
-      <ReasonField value={reason} asked={asked} onChange={setReason} />
+      <Names form={form} />
+      <Limits form={form} />
+      <Rights
+        known={known}
+        chosen={permissions}
+        error={form.error('permissions')}
+        onChange={(chosen) => form.set({ permissions: chosen })}
+      />
+      <TextField
+        label={t('reason')}
+        maxLength={reasonLength.most}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
       {role !== null && role.version > 0 && (
-        <Removal builtIn={role.builtIn} busy={remove.isPending} onRemove={onRemove} />
+        <Removal builtIn={role.builtIn} busy={calls.remove.isPending} onRemove={onRemove} />
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 
@@ -190,11 +207,12 @@ function StartFrom({ known, onChoose }: { known: Operators; onChoose: (role: Rol
 interface RightsProps {
   known: Operators;
   chosen: readonly string[];
+  error: string | undefined;
   onChange: (permissions: string[]) => void;
 }
 
 /** Nobody gives a right that they lack; those can be seen and not be chosen. */
-function Rights({ known, chosen, onChange }: RightsProps): ReactNode {
+function Rights({ known, chosen, error, onChange }: RightsProps): ReactNode {
   const t = useTranslations('roles');
   const rightName = useRightName();
   const own = useMe().data?.permissions ?? [];
@@ -222,6 +240,7 @@ function Rights({ known, chosen, onChange }: RightsProps): ReactNode {
                       className="size-4.5 shrink-0 accent-(--color-accent)"
                       checked={chosen.includes(right)}
                       disabled={!mine}
+                      aria-invalid={error === undefined ? undefined : true}
                       onChange={() => toggle(right)}
                     />
                     <span className={mine ? '' : 'text-muted'}>{rightName(right)}</span>
@@ -232,6 +251,7 @@ function Rights({ known, chosen, onChange }: RightsProps): ReactNode {
           </ul>
         </div>
       ))}
+      {error !== undefined && <Note tone="danger">{error}</Note>}
     </fieldset>
   );
 }
@@ -244,27 +264,5 @@ function Removal(props: { builtIn: boolean; busy: boolean; onRemove: () => void 
         {t(props.builtIn ? 'restore' : 'remove')}
       </Button>
     </div>
-  );
-}
-
-interface ReasonProps {
-  value: string;
-  asked: boolean;
-  onChange: (reason: string) => void;
-}
-
-function ReasonField({ value, asked, onChange }: ReasonProps): ReactNode {
-  const t = useTranslations('roles');
-  const decision = useTranslations('decision');
-  const problem = asked ? reasonProblem(value) : null;
-  return (
-    <TextField
-      label={t('reason')}
-      maxLength={reasonLength.most}
-      autoComplete="off"
-      value={value}
-      error={problem === null ? undefined : decision(`reasonProblem.${problem}`, reasonLength)}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

@@ -1,14 +1,17 @@
 import type { operatorEnrolmentCalls, ValueOf } from '@croupier/contract';
 import { Button, Note, PasswordField, TextField } from '@croupier/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { QrPicture } from '@croupier/ui/qr-picture';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { makeFirstPasskey, passkeysWork } from '../../app/client/passkeys.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { QrPicture } from '@croupier/ui/qr-picture';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ownPasswordProblem } from '../account/index.ts';
 import { Door } from './door.tsx';
 import { cleanCode } from './sign-in.ts';
@@ -81,14 +84,10 @@ interface Form {
   device: string;
 }
 
-function OwnPassword(props: {
-  form: Form;
-  problem: ReturnType<typeof ownPasswordProblem>;
-  refused: string | undefined;
-  onChange: (patch: Partial<Form>) => void;
-}): ReactNode {
+type EnrolState = ConsoleFormState<Form>;
+
+function OwnPassword({ form }: { form: EnrolState }): ReactNode {
   const t = useTranslations('enrol');
-  const own = useTranslations('account');
   const words = useTranslations('signIn');
   const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
@@ -99,74 +98,66 @@ function OwnPassword(props: {
         hint={t('passwordHint')}
         autoComplete="new-password"
         maxLength={128}
-        value={props.form.password}
-        error={props.problem === 'short' ? own('short') : props.refused}
-        onChange={(event) => props.onChange({ password: event.target.value })}
+        {...form.field('password')}
       />
       <PasswordField
         {...shown}
         label={t('repeat')}
         autoComplete="new-password"
         maxLength={128}
-        value={props.form.repeat}
-        error={props.problem === 'different' ? own('different') : undefined}
-        onChange={(event) => props.onChange({ repeat: event.target.value })}
+        {...form.field('repeat')}
       />
     </>
   );
 }
 
-function useFinish(token: string, onDone: (finished: Finished) => void, onRefused: () => void) {
-  return useMutation({
-    mutationFn: async ({ password, code, also, device }: Form) => {
-      const passkey = also ? await makeFirstPasskey(token, device.trim()) : undefined;
-      return api.call('operatorEnrolment.finish', {
-        body: { token, password, factor: { kind: 'totp', code }, ...(passkey && { passkey }) },
-      });
+const blank: Form = { password: '', repeat: '', code: '', also: false, device: '' };
+
+function useEnrolment(token: string, onDone: (finished: Finished) => void): EnrolState {
+  const own = useTranslations('account');
+  const stepUp = useTranslations('stepUp');
+  const passkeys = useTranslations('passkeys');
+  const refusalOf = useRefusalOf();
+  const form = useConsoleForm<Form>({
+    start: blank,
+    check: ({ password, repeat, code, also, device }) => {
+      const problem = ownPasswordProblem(password, repeat);
+      return {
+        password: problem === 'short' && own('short'),
+        repeat: problem === 'different' && own('different'),
+        code: code.length !== 6 && stepUp('codeNeeded'),
+        device: also && device.trim() === '' && passkeys('nameNeeded'),
+      };
     },
-    onSuccess: onDone,
-    onError: (error) => error instanceof ApiFailure && onRefused(),
+    refusalOf: (error) =>
+      error instanceof ApiFailure ? refusalOf(error) : { fields: {}, form: passkeys('closed') },
+    send: async (typed) => {
+      const { password, code, also, device } = typed;
+      try {
+        const passkey = also ? await makeFirstPasskey(token, device.trim()) : undefined;
+        const finished = await api.call('operatorEnrolment.finish', {
+          body: { token, password, factor: { kind: 'totp', code }, ...(passkey && { passkey }) },
+        });
+        onDone(finished);
+      } catch (error) {
+        // Whoever only closed the browser's window may still have the code's half minute.
+        if (error instanceof ApiFailure) form.reset({ ...typed, code: '' });
+        throw error;
+      }
+    },
   });
+  return form;
 }
 
 function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
   const t = useTranslations('enrol');
-  const stepUp = useTranslations('stepUp');
-  const failureText = useFailureText();
-  const passkeys = useTranslations('passkeys');
-  const [form, setForm] = useState<Form>({ password: '', repeat: '', code: '', also: false, device: '' });
-  const [asked, setAsked] = useState(false);
-  // Whoever only closed the browser's window may still have the code's half minute.
-  const finish = useFinish(token, onDone, () => setForm((now) => ({ ...now, code: '' })));
-  const refused = finish.error instanceof ApiFailure ? (finish.error.errors ?? {}) : {};
-  const problem = ownPasswordProblem(form.password, form.repeat);
-  const set = (patch: Partial<Form>) => setForm((now) => ({ ...now, ...patch }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const named = !form.also || form.device.trim() !== '';
-    if (finish.isPending) return;
-    if (problem === null && form.code.length === 6 && named) finish.mutate(form);
-    // What the last try was answered says nothing about this one, which went nowhere.
-    else finish.reset();
-  };
-  const codeError = asked && form.code.length !== 6 && !finish.isError ? stepUp('codeNeeded') : undefined;
+  const form = useEnrolment(token, onDone);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <ConsoleForm light form={form}>
       <p>{t('whose', { account: opened.account, name: opened.name, brand: opened.brand })}</p>
-      {finish.isError && (
-        <Note tone="danger">
-          {finish.error instanceof ApiFailure ? failureText(finish.error) : passkeys('closed')}
-        </Note>
-      )}
       {/* Password managers keep the pair. */}
       <input type="text" name="username" autoComplete="username" value={opened.account} readOnly hidden />
-      <OwnPassword
-        form={form}
-        problem={asked ? problem : null}
-        refused={refused['password']}
-        onChange={set}
-      />
+      <OwnPassword form={form} />
       <Authenticator address={opened.totpAddress} again={opened.again} />
       <TextField
         label={t('code')}
@@ -175,26 +166,20 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
         maxLength={9}
         required
         className="figures"
-        value={form.code}
-        error={codeError}
-        onChange={(event) => set({ code: cleanCode(event.target.value) })}
+        value={form.values.code}
+        error={form.error('code')}
+        onChange={(event) => form.set({ code: cleanCode(event.target.value) })}
       />
-      {passkeysWork() && <FirstPasskey asked={asked} value={form} onChange={set} />}
-      <Button type="submit" tone="primary" busy={finish.isPending} className="mt-1">
+      {passkeysWork() && <FirstPasskey form={form} />}
+      <Button type="submit" tone="primary" busy={form.busy} className="mt-1">
         {t('finish')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }
 
-interface FirstPasskeyProps {
-  asked: boolean;
-  value: { also: boolean; device: string };
-  onChange: (patch: { also?: boolean; device?: string }) => void;
-}
-
 /** A passkey beside the app, of the device that the person sits at. */
-function FirstPasskey({ asked, value: { also, device }, onChange }: FirstPasskeyProps): ReactNode {
+function FirstPasskey({ form }: { form: EnrolState }): ReactNode {
   const t = useTranslations('enrol');
   const passkeys = useTranslations('passkeys');
   return (
@@ -205,19 +190,17 @@ function FirstPasskey({ asked, value: { also, device }, onChange }: FirstPasskey
         <input
           type="checkbox"
           className="size-4.5 shrink-0"
-          checked={also}
-          onChange={(event) => onChange({ also: event.target.checked })}
+          checked={form.values.also}
+          onChange={(event) => form.set({ also: event.target.checked })}
         />
         {t('passkeyAlso')}
       </label>
-      {also && (
+      {form.values.also && (
         <TextField
           label={t('passkeyName')}
           hint={passkeys('nameHint')}
           maxLength={40}
-          value={device}
-          error={asked && device.trim() === '' ? passkeys('nameNeeded') : undefined}
-          onChange={(event) => onChange({ device: event.target.value })}
+          {...form.field('device')}
         />
       )}
     </section>

@@ -11,7 +11,11 @@ interface ConsoleFormProps<Form extends object> {
   label?: string;
   className?: string;
   /** In place of sending it at once; the form is right already. */
-  onRight?: () => void;
+  onRight?: (() => void) | undefined;
+  /** Where sending takes more than the form's own `submit`. */
+  onSubmit?: (() => unknown) | undefined;
+  /** What is typed here is no work that leaving would lose. */
+  light?: boolean;
   children: ReactNode;
   foot?: ReactNode;
 }
@@ -22,6 +26,7 @@ export function ConsoleForm<Form extends object>(props: ConsoleFormProps<Form>):
   const t = useTranslations('edit');
   const words = useFormWords();
   const submit = () => {
+    if (props.onSubmit) return props.onSubmit();
     if (!onRight) return form.submit();
     const right = form.check();
     if (right) onRight();
@@ -34,12 +39,13 @@ export function ConsoleForm<Form extends object>(props: ConsoleFormProps<Form>):
       readOnly={form.readOnly}
       failure={form.failure}
       errors={form.errors}
+      held={form.held}
       words={words}
       className={className}
       {...(label === undefined ? {} : { label })}
       foot={props.foot}
     >
-      <LeaveGuard dirty={form.dirty && !form.readOnly} />
+      {props.light !== true && <LeaveGuard dirty={form.dirty && !form.readOnly} />}
       {form.readOnly && <Note>{t('readOnly')}</Note>}
       {props.children}
     </FormFrame>
@@ -50,10 +56,15 @@ interface FormDialogProps<Form extends object> extends Omit<ConsoleFormProps<For
   title: string;
   description?: ReactNode;
   wide?: boolean;
-  /** Where 'save' says too little. */
+  /** Where 'save' and 'cancel' say too little. */
   sendLabel?: string;
+  backLabel?: string;
+  /** Beside the two buttons. */
+  actions?: ReactNode;
   /** Gold where money moves, danger where something is lost. */
   tone?: 'gold' | 'primary' | 'danger';
+  /** Stands over another dialog. */
+  over?: boolean;
   onClose: () => void;
 }
 
@@ -62,11 +73,12 @@ export function FormDialog<Form extends object>(props: FormDialogProps<Form>): R
   const { form, onClose } = props;
   const t = useTranslations('edit');
   const [warned, setWarned] = useState(false);
-  const unsaved = form.dirty && !form.readOnly;
+  const unsaved = form.dirty && !form.readOnly && props.light !== true;
   const close = () => (unsaved && !warned ? setWarned(true) : onClose());
   return (
     <Dialog
       wide={props.wide ?? false}
+      over={props.over ?? false}
       title={props.title}
       description={props.description}
       closeLabel={t('close')}
@@ -74,12 +86,17 @@ export function FormDialog<Form extends object>(props: FormDialogProps<Form>): R
     >
       <ConsoleForm
         form={form}
-        {...(props.onRight ? { onRight: props.onRight } : {})}
+        onRight={props.onRight}
+        onSubmit={props.onSubmit}
+        light={props.light ?? false}
         foot={
           <>
             {warned && unsaved && <Note tone="danger">{t('closeText')}</Note>}
             <div className="flex flex-wrap justify-end gap-2.5">
-              <Button onClick={close}>{t(warned && unsaved ? 'leaveConfirm' : 'cancel')}</Button>
+              <Button onClick={close}>
+                {warned && unsaved ? t('leaveConfirm') : (props.backLabel ?? t('cancel'))}
+              </Button>
+              {props.actions}
               {!form.readOnly && (
                 <Button type="submit" tone={props.tone ?? 'primary'} busy={form.busy}>
                   {props.sendLabel ?? t('save')}

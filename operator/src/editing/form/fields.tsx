@@ -1,5 +1,6 @@
 import { languages } from '@croupier/contract/locales';
 import { describe, FieldFrame, inputClass, TextField, useUiLocale } from '@croupier/ui';
+import { type Option, SelectField } from '@croupier/ui/form';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { localeOf } from '../../app/format/language.ts';
@@ -131,31 +132,13 @@ export interface SelectProps {
   hint?: ReactNode;
   error?: string | undefined;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   onChange: (value: string) => void;
 }
 
-/** One of a few; the browser's own list, which every keyboard and reader knows. */
-export function Select({ label, hint, error, value, options, onChange }: SelectProps): ReactNode {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select
-        id={id}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, error, hint)}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${inputClass} select`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
+/** One of a few, told by its value. */
+export function Select({ onChange, ...field }: SelectProps): ReactNode {
+  return <SelectField {...field} onChange={(event) => onChange(event.target.value)} />;
 }
 
 interface ChoiceProps<Form> {
@@ -163,7 +146,7 @@ interface ChoiceProps<Form> {
   name: keyof Form & string;
   label: string;
   hint?: ReactNode;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
 }
 
 export function ChoiceField<Form>({ edit, name, ...rest }: ChoiceProps<Form>): ReactNode {

@@ -1,9 +1,7 @@
-import { sameValues, useKitForm } from '@croupier/ui/form';
-import { useEffect } from 'react';
+import { sameValues } from '@croupier/ui/form';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../app/client/api.ts';
-import { useFaultText, useRefusalOf } from './form-words.ts';
 import type { Problem, Problems } from './problems.ts';
+import { useConsoleForm } from './use-console-form.ts';
 
 /** A form that is being filled in. */
 export interface Edit<Form> {
@@ -19,6 +17,8 @@ export interface Edit<Form> {
 
 export interface EditState<Form> extends Edit<Form> {
   dirty: boolean;
+  /** How often it was held back. */
+  held: number;
   /** What it started from. */
   base: Form;
   /** Looks at the form; true where it may be sent. */
@@ -50,24 +50,14 @@ export function useProblemText(): (problem: Problem) => string {
 export function useEdit<Form extends object>(options: EditOptions<Form>): EditState<Form> {
   const { start, check, failure, readOnly } = options;
   const problemText = useProblemText();
-  const refusalOf = useRefusalOf();
-  const faultText = useFaultText();
-  const kit = useKitForm({
+  return useConsoleForm({
     start,
     check: (form) =>
       Object.fromEntries(
         Object.entries(check(form)).map(([name, problem]) => [name, problem && problemText(problem)]),
       ),
-    faultText,
     readOnly,
     send: () => undefined,
-    refusalOf,
+    mutation: { isPending: false, error: failure },
   });
-  const { refuse } = kit;
-  useEffect(() => {
-    if (failure instanceof ApiFailure) refuse({ fields: failure.errors });
-    // oxlint-disable-next-line react/exhaustive-deps -- an answer is taken once, with the values that it was about
-  }, [failure]);
-  const { values, dirty, base, set, get, put, error, reset } = kit;
-  return { form: values, dirty, base, set, get, put, error, readOnly, reset, check: kit.check };
 }

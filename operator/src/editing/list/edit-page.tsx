@@ -91,14 +91,8 @@ function useEditor<Form extends object, Row extends Form & Stored>({
   const save = useSave(spec);
   const edit = useEdit({ start, check: spec.check, failure: save.error, readOnly });
   const [version, setVersion] = useState(row?.version ?? 0);
-  const [held, setHeld] = useState(0);
-  const check = (): boolean => {
-    const fine = edit.check();
-    if (!fine) setHeld((count) => count + 1);
-    return fine;
-  };
   const send = (onSent: () => void, enabled?: boolean) => {
-    if (readOnly || save.isPending || !check()) return;
+    if (readOnly || save.isPending || !edit.check()) return;
     const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
     save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, {
       onSuccess: () => {
@@ -116,7 +110,7 @@ function useEditor<Form extends object, Row extends Form & Stored>({
     onMine();
   };
   const rights = { mayEdit, mayPublish, published, readOnly };
-  return { rights, save, edit, version, held, check, send, onMine, onTheirs };
+  return { rights, save, edit, version, send, onMine, onTheirs };
 }
 
 function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
@@ -158,7 +152,7 @@ function EditorForm<Form extends object, Row extends Form & Stored>(
   const t = useTranslations('edit');
   const failureText = useFailureText();
   const words = useFormWords();
-  const { rights, save, edit, version, held, check, send, onMine, onTheirs } = editor;
+  const { rights, save, edit, version, send, onMine, onTheirs } = editor;
   const { mayEdit, mayPublish, published, readOnly } = rights;
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
   const publishing = spec.publish && {
@@ -173,7 +167,7 @@ function EditorForm<Form extends object, Row extends Form & Stored>(
       busy={save.isPending}
       readOnly={readOnly}
       failure={save.isError && !conflict ? failureText(save.error) : undefined}
-      held={held}
+      held={edit.held}
       words={words}
       className="flex flex-col gap-5"
       foot={
@@ -186,7 +180,7 @@ function EditorForm<Form extends object, Row extends Form & Stored>(
             publishing={publishing}
             onCancel={onCancel}
             onSave={(enabled) => send(onSent, enabled)}
-            onCheck={check}
+            onCheck={edit.check}
           />
         )
       }

@@ -21,9 +21,11 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ConsoleForm } from '../form/console-form.tsx';
 import { patterns } from '../form/problems.ts';
+import { useConsoleForm } from '../form/use-console-form.ts';
 
 const UploadDialog = lazy(() =>
   import('../pictures/upload-dialog.tsx').then((m) => ({ default: m.UploadDialog })),
@@ -201,40 +203,37 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }): R
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactNode {
   const t = useTranslations('richText');
-  const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  const [asked, setAsked] = useState(false);
-  const wrong = !patterns.contact.test(href) && !href.startsWith('#');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog stands in the page's form, which is not to be sent.
-    event.stopPropagation();
-    setAsked(true);
-    if (wrong) return;
-    const { empty } = editor.state.selection;
-    const chain = editor.chain().extendMarkRange('link');
-    if (empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-    } else chain.setLink({ href }).run();
-    onClose();
-  };
+  const form = useConsoleForm({
+    start: { href: String(editor.getAttributes('link')['href'] ?? '') },
+    check: ({ href }) => ({
+      href: !patterns.contact.test(href.trim()) && !href.startsWith('#') && t('linkWrong'),
+    }),
+    send: (typed) => {
+      const href = typed.href.trim();
+      const { empty } = editor.state.selection;
+      const chain = editor.chain().extendMarkRange('link');
+      if (empty && !editor.isActive('link')) {
+        chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      } else chain.setLink({ href }).run();
+      onClose();
+    },
+  });
   return (
     <Dialog title={t('linkTitle')} closeLabel={t('close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ConsoleForm light form={form}>
         <TextField
           label={t('linkAddress')}
           hint={t('linkHint')}
-          error={asked && wrong ? t('linkWrong') : undefined}
-          value={href}
           inputMode="url"
           maxLength={500}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setHref(event.target.value.trim())}
+          {...form.field('href')}
         />
         <Button type="submit" tone="primary" className="self-end">
           {t('linkSet')}
         </Button>
-      </form>
+      </ConsoleForm>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { operatorFeedbackCalls, ValueOf } from '@croupier/contract';
-import { Badge, describe, FieldFrame, inputClass } from '@croupier/ui';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge } from '@croupier/ui';
+import { SelectField, TextArea } from '@croupier/ui/form';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
@@ -13,8 +14,8 @@ import { Facts, Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { Select } from '../../editing/form/fields.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 
 type Feedback = ValueOf<(typeof operatorFeedbackCalls)['handle']>;
 const states = ['new', 'read', 'closed'] as const;
@@ -105,43 +106,39 @@ function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
   ];
 }
 
+interface Handling {
+  note: string;
+  state: 'read' | 'closed';
+}
+
 function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }): ReactNode {
   const t = useTranslations('feedback');
   const word = useWords();
   const client = useQueryClient();
   const readOnly = !useMay('feedback.handle');
-  const [note, setNote] = useState(feedback.note);
-  const [state, setState] = useState<'read' | 'closed'>(feedback.state === 'closed' ? 'closed' : 'read');
-  const handle = useMutation({
-    mutationFn: () =>
-      api.call('operatorFeedback.handle', { params: { id: feedback.id }, body: { state, note } }),
-    onSuccess: () => {
-      useToasts.getState().show({ tone: 'win', title: t('handled') });
-      onClose();
+  const form = useConsoleForm<Handling>({
+    start: { note: feedback.note, state: feedback.state === 'closed' ? 'closed' : 'read' },
+    readOnly,
+    send: async (body) => {
+      try {
+        await api.call('operatorFeedback.handle', { params: { id: feedback.id }, body });
+        useToasts.getState().show({ tone: 'win', title: t('handled') });
+        onClose();
+      } finally {
+        await client.invalidateQueries({ queryKey: ['feedback'] });
+      }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['feedback'] }),
   });
-  const dirty = note !== feedback.note || (feedback.state !== 'new' && state !== feedback.state);
   return (
-    <DialogForm
-      title={word('topic', feedback.topic)}
-      dirty={dirty}
-      readOnly={readOnly}
-      busy={handle.isPending}
-      error={handle.error}
-      check={() => true}
-      onSave={() => handle.mutate()}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={word('topic', feedback.topic)} onClose={onClose}>
       <Said feedback={feedback} />
-      <Select
+      <SelectField
         label={t('state')}
-        value={state}
         options={(['read', 'closed'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
-        onChange={(value) => setState(value === 'closed' ? 'closed' : 'read')}
+        {...form.field('state')}
       />
-      <NoteField value={note} onChange={setNote} />
-    </DialogForm>
+      <TextArea label={t('note')} hint={t('noteHint')} maxLength={maxNote} {...form.field('note')} />
+    </FormDialog>
   );
 }
 
@@ -177,23 +174,5 @@ function Said({ feedback }: { feedback: Feedback }): ReactNode {
         ]}
       />
     </>
-  );
-}
-
-function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }): ReactNode {
-  const t = useTranslations('feedback');
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={t('note')} hint={t('noteHint')}>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={maxNote}
-        value={value}
-        aria-describedby={describe(id, undefined, true)}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${inputClass} resize-y py-2.5`}
-      />
-    </FieldFrame>
   );
 }

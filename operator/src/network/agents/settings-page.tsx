@@ -1,13 +1,14 @@
-import { Button, formatMoney, MoneyInput, Note, useUiLocale } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, formatMoney, MoneyInput, useUiLocale } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { Row, Section, Switch } from '../../editing/form/fields.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { Row, Section, Switch, SwitchField } from '../../editing/form/fields.tsx';
+import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { kinds } from './kinds.ts';
 import { type AgentSettings, useAgentSettings, useSetAgentSettings } from './queries.ts';
 import { AgentTabs } from './tabs.tsx';
@@ -35,38 +36,33 @@ type Switches =
   | 'lockDownlines';
 type Amounts = 'activeTurnover' | 'transferMinimum' | 'transferMaximum';
 
-const amountsOf = (settings: AgentSettings): Record<Amounts, number | null> => ({
-  activeTurnover: settings.activeTurnover,
-  transferMinimum: settings.transferMinimum,
-  transferMaximum: settings.transferMaximum,
-});
+/** Amounts are null while none stands in their field. */
+type Draft = Omit<AgentSettings, Amounts> & Record<Amounts, number | null>;
 
-interface RuleProps {
-  form: AgentSettings;
-  amounts: Record<Amounts, number | null>;
-  asked: boolean;
-  errors: Readonly<Record<string, string>>;
-  onChange: (part: Partial<AgentSettings>) => void;
-  onAmount: (part: Partial<Record<Amounts, number | null>>) => void;
-}
+/** Fields that aren't shown stay as they were. */
+const settingsOf = (draft: Draft, before: AgentSettings): AgentSettings => {
+  const transfers = draft.transferToDownline ? draft : before;
+  return {
+    ...draft,
+    activeTurnover: draft.activeTurnover ?? 0,
+    transferMinimum: transfers.transferMinimum ?? 0,
+    transferMaximum: transfers.transferMaximum ?? 0,
+  };
+};
 
-function RuleFields({ form, amounts, asked, errors, onChange: put, onAmount }: RuleProps): ReactNode {
+function RuleFields({ edit }: { edit: ConsoleFormState<Draft> }): ReactNode {
   const t = useTranslations('commission');
+  const { form, set } = edit;
   const flag = (name: Switches) => (
-    <Switch
-      label={t(`settings.${name}`)}
-      hint={t(`settings.${name}Hint`)}
-      checked={form[name]}
-      onChange={(on) => put({ [name]: on })}
-    />
+    <SwitchField edit={edit} name={name} label={t(`settings.${name}`)} hint={t(`settings.${name}Hint`)} />
   );
   const amount = (name: Amounts) => (
     <MoneyInput
       label={t(`settings.${name}`)}
-      value={amounts[name]}
-      error={asked && !amounts[name] ? t('settings.amountNeeded') : errors[name]}
+      value={form[name]}
+      error={edit.error(name)}
       unreadable={t('settings.amountNeeded')}
-      onChange={(value) => onAmount({ [name]: value })}
+      onChange={(value) => set({ [name]: value })}
     />
   );
   return (
@@ -78,7 +74,7 @@ function RuleFields({ form, amounts, asked, errors, onChange: put, onAmount }: R
               key={kind}
               label={t(`kinds.${kind}`)}
               checked={form.kinds[kind]}
-              onChange={(on) => put({ kinds: { ...form.kinds, [kind]: on } })}
+              onChange={(on) => set({ kinds: { ...form.kinds, [kind]: on } })}
             />
           ))}
         </Row>
@@ -103,81 +99,76 @@ function RuleFields({ form, amounts, asked, errors, onChange: put, onAmount }: R
   );
 }
 
-function SaveFailed({ error, reload }: { error: Error; reload: () => Promise<unknown> }): ReactNode {
-  const words = useTranslations('edit');
-  const failureText = useFailureText();
-  const conflict = error instanceof ApiFailure && error.code === 'STATE_CONFLICT';
-  return (
-    <Note tone="danger">
-      {conflict ? words('conflictTitle') : failureText(error)}
-      {conflict && (
-        <Button size="small" className="ml-3" onClick={() => void reload()}>
-          {words('conflictTheirs')}
-        </Button>
-      )}
-    </Note>
-  );
-}
-
 interface FormProps {
   settings: AgentSettings;
   reload: () => Promise<unknown>;
 }
 
-function SettingsForm({ settings, reload }: FormProps): ReactNode {
+function useSettingsForm(settings: AgentSettings) {
+  const t = useTranslations('commission');
   const words = useTranslations('edit');
   const readOnly = !useMay('contracts.edit');
   const save = useSetAgentSettings();
-  const [form, setForm] = useState(settings);
-  const [amounts, setAmounts] = useState(() => amountsOf(settings));
-  const [asked, setAsked] = useState(false);
-  const [wanted, setWanted] = useState<AgentSettings | null>(null);
-  const errors = save.error instanceof ApiFailure ? (save.error.errors ?? {}) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const { activeTurnover } = amounts;
-    // Fields that aren't shown stay as they were.
-    const { transferMinimum, transferMaximum } = form.transferToDownline ? amounts : settings;
-    if (!activeTurnover || !transferMinimum || !transferMaximum || readOnly || save.isPending) return;
-    setWanted({ ...form, activeTurnover, transferMinimum, transferMaximum });
-  };
-  const confirm = (settled: AgentSettings) =>
-    save.mutate(settled, {
-      onSuccess: () => useToasts.getState().show({ tone: 'win', title: words('saved') }),
-      onSettled: () => setWanted(null),
-    });
+  const form = useConsoleForm<Draft>({
+    start: settings,
+    readOnly,
+    check: (draft) => {
+      const missing = (name: Amounts) => !draft[name] && t('settings.amountNeeded');
+      return {
+        activeTurnover: missing('activeTurnover'),
+        ...(draft.transferToDownline
+          ? { transferMinimum: missing('transferMinimum'), transferMaximum: missing('transferMaximum') }
+          : {}),
+      };
+    },
+    send: async (draft) => {
+      await save.mutateAsync(settingsOf(draft, settings));
+      useToasts.getState().show({ tone: 'win', title: words('saved') });
+    },
+  });
+  const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
+  return { form, conflict };
+}
+
+function SettingsForm({ settings, reload }: FormProps): ReactNode {
+  const words = useTranslations('edit');
+  const { form, conflict } = useSettingsForm(settings);
+  const [asking, setAsking] = useState(false);
+  const confirm = () => void form.submit().finally(() => setAsking(false));
+  const foot = !form.readOnly && (
+    <div className="flex justify-end">
+      <Button type="submit" tone="primary" busy={form.busy}>
+        {words('save')}
+      </Button>
+    </div>
+  );
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-5">
-      {readOnly && <Note>{words('readOnly')}</Note>}
-      <fieldset disabled={readOnly} className="contents">
-        <RuleFields
-          form={form}
-          amounts={amounts}
-          asked={asked}
-          errors={errors}
-          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-          onAmount={(part) => setAmounts((before) => ({ ...before, ...part }))}
-        />
-      </fieldset>
-      {save.error !== null && <SaveFailed error={save.error} reload={reload} />}
-      {!readOnly && (
-        <div className="flex justify-end">
-          <Button type="submit" tone="primary" busy={save.isPending}>
-            {words('save')}
-          </Button>
-        </div>
-      )}
-      {wanted && (
+    <>
+      <ConsoleForm
+        form={form}
+        onRight={() => setAsking(true)}
+        className="flex max-w-4xl flex-col gap-5"
+        foot={foot}
+      >
+        {conflict && (
+          <div>
+            <Button size="small" onClick={() => void reload()}>
+              {words('conflictTheirs')}
+            </Button>
+          </div>
+        )}
+        <RuleFields edit={form} />
+      </ConsoleForm>
+      {asking && (
         <ConfirmRules
-          wanted={wanted}
+          wanted={settingsOf(form.values, settings)}
           before={settings}
-          busy={save.isPending}
-          onConfirm={() => confirm(wanted)}
-          onClose={() => setWanted(null)}
+          busy={form.busy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Dialog, useUiLocale } from '@croupier/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useUiLocale } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useToasts } from '../../app/toasts.ts';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Contract, TierList } from '../agents/index.ts';
-import { asksToEnd, endedAccounts } from './answer-dialog.tsx';
-import { Faults, Terms } from './offer-dialog.tsx';
 import { draftOf, termsOf } from './offer-form.ts';
 import { useAnswer } from './queries.ts';
+import { EndingNote, Terms, useTermsRefusal, useTermsText } from './terms-fields.tsx';
 
 /** The house answers a counter-offer with terms of its own; the agent has the next word. */
 export function CounterDialog({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
@@ -15,56 +15,37 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
   const words = useTranslations('decision');
   const { locale } = useUiLocale();
   const answer = useAnswer(contract.id);
-  const [draft, setDraft] = useState(() => draftOf(contract, locale));
-  const [asked, setAsked] = useState(false);
-  const [warned, setWarned] = useState<readonly string[] | null>(null);
-  const terms = termsOf(draft);
-  const failed = answer.error !== null && !asksToEnd(answer.error) ? answer.error : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (terms === null || answer.isPending) return;
-    answer.mutate(
-      { action: 'Counter', terms, confirmTerminations: warned !== null },
-      {
-        onSuccess: () => {
-          useToasts.getState().show({ tone: 'win', title: t('countered') });
-          onClose();
-        },
-        onError: (error) => setWarned(endedAccounts(error)),
-      },
-    );
-  };
+  const termsText = useTermsText();
+  const { refusalOf, warned, unwarn } = useTermsRefusal();
+  const form = useConsoleForm({
+    start: draftOf(contract, locale),
+    check: termsText,
+    refusalOf,
+    send: async (draft) => {
+      const terms = termsOf(draft);
+      if (terms === null) return;
+      await answer.mutateAsync({ action: 'Counter', terms, confirmTerminations: warned !== null });
+      useToasts.getState().show({ tone: 'win', title: t('countered') });
+      onClose();
+    },
+  });
   return (
-    <Dialog
+    <FormDialog
       wide
+      form={form}
       title={t('counterTitle', { account: contract.member.account })}
       description={t('counterText')}
-      closeLabel={words('close')}
+      backLabel={words('back')}
+      sendLabel={warned === null ? t('answers.Counter') : t('offerAnyway')}
+      tone={warned === null ? 'primary' : 'danger'}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <section aria-label={t('counterAsked')} className="rounded-field bg-panel-low p-3 text-sm">
-          <h3 className="mb-1 text-muted">{t('counterAsked')}</h3>
-          <TierList {...contract} />
-        </section>
-        <Terms
-          fixedKind
-          draft={draft}
-          asked={asked}
-          onChange={(part) => {
-            setDraft((before) => ({ ...before, ...part }));
-            setWarned(null);
-            answer.reset();
-          }}
-        />
-        <Faults unreadable={asked && terms === null} failed={failed} warned={warned} />
-        <DialogActions onBack={onClose}>
-          <Button type="submit" tone={warned === null ? 'primary' : 'danger'} busy={answer.isPending}>
-            {warned === null ? t('answers.Counter') : t('offerAnyway')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <section aria-label={t('counterAsked')} className="rounded-field bg-panel-low p-3 text-sm">
+        <h3 className="mb-1 text-muted">{t('counterAsked')}</h3>
+        <TierList {...contract} />
+      </section>
+      <Terms fixedKind form={form} onChange={unwarn} />
+      <EndingNote warned={warned} />
+    </FormDialog>
   );
 }

@@ -58,6 +58,26 @@ export const draftOf = ({ kind, period, mode, tiers, cap }: Contract, locale: st
 /** A number of members, or nothing. */
 export const isCount = (typed: string): boolean => /^\d{0,7}$/.test(typed.trim());
 
+export type TermProblem = 'unreadable' | 'expectedRate' | 'expectedAmount' | 'expectedMembers';
+
+/** What keeps the terms from being sent, by the field. */
+export function termProblems({ tiers, mode, cap }: Draft): Record<string, TermProblem> {
+  const problems: Record<string, TermProblem> = {};
+  const readable = (name: string, sum: Sum) => {
+    if (sum === 'unreadable') problems[name] = 'unreadable';
+  };
+  for (const [at, tier] of tiers.entries()) {
+    readable(`tiers.${at}.minTurnover`, tier.minTurnover);
+    readable(`tiers.${at}.minNetLoss`, tier.minNetLoss);
+    if (!isCount(tier.minActive)) problems[`tiers.${at}.minActive`] = 'expectedMembers';
+    if (mode === 'rate' && rateOf(tier.percent) === null) problems[`tiers.${at}.percent`] = 'expectedRate';
+    if (mode === 'amount') readable(`tiers.${at}.amount`, tier.amount);
+    if (mode === 'amount' && tier.amount === null) problems[`tiers.${at}.amount`] = 'expectedAmount';
+  }
+  readable('cap', cap);
+  return problems;
+}
+
 /** Null while a field is missing or unreadable. */
 export function termsOf(draft: Draft): Offer['terms'] | null {
   const tiers: Offer['terms']['tiers'] = [];

@@ -32,8 +32,8 @@ describe('what is typed', () => {
     const threshold = dialog.getByRole('textbox', { name: words.minTurnover });
     await user.type(threshold, '1,0,0');
     await user.click(dialog.getByRole('button', { name: words.offer }));
-    await dialog.findByText(words.termsInvalid);
-    expect(dialog.getByText(pt.adjustments.unreadable)).toBeTruthy();
+    expect(await dialog.findByText(pt.adjustments.unreadable)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(threshold));
     expect(wire.of('operatorContracts.offer')).toEqual([]);
     await user.clear(threshold);
     await user.type(threshold, '1.000');

@@ -1,10 +1,9 @@
-import { Button, Dialog, Note, TextField } from '@croupier/ui';
+import { rules } from '@croupier/api-client/rules/operatorCommission.correct';
+import { Button, TextField } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMay } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -12,6 +11,8 @@ import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { SearchField } from '../../components/table/search-field.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { AgentTabs } from '../agents/index.ts';
 import { type Correction, useCorrect, useCorrections } from './queries.ts';
 
@@ -91,52 +92,40 @@ function useColumns(): Column<Correction>[] {
   ];
 }
 
+const trimmed = <Text extends Record<string, string>>(typed: Text): Text =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as Text;
+
 function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
   const words = useTranslations('decision');
-  const failureText = useFailureText();
   const correct = useCorrect();
-  const [form, setForm] = useState({ vendorId: '', transactionId: '', reason: '' });
-  const filled =
-    form.vendorId.trim() !== '' && form.transactionId.trim() !== '' && form.reason.trim().length > 2;
-  const field = (name: keyof typeof form) => ({
-    label: t(`correctFields.${name}`),
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const form = useConsoleForm({
+    start: { vendorId: '', transactionId: '', reason: '' },
+    rules,
+    body: trimmed,
+    send: async (typed) => {
+      await correct.mutateAsync(trimmed(typed));
+      useToasts.getState().show({ tone: 'win', title: t('corrected') });
+      onClose();
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!filled || correct.isPending) return;
-    const body = {
-      vendorId: form.vendorId.trim(),
-      transactionId: form.transactionId.trim(),
-      reason: form.reason.trim(),
-    };
-    correct.mutate(body, {
-      onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t('corrected') });
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('correctTitle')}
       description={t('correctText')}
-      closeLabel={words('close')}
+      backLabel={words('back')}
+      sendLabel={t('correctConfirm')}
+      tone="danger"
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextField {...field('vendorId')} maxLength={64} spellCheck={false} />
-        <TextField {...field('transactionId')} maxLength={128} spellCheck={false} />
-        <TextField {...field('reason')} maxLength={200} hint={t('correctReasonHint')} />
-        {correct.error !== null && <Note tone="danger">{failureText(correct.error)}</Note>}
-        <DialogActions onBack={onClose}>
-          <Button type="submit" tone="danger" busy={correct.isPending} disabled={!filled}>
-            {t('correctConfirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField label={t('correctFields.vendorId')} spellCheck={false} {...form.field('vendorId')} />
+      <TextField
+        label={t('correctFields.transactionId')}
+        spellCheck={false}
+        {...form.field('transactionId')}
+      />
+      <TextField label={t('correctFields.reason')} hint={t('correctReasonHint')} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -44,7 +44,10 @@ describe('bets left out', () => {
     await user.click(screen.getByRole('button', { name: words.correct }));
     const dialog = within(await screen.findByRole('dialog'));
     const confirm = dialog.getByRole('button', { name: words.correctConfirm });
-    expect((confirm as HTMLButtonElement).disabled).toBe(true);
+    await user.click(confirm);
+    await waitFor(() => expect(dialog.getAllByText(pt.form.required)).toHaveLength(3));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: words.correctFields.vendorId }));
+    expect(wire.of('operatorCommission.correct')).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: words.correctFields.vendorId }), 'STUDIO');
     await user.type(dialog.getByRole('textbox', { name: words.correctFields.transactionId }), 'bet-2');
     await user.type(dialog.getByRole('textbox', { name: words.correctFields.reason }), 'aposta de teste');

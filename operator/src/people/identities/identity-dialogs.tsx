@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
-import { ConfirmDialog, ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Identity, type IdentityDecision, useIdentityDecision } from './queries.ts';
 
 interface DialogProps {

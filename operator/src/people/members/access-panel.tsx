@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { ReasonDialog } from '../../components/decision-dialogs.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
 
 type Act = 'lock' | 'unlock' | 'resetSecondFactor' | 'forceChange' | 'signOut';

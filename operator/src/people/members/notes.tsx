@@ -1,12 +1,15 @@
-import { Button, describe, FieldFrame, inputClass, Note } from '@croupier/ui';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { rules } from '@croupier/api-client/rules/operatorOverview.addNote';
+import { Button } from '@croupier/ui';
+import { TextArea } from '@croupier/ui/form';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { When } from '../../components/marks.tsx';
 import { Panel } from '../../components/page.tsx';
 import { MoreRows } from '../../components/table/more-rows.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 
 /** What operators wrote down for each other; it stays. */
 export function Notes({ id }: { id: string }): ReactNode {
@@ -43,44 +46,22 @@ export function Notes({ id }: { id: string }): ReactNode {
 
 function NoteForm({ id }: { id: string }): ReactNode {
   const t = useTranslations('overview');
-  const failureText = useFailureText();
   const client = useQueryClient();
-  const field = useId();
-  const [text, setText] = useState('');
-  const add = useMutation({
-    mutationFn: () => api.call('operatorOverview.addNote', { params: { id }, body: { text } }),
-    onSuccess: async () => {
-      setText('');
+  const form = useConsoleForm({
+    start: { text: '' },
+    rules,
+    send: async (body) => {
+      await api.call('operatorOverview.addNote', { params: { id }, body });
+      form.reset({ text: '' });
       await client.invalidateQueries({ queryKey: ['members', 'notes', id] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '' && !add.isPending) add.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-2.5">
-      {add.error && <Note tone="danger">{failureText(add.error)}</Note>}
-      <FieldFrame id={field} label={t('note')} hint={t('noteHint')}>
-        <textarea
-          id={field}
-          rows={2}
-          maxLength={1000}
-          value={text}
-          aria-describedby={describe(field, undefined, true)}
-          onChange={(event) => setText(event.target.value)}
-          className={`${inputClass} resize-y py-2.5`}
-        />
-      </FieldFrame>
-      <Button
-        type="submit"
-        size="small"
-        className="self-start"
-        busy={add.isPending}
-        disabled={text.trim() === ''}
-      >
+    <ConsoleForm form={form} className="flex flex-col gap-2.5">
+      <TextArea label={t('note')} hint={t('noteHint')} rows={2} {...form.field('text')} />
+      <Button type="submit" size="small" className="self-start" busy={form.busy}>
         {t('addNote')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -165,7 +165,10 @@ describe('a member from all sides', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(pt.care.reason), 'SIGAP 4711');
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: pt.care.exclude });
-    expect(send.disabled).toBe(true);
+    await user.click(send);
+    expect(await dialog.findByText(pt.form.required)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(pt.care.askedBy));
+    expect(wire.of('operatorGaming.exclude')).toEqual([]);
     await user.selectOptions(dialog.getByLabelText(pt.care.askedBy), pt.care.asks.register);
     expect(dialog.getByText(pt.care.reasonHints.register)).toBeTruthy();
     await user.click(send);
@@ -193,7 +196,8 @@ describe('a member from all sides', () => {
     await screen.findByText('Ligou hoje.');
     const notes = panel(pt.overview.notes);
     const button = notes.getByRole('button', { name: pt.overview.addNote });
-    expect(button).toHaveProperty('disabled', true);
+    await user.click(button);
+    expect(await notes.findByText(pt.form.required)).toBeTruthy();
     await user.type(notes.getByLabelText(pt.overview.note), 'Pediu ajuda.');
     await user.click(button);
     await waitFor(() => expect(notes.getByLabelText(pt.overview.note)).toHaveProperty('value', ''));

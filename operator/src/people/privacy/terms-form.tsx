@@ -1,14 +1,16 @@
-import { Button, Note } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { NumberField, Row } from '../../editing/form/fields.tsx';
-import { problemsOf, within } from '../../editing/form/problems.ts';
-import { useEdit } from '../../editing/form/use-edit.ts';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { within } from '../../editing/form/problems.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
+import { useProblemText } from '../../editing/form/use-edit.ts';
 import { type Processing, recordKey } from './texts.ts';
 
 type Term = Processing['terms'][number]['term'];
@@ -19,59 +21,72 @@ const formOf = ({ terms }: Processing): Form => {
   return { closure: daysOf('closure'), account: daysOf('account') };
 };
 
+function useTerms(record: Processing) {
+  const te = useTranslations('edit');
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const refusalOf = useRefusalOf();
+  const readOnly = !useMay('site.edit');
+  const form = useConsoleForm<Form>({
+    start: formOf(record),
+    readOnly,
+    check: (days) =>
+      Object.fromEntries(
+        record.terms.map(({ term, least, most }) => {
+          const found = within(term, days[term], [least, most]);
+          return [term, found && problemText(found[1])];
+        }),
+      ),
+    refusalOf: (error) => {
+      const named = error instanceof ApiFailure && error.code === 'FIELDS_INVALID';
+      const { fields, form: text } = refusalOf(error);
+      return { fields, form: named ? undefined : text };
+    },
+    send: async (days) => {
+      try {
+        await api.call('operatorPrivacy.setTerms', { body: { ...days, version: record.version } });
+        useToasts.getState().show({ tone: 'win', title: te('saved') });
+        form.reset(days);
+      } finally {
+        await client.invalidateQueries({ queryKey: recordKey });
+      }
+    },
+  });
+  return form;
+}
+
 /** How long data stay once an account is closed; the record below says which. */
 export function TermsForm({ record }: { record: Processing }): ReactNode {
   const t = useTranslations('privacy');
   const te = useTranslations('edit');
-  const failureText = useFailureText();
-  const client = useQueryClient();
-  const readOnly = !useMay('site.edit');
-  const save = useMutation({
-    mutationFn: (form: Form) =>
-      api.call('operatorPrivacy.setTerms', { body: { ...form, version: record.version } }),
-    onSuccess: () => useToasts.getState().show({ tone: 'win', title: te('saved') }),
-    onSettled: () => client.invalidateQueries({ queryKey: recordKey }),
-  });
-  const edit = useEdit<Form>({
-    start: formOf(record),
-    check: (form) =>
-      problemsOf(...record.terms.map(({ term, least, most }) => within(term, form[term], [least, most]))),
-    failure: save.error,
-    readOnly,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { form } = edit;
-    if (!readOnly && !save.isPending && edit.check())
-      save.mutate(form, { onSuccess: () => edit.reset(form) });
-  };
-  const named = save.error instanceof ApiFailure && save.error.code === 'FIELDS_INVALID';
+  const form = useTerms(record);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {save.isError && !named && <Note tone="danger">{failureText(save.error)}</Note>}
-      <fieldset disabled={readOnly} className="contents">
-        <Row>
-          {record.terms.map(({ term, least, most, law }) => (
-            <NumberField
-              key={term}
-              edit={edit}
-              name={term}
-              label={t(term === 'closure' ? 'comfortTerm' : 'accountTerm')}
-              hint={`${t('termHint', { least, most })} ${law}`}
-              least={least}
-              most={most}
-            />
-          ))}
-        </Row>
-      </fieldset>
-      {!readOnly && (
-        <div className="flex flex-wrap items-center justify-end gap-2.5">
-          <span className="mr-auto text-sm text-muted">{edit.dirty ? te('unsaved') : ''}</span>
-          <Button type="submit" tone="primary" busy={save.isPending} disabled={!edit.dirty}>
-            {te('save')}
-          </Button>
-        </div>
-      )}
-    </form>
+    <ConsoleForm
+      form={form}
+      foot={
+        !form.readOnly && (
+          <div className="flex flex-wrap items-center justify-end gap-2.5">
+            <span className="mr-auto text-sm text-muted">{form.dirty ? te('unsaved') : ''}</span>
+            <Button type="submit" tone="primary" busy={form.busy} disabled={!form.dirty}>
+              {te('save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Row>
+        {record.terms.map(({ term, least, most, law }) => (
+          <NumberField
+            key={term}
+            edit={form}
+            name={term}
+            label={t(term === 'closure' ? 'comfortTerm' : 'accountTerm')}
+            hint={`${t('termHint', { least, most })} ${law}`}
+            least={least}
+            most={most}
+          />
+        ))}
+      </Row>
+    </ConsoleForm>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Dialog, describe, FieldFrame, inputClass, Note } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { rules } from '@croupier/api-client/rules/operatorGaming.exclude';
+import { Button } from '@croupier/ui';
+import { SelectField, TextArea } from '@croupier/ui/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogActions } from '../../components/dialog-actions.tsx';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
-import { Select } from '../../editing/form/fields.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ExclusionBadge } from './exclusion-badge.tsx';
 import { type MemberGaming, memberGamingKey, useMemberGaming } from './queries.ts';
 
@@ -122,12 +123,20 @@ type Origin = (typeof asked)[number];
 
 type Duration = (typeof durations)[number];
 
-function useExclusion(id: string, onDone: () => void) {
+interface Exclusion {
+  duration: Duration;
+  origin: Origin | '';
+  reason: string;
+}
+
+function useExclusionForm(id: string, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { duration: Duration; origin: Origin; reason: string }) =>
-      api.call('operatorGaming.exclude', { params: { id }, body }),
-    onSuccess: async () => {
+  return useConsoleForm<Exclusion>({
+    start: { duration: 'P6M', origin: '', reason: '' },
+    rules,
+    send: async ({ origin, ...body }) => {
+      if (origin === '') return;
+      await api.call('operatorGaming.exclude', { params: { id }, body: { ...body, origin } });
       await client.invalidateQueries({ queryKey: memberGamingKey(id) });
       await client.invalidateQueries({ queryKey: ['members'] });
       onDone();
@@ -137,80 +146,36 @@ function useExclusion(id: string, onDone: () => void) {
 
 function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
-  const [duration, setDuration] = useState<Duration>('P6M');
-  const [origin, setOrigin] = useState<Origin | ''>('');
-  const [reason, setReason] = useState('');
-  const exclude = useExclusion(id, onClose);
+  const form = useExclusionForm(id, onClose);
+  const { origin } = form.values;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('care.exclude')}
       description={t('care.excludeLead')}
-      closeLabel={t('decision.close')}
+      backLabel={t('decision.back')}
+      sendLabel={t('care.exclude')}
+      tone="danger"
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (origin !== '') exclude.mutate({ duration, origin, reason });
-        }}
-      >
-        {exclude.error && <Note tone="danger">{failureText(exclude.error)}</Note>}
-        <Select
-          label={t('care.askedBy')}
-          value={origin}
-          options={[
-            { value: '', label: t('care.chooseOrigin') },
-            ...asked.map((one) => ({ value: one, label: t(`care.asks.${one}`) })),
-          ]}
-          onChange={(value) => setOrigin(asked.find((one) => one === value) ?? '')}
-        />
-        <Select
-          label={t('care.duration')}
-          value={duration}
-          options={durations.map((one) => ({ value: one, label: t(`care.durations.${one}`) }))}
-          onChange={(value) => setDuration(durations.find((one) => one === value) ?? 'P6M')}
-        />
-        <ReasonField origin={origin} value={reason} onChange={setReason} />
-        <DialogActions onBack={onClose}>
-          <Button
-            type="submit"
-            tone="danger"
-            busy={exclude.isPending}
-            disabled={origin === '' || reason.trim().length < 3}
-          >
-            {t('care.exclude')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-function ReasonField(props: {
-  origin: Origin | '';
-  value: string;
-  onChange: (reason: string) => void;
-}): ReactNode {
-  const t = useTranslations('care');
-  const id = useId();
-  return (
-    <FieldFrame
-      id={id}
-      label={t('reason')}
-      hint={props.origin === '' ? undefined : t(`reasonHints.${props.origin}`)}
-    >
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={300}
-        value={props.value}
-        aria-describedby={describe(id, undefined, props.origin !== '')}
-        onChange={(event) => props.onChange(event.target.value)}
-        className={`${inputClass} resize-y py-2.5`}
+      <SelectField
+        label={t('care.askedBy')}
+        options={[
+          { value: '', label: t('care.chooseOrigin') },
+          ...asked.map((one) => ({ value: one, label: t(`care.asks.${one}`) })),
+        ]}
+        {...form.field('origin')}
       />
-    </FieldFrame>
+      <SelectField
+        label={t('care.duration')}
+        options={durations.map((one) => ({ value: one, label: t(`care.durations.${one}`) }))}
+        {...form.field('duration')}
+      />
+      <TextArea
+        label={t('care.reason')}
+        hint={origin === '' ? undefined : t(`care.reasonHints.${origin}`)}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { operatorProviderCalls, ValueOf } from '@croupier/contract';
-import { Badge, describe, FieldFrame, inputClass, PasswordField } from '@croupier/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { Badge, PasswordField } from '@croupier/ui';
+import { TextArea } from '@croupier/ui/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
@@ -9,9 +10,10 @@ import { useToasts } from '../../app/toasts.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { LineField, Row } from '../../editing/form/fields.tsx';
-import { problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
+import type { Edit } from '../../editing/form/use-edit.ts';
 import { ProposalNote } from './proposal-note.tsx';
 import { SiteButton } from './site-button.tsx';
 
@@ -66,13 +68,29 @@ interface ProviderForm {
   metadata: string;
 }
 
+const startOf = ({ name, issuer, clientId, metadata }: Provider): ProviderForm => ({
+  name,
+  issuer,
+  clientId,
+  clientSecret: '',
+  metadata: linesOf(metadata),
+});
+
 function useProviderForm(provider: Provider) {
   const t = useTranslations('signInProviders');
+  const te = useTranslations('edit.problems');
   const client = useQueryClient();
   const readOnly = !useMay('site.edit');
-  const save = useMutation({
-    mutationFn: ({ metadata, clientSecret, ...form }: ProviderForm) =>
-      api.call('operatorProviders.set', {
+  return useConsoleForm<ProviderForm>({
+    start: startOf(provider),
+    readOnly,
+    check: ({ name, issuer, clientId }) => ({
+      name: name.trim() === '' && te('required'),
+      issuer: !URL.canParse(issuer) && te('origin'),
+      clientId: clientId.trim() === '' && te('required'),
+    }),
+    send: async ({ metadata, clientSecret, ...form }) => {
+      const { proposal } = await api.call('operatorProviders.set', {
         params: { code: provider.code },
         body: {
           ...form,
@@ -80,36 +98,16 @@ function useProviderForm(provider: Provider) {
           metadata: metadataOf(metadata),
           ...(clientSecret === '' ? {} : { clientSecret }),
         },
-      }),
-    onSuccess: async ({ proposal }) => {
+      });
       useToasts.getState().show({ tone: 'win', title: t(proposal ? 'proposed' : 'saved') });
       await client.invalidateQueries({ queryKey });
     },
   });
-  const start: ProviderForm = {
-    name: provider.name,
-    issuer: provider.issuer,
-    clientId: provider.clientId,
-    clientSecret: '',
-    metadata: linesOf(provider.metadata),
-  };
-  const edit = useEdit({
-    start,
-    check: ({ name, issuer, clientId }) =>
-      problemsOf(
-        name.trim() === '' && ['name', 'required'],
-        !URL.canParse(issuer) && ['issuer', 'origin'],
-        clientId.trim() === '' && ['clientId', 'required'],
-      ),
-    failure: save.error,
-    readOnly,
-  });
-  return { readOnly, save, edit };
 }
 
 function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
   const t = useTranslations('signInProviders');
-  const { readOnly, save, edit } = useProviderForm(provider);
+  const form = useProviderForm(provider);
   const state = provider.version === 0 ? t('notSet') : provider.on ? t('on') : t('off');
   return (
     <Panel
@@ -119,26 +117,14 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
       }
     >
       {provider.proposal && <ProposalNote code={provider.code} proposal={provider.proposal} />}
-      <form
-        noValidate
-        aria-label={t('edit', { name: provider.name })}
+      <ConsoleForm
+        form={form}
+        label={t('edit', { name: provider.name })}
         className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!readOnly && edit.check()) save.mutate(edit.form);
-        }}
+        foot={!form.readOnly && <SiteButton text={t('twoPeople')} dirty={form.dirty} busy={form.busy} />}
       >
-        <fieldset disabled={readOnly} className="contents">
-          <ProviderFields provider={provider} edit={edit} />
-        </fieldset>
-        {!readOnly && <p className="text-sm text-muted">{t('twoPeople')}</p>}
-        <SiteButton
-          readOnly={readOnly}
-          dirty={!same(edit.form, edit.base)}
-          busy={save.isPending}
-          error={save.error}
-        />
-      </form>
+        <ProviderFields provider={provider} edit={form} />
+      </ConsoleForm>
     </Panel>
   );
 }
@@ -146,7 +132,6 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
 function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<ProviderForm> }): ReactNode {
   const t = useTranslations('signInProviders');
   const common = useTranslations('signIn');
-  const id = useId();
   return (
     <>
       <Row>
@@ -165,17 +150,15 @@ function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<Pro
           />
         )}
       </Row>
-      <FieldFrame id={id} label={t('metadata')} hint={t('metadataHint')} error={edit.error('metadata')}>
-        <textarea
-          id={id}
-          rows={3}
-          spellCheck={false}
-          value={edit.form.metadata}
-          aria-describedby={describe(id, edit.error('metadata'), true)}
-          onChange={(event) => edit.set({ metadata: event.target.value })}
-          className={`${inputClass} resize-y py-2.5 font-mono text-[13px]`}
-        />
-      </FieldFrame>
+      <TextArea
+        label={t('metadata')}
+        hint={t('metadataHint')}
+        spellCheck={false}
+        value={edit.form.metadata}
+        error={edit.error('metadata')}
+        onChange={(event) => edit.set({ metadata: event.target.value })}
+        className="font-mono text-[13px]"
+      />
     </>
   );
 }

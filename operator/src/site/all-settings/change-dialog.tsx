@@ -1,10 +1,11 @@
 import { Button, MoneyInput, Note, TextField } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../app/client/api.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { DialogForm } from '../../editing/form/dialog-form.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
 import { Select, Switch } from '../../editing/form/fields.tsx';
+import { useRefusalOf } from '../../editing/form/form-words.ts';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Setting, type SettingValue, useSetSetting } from './queries.ts';
 import { ShownValue } from './setting-value.tsx';
 
@@ -14,44 +15,52 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What the server says of a refused value. */
-function refusalOf(error: unknown, name: string): string | undefined {
-  return error instanceof ApiFailure && error.code === 'FIELDS_INVALID' ? error.errors?.[name] : undefined;
+/** The server names the setting; the dialog has one field. */
+function useValueForm({ setting, version, onClose }: ChangeDialogProps) {
+  const t = useTranslations('allSettings');
+  const refusalOf = useRefusalOf();
+  const save = useSetSetting(setting.name, version);
+  const send = async (wanted: SettingValue) => {
+    const { changed } = await save.mutateAsync(wanted);
+    const title = t(changed ? 'saved' : 'proposed');
+    useToasts.getState().show({ tone: changed ? 'win' : 'info', title });
+    onClose();
+  };
+  return useConsoleForm<{ value: SettingValue; toDefault: boolean }>({
+    start: { value: setting.value ?? setting.default, toDefault: false },
+    check: ({ value, toDefault }) => ({ value: !toDefault && value === null && t('required') }),
+    refusalOf: (error) => {
+      const { fields, form } = refusalOf(error);
+      const own = fields[setting.name];
+      return own === undefined ? { fields, form } : { fields: { value: own } };
+    },
+    send: ({ value, toDefault }) => send(toDefault ? null : value),
+  });
 }
 
-export function ChangeDialog({ setting, version, onClose }: ChangeDialogProps): ReactNode {
+export function ChangeDialog(props: ChangeDialogProps): ReactNode {
+  const { setting, onClose } = props;
   const t = useTranslations('allSettings');
-  const start = setting.value ?? setting.default;
-  const [value, setValue] = useState<SettingValue>(start);
-  const [tried, setTried] = useState(false);
-  const save = useSetSetting(setting.name, version);
-  const refusal = refusalOf(save.error, setting.name);
-  const send = (wanted: SettingValue) =>
-    save.mutate(wanted, {
-      onSuccess: ({ changed }) => {
-        const title = t(changed ? 'saved' : 'proposed');
-        useToasts.getState().show({ tone: changed ? 'win' : 'info', title });
-        onClose();
-      },
-    });
-  const missing = tried && value === null ? t('required') : undefined;
+  const form = useValueForm(props);
+  const submit = (toDefault: boolean) => {
+    form.set({ toDefault });
+    return form.submit();
+  };
   return (
-    <DialogForm
+    <FormDialog
+      form={form}
       title={setting.name}
       description={setting.about}
-      dirty={value !== start}
-      readOnly={false}
-      busy={save.isPending}
-      error={refusal === undefined ? save.error : null}
-      saveLabel={t(setting.fourEyes ? 'propose' : 'save')}
-      check={() => {
-        setTried(true);
-        return value !== null;
-      }}
-      onSave={() => send(value)}
+      sendLabel={t(setting.fourEyes ? 'propose' : 'save')}
+      onSubmit={() => submit(false)}
       onClose={onClose}
     >
-      <ValueField setting={setting} value={value} error={refusal ?? missing} onChange={setValue} />
+      <ValueField
+        setting={setting}
+        value={form.values.value}
+        error={form.error('value')}
+        onChange={(value) => form.set({ value })}
+      />
       <p className="text-sm text-muted">
         {t('defaultIs')} <ShownValue setting={setting} value={setting.default} />
       </p>
@@ -62,11 +71,11 @@ export function ChangeDialog({ setting, version, onClose }: ChangeDialogProps): 
         </Note>
       ))}
       {setting.value !== null && (
-        <Button busy={save.isPending} onClick={() => send(null)}>
+        <Button busy={form.busy} onClick={() => void submit(true)}>
           {t('toDefault')}
         </Button>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

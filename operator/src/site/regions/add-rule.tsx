@@ -1,11 +1,15 @@
+import { rules } from '@croupier/api-client/rules/operatorRegions.add';
 import { Button, TextField } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { SelectField } from '@croupier/ui/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { Select } from '../../editing/form/fields.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Country, rulesKey } from './regions.ts';
 
 const blank = { kind: 'country', value: '', action: 'block', note: '' } as const;
@@ -16,74 +20,58 @@ interface RuleForm {
   note: string;
 }
 
-function useAdd(onAdded: () => void) {
-  const t = useTranslations('regions');
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: RuleForm) => api.call('operatorRegions.add', { body: form }),
-    onSuccess: () => {
-      onAdded();
-      useToasts.getState().show({ tone: 'win', title: t('added') });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
-  });
-}
-
 /** A rule for a country, or for an address or network. */
 export function AddRule({ countries }: { countries: readonly Country[] }): ReactNode {
   const t = useTranslations('regions');
   const te = useTranslations('edit.problems');
   const failureText = useFailureText();
-  const [form, setForm] = useState<RuleForm>(blank);
-  const [asked, setAsked] = useState(false);
-  const set = (patch: Partial<RuleForm>) => {
-    setForm((now) => ({ ...now, ...patch }));
-    add.reset();
-  };
-  const add = useAdd(() => {
-    setForm(({ kind, action }) => ({ ...blank, kind, action }));
-    setAsked(false);
+  const client = useQueryClient();
+  const form = useConsoleForm<RuleForm>({
+    start: blank,
+    rules,
+    check: ({ value }) => ({ value: value.trim() === '' && te('required') }),
+    refusalOf: (error) => ({
+      fields: {
+        value: (error instanceof ApiFailure ? error.errors['value'] : undefined) ?? failureText(error),
+      },
+    }),
+    send: async (body) => {
+      try {
+        await api.call('operatorRegions.add', { body });
+        form.reset({ ...blank, kind: body.kind, action: body.action });
+        useToasts.getState().show({ tone: 'win', title: t('added') });
+      } finally {
+        await client.invalidateQueries({ queryKey: rulesKey });
+      }
+    },
   });
-  const error = add.isError
-    ? ((add.error instanceof ApiFailure ? add.error.errors['value'] : undefined) ?? failureText(add.error))
-    : asked && form.value.trim() === ''
-      ? te('required')
-      : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (form.value.trim() !== '' && !add.isPending) add.mutate(form);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
+    <ConsoleForm
+      form={form}
       className="grid items-start gap-4 rounded-field border border-line p-4 sm:grid-cols-2"
     >
       <Select
         label={t('kind')}
-        value={form.kind}
+        value={form.values.kind}
         options={(['country', 'network'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(kind) => set({ kind: kind === 'network' ? 'network' : 'country', value: '' })}
+        onChange={(kind) => form.set({ kind: kind === 'network' ? 'network' : 'country', value: '' })}
       />
-      <ValueField form={form} countries={countries} error={error} onChange={(value) => set({ value })} />
-      <Select
+      <ValueField
+        form={form.values}
+        countries={countries}
+        error={form.error('value')}
+        onChange={(value) => form.set({ value })}
+      />
+      <SelectField
         label={t('action')}
-        value={form.action}
         options={(['block', 'allow'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(action) => set({ action: action === 'allow' ? 'allow' : 'block' })}
+        {...form.field('action')}
       />
-      <TextField
-        label={t('note')}
-        hint={t('noteHint')}
-        value={form.note}
-        maxLength={200}
-        onChange={(event) => set({ note: event.target.value })}
-      />
-      <Button type="submit" tone="primary" busy={add.isPending} className="justify-self-start">
+      <TextField label={t('note')} hint={t('noteHint')} {...form.field('note')} />
+      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
         {t('add')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Badge, Button, TextField } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { ConsoleForm } from '../../editing/form/console-form.tsx';
+import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Country, type Rule, countryName } from './regions.ts';
 
 interface TestProps {
@@ -15,33 +17,33 @@ interface TestProps {
 export function AddressTest({ rules, countries }: TestProps): ReactNode {
   const t = useTranslations('regions');
   const failureText = useFailureText();
-  const [address, setAddress] = useState('');
   const test = useMutation({
-    mutationFn: () =>
-      api.call('operatorRegions.test', { query: address.trim() === '' ? {} : { address: address.trim() } }),
+    mutationFn: (address: string) =>
+      api.call('operatorRegions.test', { query: address === '' ? {} : { address } }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    test.mutate();
-  };
+  const form = useConsoleForm({
+    start: { address: '' },
+    refusalOf: (error) => ({ fields: { address: failureText(error) } }),
+    send: ({ address }) => test.mutateAsync(address.trim()),
+  });
+  const { onChange, ...field } = form.field('address');
   const found = test.data;
   const rule = rules.find(({ id }) => id === found?.ruleId);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <ConsoleForm light form={form}>
       <TextField
         label={t('address')}
         hint={t('addressHint')}
-        value={address}
-        error={test.isError ? failureText(test.error) : undefined}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
+        {...field}
         onChange={(event) => {
-          setAddress(event.target.value);
+          void onChange(event);
           test.reset();
         }}
       />
-      <Button type="submit" busy={test.isPending} className="self-start">
+      <Button type="submit" busy={form.busy} className="self-start">
         {t('testNow')}
       </Button>
       <output>
@@ -63,6 +65,6 @@ export function AddressTest({ rules, countries }: TestProps): ReactNode {
           </span>
         )}
       </output>
-    </form>
+    </ConsoleForm>
   );
 }
