@@ -134,7 +134,11 @@ function written(value: unknown, indent: string, lead: number): string {
   if (entries.length === 0) return '{}';
   const lines = entries.map(([name, inner]) => {
     const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
-    return `${indent}  ${key}: ${written(inner, `${indent}  `, key.length + 2)},\n`;
+    const line = `${indent}  ${key}: ${written(inner, `${indent}  `, key.length + 2)},\n`;
+    // A text that is too long for its line begins the next one.
+    return typeof inner === 'string' && line.length - 1 > width
+      ? line.replace(': ', `:\n${indent}    `)
+      : line;
   });
   return `{\n${lines.join('')}${indent}}`;
 }

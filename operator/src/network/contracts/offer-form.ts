@@ -56,7 +56,7 @@ export const draftOf = ({ kind, period, mode, tiers, cap }: Contract, locale: st
 });
 
 /** A number of members, or nothing. */
-export const isCount = (typed: string): boolean => /^\d{0,7}$/.test(typed.trim());
+const isCount = (typed: string): boolean => /^\d{0,7}$/.test(typed.trim());
 
 export type TermProblem = 'unreadable' | 'expectedRate' | 'expectedAmount' | 'expectedMembers';
 
