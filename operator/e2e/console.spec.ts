@@ -97,10 +97,15 @@ test('the ledger goes from an account over an entry to its transfer and back', a
   await expect(page.getByRole('heading', { level: 1, name: t.ledger.trialBalance })).toBeVisible();
   await expect(page.getByText(new RegExp(`^${t.ledger.sum} `)).first()).toBeVisible();
   await page.goto(`/operator/ledger/accounts/${accountId}`);
-  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('bet');
+  const ofKind = async (kind: string) => {
+    await page.getByLabel(t.list.kind, { exact: true }).selectOption(kind);
+    await page.getByRole('button', { name: t.list.apply, exact: true }).click();
+  };
+  await page.getByRole('button', { name: t.list.filters, exact: true }).click();
+  await ofKind('bet');
   await expect(page.getByText(t.ledger.entriesNone)).toBeVisible();
   await expect(page).toHaveURL(/kind=bet/);
-  await page.getByLabel(t.ledger.kind, { exact: true }).selectOption('opening');
+  await ofKind('opening');
   await page.getByRole('link', { name: `…${transferId.slice(-8)}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.ledger.transfer })).toBeVisible();
   await page.getByRole('link', { name: t.ledger.backTo.replace('{account}', 'player2') }).click();

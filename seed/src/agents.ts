@@ -124,6 +124,7 @@ export async function seedAgents(platform: Platform, features: Features, merchan
     ...{ ledger, agents, reports },
     notices: createMessages(past, { mayAdvertise: async () => false }),
     some: people.desk.some,
+    idOf: people.desk.idOf,
   });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));
   const counted = async (): Promise<void> => {

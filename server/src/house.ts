@@ -3,10 +3,17 @@ import {
   type CashierWing,
   composeCashier,
   depositsSince,
+  financeFiles,
   orderFiles,
   statementFiles,
 } from './cashier/index.ts';
-import { composeConsole, type ConsoleWing, createLists, type QueueCounts } from './console/index.ts';
+import {
+  composeConsole,
+  type ConsoleWing,
+  createLists,
+  type QueueCounts,
+  webhookFiles,
+} from './console/index.ts';
 import { composeEngagement, type EngagementWing, feedbackFiles } from './engagement/index.ts';
 import {
   composeLedger,
@@ -15,7 +22,7 @@ import {
   ledgerFiles,
   type LedgerWing,
 } from './ledger/index.ts';
-import { composeNetwork, type NetworkWing } from './network/index.ts';
+import { composeNetwork, networkFiles, type NetworkWing } from './network/index.ts';
 import {
   composePeople,
   countProposals,
@@ -24,7 +31,7 @@ import {
   peopleFiles,
   type PeopleWing,
 } from './people/index.ts';
-import { composePlay, gameReportFile, type PlayWing, winFiles } from './play/index.ts';
+import { catalogueFiles, composePlay, gameReportFile, type PlayWing, winFiles } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
@@ -150,9 +157,13 @@ export function composeHouse(platform: Platform) {
     files: [
       ...orderFiles,
       ...statementFiles,
+      ...financeFiles,
+      ...webhookFiles,
       ...ledgerFiles,
       ...peopleFiles,
       ...winFiles,
+      ...networkFiles,
+      ...catalogueFiles,
       gameReportFile,
       ...feedbackFiles,
     ],

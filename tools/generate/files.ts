@@ -1,5 +1,6 @@
 import { callsDocument, errorsDocument } from './documents.ts';
 import { formRules } from './form-rules.ts';
+import { listWords } from './list-words.ts';
 import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
 import { settingsDocument } from './settings.ts';
@@ -15,6 +16,7 @@ export function generated(): Record<string, string> {
     'web/src/messages/types.ts': messageTypes('web/src/messages'),
     'operator/src/messages/types.ts': messageTypes('operator/src/messages'),
     'server/src/messages/types.ts': messageTypes('server/src/messages'),
+    'server/src/console/lists/generated/words.json': listWords(),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
     ...formRules(),

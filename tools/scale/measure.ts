@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, buildApp } from '../../server/src/app.ts';
 import { createPaying } from '../../server/src/network/commission/settlement/pay.ts';
 import { createSettling } from '../../server/src/network/commission/settlement/settle-window.ts';
-import { listRuns, type Run } from '../../server/src/network/commission/store/runs.ts';
+import { listRuns } from '../../server/src/network/commission/store/console-lists.ts';
+import type { Run } from '../../server/src/network/commission/store/runs.ts';
 import { transaction } from '../../server/src/platform/database/database.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { buildWorld, type Size, type World } from './world.ts';
@@ -51,13 +52,7 @@ export async function measure(platform: Platform, databaseUrl: string, size: Siz
     await openAccounts(platform, app, world);
     const fiveMinutes = await timeRun(platform, app, world, 'realtimeSalary');
     const day = await timeRun(platform, app, world, 'dailySalary');
-    const runs = await listRuns(platform.db, {
-      merchantId: world.merchantId,
-      kind: undefined,
-      state: undefined,
-      before: undefined,
-      limit: 10,
-    });
+    const { rows: runs } = await listRuns(platform.db, { merchantId: world.merchantId, limit: 10 });
     return {
       size,
       bets: world.bets,
@@ -118,13 +113,9 @@ async function timeRun(
   const payStarted = performance.now();
   await paying.payAll();
   const payMs = performance.now() - payStarted;
-  const [run] = await listRuns(platform.db, {
-    merchantId,
-    kind,
-    state: undefined,
-    before: undefined,
-    limit: 1,
-  });
+  const {
+    rows: [run],
+  } = await listRuns(platform.db, { merchantId, kind, limit: 1 });
   if (!run) throw new Error(`${kind} was not settled`);
   const { activeMembers, statements } = run;
   return { activeMembers, statements, settleMs, payMs, grownMiB: Math.round((most - before) / mebi) };

@@ -1,11 +1,14 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
 
 export interface PopoverProps {
   /** On the button that opens it, and its title. */
   label: string;
   icon: ReactNode;
+  /** On the phone its button carries the icon alone. */
+  fold?: boolean;
   closeLabel: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -19,9 +22,11 @@ export function Popover(props: PopoverProps): ReactNode {
   const { open, onOpenChange } = props;
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Base.Trigger className={buttonClass('quiet', 'small', 'max-sm:min-h-11')}>
+      <Base.Trigger
+        className={buttonClass('quiet', 'small', cx('max-sm:min-h-11', props.fold && 'max-sm:min-w-11'))}
+      >
         {props.icon}
-        {props.label}
+        <span className={props.fold ? 'max-sm:sr-only' : undefined}>{props.label}</span>
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={8} className="z-45">

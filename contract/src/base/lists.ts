@@ -35,13 +35,14 @@ function sortBy<K extends string>(keys: readonly K[]): SortOf<K> {
     .meta({ description: 'Ascending; with a minus before the key descending' });
 }
 
-/** The query of a list that is read by cursor: the filters and sort keys that it has, and what only this list knows. */
+/** The query of a list that is read by cursor: the filters and sort keys that it has (none: it has one order), and what only this list knows. */
 export function listQuery<
   const F extends FilterName,
   const K extends string,
   const Own extends z.ZodRawShape,
 >(has: { filters: readonly F[]; sort: readonly K[]; own: Own }) {
   const parts: object[] = has.filters.map((name) => filters[name]);
-  const shape = Object.assign({}, page, ...parts, { sort: sortBy(has.sort) }, has.own);
+  const sort = has.sort.length === 0 ? {} : { sort: sortBy(has.sort) };
+  const shape = Object.assign({}, page, ...parts, sort, has.own);
   return z.strictObject(shape as typeof page & Together<(typeof filters)[F]> & { sort: SortOf<K> } & Own);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { page } from '../base/rows.ts';
+import { listQuery } from '../base/lists.ts';
 import { businessDay, currency, cursored, id, instant, money } from '../base/values.ts';
 import { ledgerOwnerKind } from '../ledger/owners.ts';
 
@@ -83,12 +83,15 @@ export const operatorFinanceCalls = group('operatorFinance', {
     summary: 'The transfers behind a figure, newest first.',
     access: 'operator',
     params: z.strictObject({ day: businessDay }),
-    query: z.strictObject({
-      ...page,
-      currency: currency.optional(),
-      ownerKind: ledgerOwnerKind,
-      purpose: z.string().max(64),
-      kind: z.string().max(40),
+    query: listQuery({
+      filters: [],
+      sort: [],
+      own: {
+        currency: currency.optional(),
+        ownerKind: ledgerOwnerKind,
+        purpose: z.string().max(64),
+        kind: z.string().max(40),
+      },
     }),
     value: cursored(
       z.object({

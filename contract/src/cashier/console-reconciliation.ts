@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { listQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
-import { page } from '../base/rows.ts';
 import { currency, cursored, id, instant, money, text } from '../base/values.ts';
 
 const statement = z.object({
@@ -21,17 +20,19 @@ const statement = z.object({
   importedAt: instant,
 });
 
+const differenceKind = z.enum([
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'direction_differs',
+  'currency_differs',
+  'repeated_line',
+  'other_time',
+]);
+
 const difference = z.object({
   position: z.int(),
-  kind: z.enum([
-    'missing_here',
-    'missing_there',
-    'amount_differs',
-    'direction_differs',
-    'currency_differs',
-    'repeated_line',
-    'other_time',
-  ]),
+  kind: differenceKind,
   line: z.int().nullable().meta({ description: 'Line of the file, the header is line 1' }),
   reference: z.string(),
   theirs: z.object({ amount: money, currency: z.string(), at: instant }).nullable(),
@@ -73,7 +74,11 @@ export const operatorReconciliationCalls = group('operatorReconciliation', {
     summary: 'What the statement and the ledger disagree about.',
     access: 'operator',
     params: byOwned('provider statement'),
-    query: z.strictObject({ ...page, open: z.literal('true').optional() }),
+    query: listQuery({
+      filters: ['amounts', 'search'],
+      sort: ['position', 'amount'],
+      own: { open: z.literal('true').optional(), kind: differenceKind.optional() },
+    }),
     value: cursored(difference),
   }),
   import: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
+import { locales } from '../base/locales.ts';
 import { instant, text } from '../base/values.ts';
 
 /** A list by the name of its call: `operatorCashier.deposits`. */
@@ -25,6 +26,9 @@ export const operatorListCalls = group('operatorLists', {
       params: filter
         .default({})
         .meta({ description: 'What stands in the path of the list, where something does' }),
+      locale: z.enum(locales).optional().meta({
+        description: 'Of its words, heads and figures; the language of the call where it is absent',
+      }),
     }),
     value: z.object({ url: z.string() }),
   }),

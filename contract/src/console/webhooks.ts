@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
-import { page } from '../base/rows.ts';
+import { listQuery } from '../base/lists.ts';
 import { cursored, empty, id, instant, text, webAddress } from '../base/values.ts';
 import { eventKinds } from './event-kinds.ts';
 
@@ -102,7 +102,11 @@ export const operatorWebhookCalls = group('operatorWebhooks', {
     summary: 'What was sent to a receiver in the last thirty days, and what still is to be, newest first.',
     access: 'operator',
     params: byOwned('webhook'),
-    query: z.strictObject({ ...page, state: deliveryState.optional() }),
+    query: listQuery({
+      filters: ['dates'],
+      sort: ['at'],
+      own: { state: deliveryState.optional(), kind: eventKind.optional() },
+    }),
     value: cursored(
       z.object({
         id,

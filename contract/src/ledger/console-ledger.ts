@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
-import { page, unit } from '../base/rows.ts';
-import { cursored, empty, id, instant, money, text } from '../base/values.ts';
+import { listQuery } from '../base/lists.ts';
+import { unit } from '../base/rows.ts';
+import { cursored, empty, id, instant, money } from '../base/values.ts';
 import { statementLine } from '../play/records.ts';
 import { ledgerOwnerKind } from './owners.ts';
 
@@ -24,12 +25,14 @@ export const operatorLedgerCalls = group('operatorLedger', {
     path: '/operator/api/ledger/accounts',
     summary: 'Ledger accounts by owner.',
     access: 'operator',
-    query: z.strictObject({
-      ...page,
-      ownerKind: ledgerOwnerKind.optional(),
-      purpose: z.string().max(64).optional(),
-      currency: unit.optional(),
-      search: text(64, 0).optional(),
+    query: listQuery({
+      filters: ['search'],
+      sort: [],
+      own: {
+        ownerKind: ledgerOwnerKind.optional(),
+        purpose: z.string().max(64).optional(),
+        currency: unit.optional(),
+      },
     }),
     value: cursored(account),
   }),
@@ -47,12 +50,7 @@ export const operatorLedgerCalls = group('operatorLedger', {
     summary: 'Entries of an account with the balance after each, newest first.',
     access: 'operator',
     params: byOwned('ledger account'),
-    query: z.strictObject({
-      ...page,
-      kind: z.string().max(40).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    query: listQuery({ filters: ['dates'], sort: ['at'], own: { kind: z.string().max(40).optional() } }),
     value: cursored(statementLine.extend({ currency: unit })),
   }),
   transfer: endpoint({

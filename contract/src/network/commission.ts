@@ -23,6 +23,8 @@ import {
   contractView,
 } from './contracts.ts';
 
+export const statementState = z.enum(['waiting', 'due', 'paid', 'owed', 'nothing']);
+
 const statementLine = z.object({
   id,
   kind: contractKind,
@@ -39,7 +41,7 @@ const statementLine = z.object({
   floorAdded: money.meta({ description: 'What the floor at zero added' }),
   setOff: money.meta({ description: 'Kept back for an earlier overpayment' }),
   paid: money,
-  state: z.enum(['waiting', 'due', 'paid', 'owed', 'nothing']),
+  state: statementState,
   revision: z.int().meta({ description: '0, or the number of the adjustment' }),
   paidAt: instant.nullable(),
   transferId: id.nullable(),

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
-import { page } from '../base/rows.ts';
+import { listQuery } from '../base/lists.ts';
 import {
-  businessDay,
   currency,
   cursored,
   foreignId,
@@ -16,7 +15,12 @@ import {
   paged,
   text,
 } from '../base/values.ts';
-import { commissionStatement, commissionStatementLine, statementMember } from './commission.ts';
+import {
+  commissionStatement,
+  commissionStatementLine,
+  statementMember,
+  statementState,
+} from './commission.ts';
 import { namedMember } from './console-tree.ts';
 import { contractKind, contractPeriod } from './contracts.ts';
 
@@ -55,10 +59,10 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/runs',
     summary: 'Commission runs, newest window first, and what comes next.',
     access: 'operator',
-    query: z.strictObject({
-      kind: contractKind.optional(),
-      state: z.enum(['waiting', 'paying', 'paid']).optional(),
-      ...page,
+    query: listQuery({
+      filters: ['dates', 'amounts'],
+      sort: ['at', 'amount'],
+      own: { kind: contractKind.optional(), state: z.enum(['waiting', 'paying', 'paid']).optional() },
     }),
     value: cursored(commissionRun).extend({
       next: z.array(z.object({ kind: contractKind, period: contractPeriod, from: instant, to: instant })),
@@ -78,12 +82,18 @@ export const operatorCommissionCalls = group('operatorCommission', {
     summary: 'The statements of a run, largest first.',
     access: 'operator',
     params: byOwned('contract run'),
-    query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),
-    value: paged(commissionStatementLine).extend({
+    query: listQuery({
+      filters: ['amounts', 'person'],
+      sort: ['amount'],
+      own: { state: statementState.optional() },
+    }),
+    value: cursored(commissionStatementLine).extend({
       totals: z
         .object({ base: money, gross: money, below: money, floorAdded: money, amount: money, paid: money })
+        .nullable()
         .meta({
-          description: 'Of all statements: gross less below is what was granted, with the floor the amount',
+          description:
+            'Of all statements of the run, with the first page: gross less below is what was granted, with the floor the amount',
         }),
     }),
   }),
@@ -172,21 +182,23 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/payouts',
     summary: 'What was paid to agents, and what they owe, newest first.',
     access: 'operator',
-    query: z.strictObject({
-      kind: contractKind.optional(),
-      search: text(64, 0).optional(),
-      from: businessDay.optional(),
-      to: businessDay.optional(),
-      ...page,
+    query: listQuery({
+      filters: ['dates', 'amounts', 'person'],
+      sort: ['at', 'amount'],
+      own: { kind: contractKind.optional(), state: z.enum(['paid', 'owed']).optional() },
     }),
-    value: cursored(commissionStatementLine).extend({ total: money }),
+    value: cursored(commissionStatementLine).extend({
+      total: money
+        .nullable()
+        .meta({ description: 'What was paid of everything that the filter shows, with the first page' }),
+    }),
   }),
   corrections: endpoint({
     method: 'GET',
     path: '/operator/api/commissions/corrections',
     summary: 'Settled bets that were taken out of what commissions count, newest first.',
     access: 'operator',
-    query: z.strictObject({ search: text(64, 0).optional(), ...page }),
+    query: listQuery({ filters: ['dates', 'amounts', 'person'], sort: ['at', 'amount'], own: {} }),
     value: cursored(
       z.object({
         id,

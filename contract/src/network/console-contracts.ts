@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
-import { page } from '../base/rows.ts';
-import { businessDay, cursored, text } from '../base/values.ts';
+import { listQuery } from '../base/lists.ts';
+import { businessDay, cursored } from '../base/values.ts';
 import {
   contractKind,
   contractStatuses,
@@ -29,12 +29,14 @@ export const operatorContractCalls = group('operatorContracts', {
     path: '/operator/api/contracts',
     summary: 'The register of contracts, newest first.',
     access: 'operator',
-    query: z.strictObject({
-      kind: contractKind.optional(),
-      state: z.enum(['waiting', 'inForce', 'ended']).optional(),
-      memberId: owned('member').optional(),
-      search: text(64, 0).optional(),
-      ...page,
+    query: listQuery({
+      filters: ['dates', 'person'],
+      sort: ['at'],
+      own: {
+        kind: contractKind.optional(),
+        state: z.enum(['waiting', 'inForce', 'ended']).optional(),
+        memberId: owned('member').optional(),
+      },
     }),
     value: cursored(contractView),
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
-import { cursor, cursored, id, instant, limit } from '../base/values.ts';
+import { listQuery } from '../base/lists.ts';
+import { cursored, id, instant } from '../base/values.ts';
 import { exclusion, exclusionOrigin, exclusions, gamingEvent, gamingOverview } from './responsible-gaming.ts';
 
 export const operatorGamingCalls = group('operatorGaming', {
@@ -10,11 +11,13 @@ export const operatorGamingCalls = group('operatorGaming', {
     path: '/operator/api/responsible-gaming',
     summary: 'Members on a break, excluded, or with limits of their own, newest change first.',
     access: 'operator',
-    query: z.strictObject({
-      show: z.enum(['excluded', 'limited']).default('excluded'),
-      origin: exclusionOrigin.optional().meta({ description: 'Of those excluded, only these' }),
-      cursor: cursor.optional(),
-      limit,
+    query: listQuery({
+      filters: ['dates', 'person'],
+      sort: ['at'],
+      own: {
+        show: z.enum(['excluded', 'limited']).default('excluded'),
+        origin: exclusionOrigin.optional().meta({ description: 'Of those excluded, only these' }),
+      },
     }),
     value: cursored(
       z.object({

@@ -17,4 +17,5 @@ export type {
 export { moneyOf } from './finance/index.ts';
 export { chargesOf, chargesWithoutCode, pendingTransfers, pendingWithdrawals } from './pending/index.ts';
 export { requirementsOf, type Turnover } from './turnover/index.ts';
+export { financeFiles } from './finance/index.ts';
 export { statementFiles } from './reconciliation/index.ts';

@@ -20,14 +20,14 @@ export {
   actorOf,
   changesOf,
   type Console,
-  given,
   initials,
   isPermission,
   type OperatorCall,
   type Permission,
   type Trail,
 } from './guard/index.ts';
-export { createLists, listFile } from './lists/index.ts';
+export { webhookFiles } from './webhooks/index.ts';
+export { type CellWriter, createLists, listFile } from './lists/index.ts';
 export type { HomeSources } from './home/index.ts';
 export { operatorByCode } from './operators/index.ts';
 export {

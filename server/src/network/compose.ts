@@ -36,6 +36,7 @@ export function composeNetwork(platform: Platform, { console, ...deps }: Network
   const commission = createCommission(platform, {
     ...{ ledger, agents, reports, notices: deps.messages },
     some: members.desk.some,
+    idOf: members.desk.idOf,
   });
   const { contracts, earned } = commission;
   const team = createTeam({ ...deps, platform, agents, contracts, earned, games: deps.catalogue });

@@ -3,4 +3,5 @@
  */
 export { composeNetwork, type NetworkWing } from './compose.ts';
 export { type Agents, createAgents, type Place } from './agents/index.ts';
+export { networkFiles } from './commission/index.ts';
 export { type Commission, createCommission, type OfferForm } from './commission/index.ts';

@@ -79,7 +79,6 @@ export function composePeople(platform: Platform, deps: PeopleDeps) {
     closing: isClosing,
   });
   const centre = composeMemberCentre(platform, deps, { ...ways, identity, messages, gaming });
-  const { accounts } = members.desk;
   return {
     ...ways,
     identity,
@@ -95,7 +94,9 @@ export function composePeople(platform: Platform, deps: PeopleDeps) {
           centre.memberOverview,
           centre.memberSearch,
         ]).routes,
-        ...[identity, gaming, centre.profile].flatMap((feature) => feature.console(console, accounts).routes),
+        ...[identity, gaming, centre.profile].flatMap(
+          (feature) => feature.console(console, members.desk).routes,
+        ),
       ],
     },
   };

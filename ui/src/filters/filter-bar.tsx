@@ -30,23 +30,26 @@ export function FilterBar({ fields, values, onChange, words, beside }: FilterBar
   return (
     <div role="search" className="mb-3">
       <div className="flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={panelId}
-          className={buttonClass('quiet', 'small', 'max-sm:min-h-11')}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {words.filters}
-        </button>
+        {fields.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={panelId}
+            className={buttonClass('quiet', 'small', 'max-sm:-order-2 max-sm:min-h-11')}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            {words.filters}
+          </button>
+        )}
         <FilterChips {...{ fields, words, onChange }} values={set} />
         {count > 0 && (
           <Button size="small" tone="ghost" className="max-sm:min-h-11" onClick={() => onChange({})}>
             {words.clear}
           </Button>
         )}
-        {beside && <span className="ml-auto">{beside}</span>}
+        {/* On the phone they stand beside the button, and what is set below both. */}
+        {beside && <span className="ml-auto flex items-center gap-2 max-sm:-order-1">{beside}</span>}
       </div>
       <div id={panelId} hidden={!open}>
         {open && (

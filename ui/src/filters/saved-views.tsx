@@ -32,6 +32,7 @@ export function SavedViews(props: SavedViewsProps): ReactNode {
     <Popover
       label={words.views}
       icon={<Bookmark aria-hidden="true" className="size-4" />}
+      fold
       closeLabel={words.close}
       open={open}
       onOpenChange={setOpen}

@@ -38,6 +38,7 @@ export function ColumnChoice<Row extends RowData>(props: ColumnChoiceProps<Row>)
     <Popover
       label={words.columns}
       icon={<Columns3 aria-hidden="true" className="size-4" />}
+      fold
       closeLabel={words.close}
       footer={
         <Button size="small" tone="ghost" className="max-sm:min-h-11" onClick={reset}>

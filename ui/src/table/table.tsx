@@ -2,6 +2,7 @@
    -- the rows are laid out as cards on the phone, which takes the roles from a table in some browsers; keys move between its links */
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { HeadCell } from './head-cell.tsx';
@@ -30,6 +31,8 @@ export interface TableProps<Row> {
   tone?: (row: Row) => 'danger' | undefined;
   /** Beside the choice of columns. */
   actions?: ReactNode;
+  /** Where the choice of columns stands instead of above the rows: a bar of the page; null until it is there. */
+  choiceAt?: HTMLElement | null;
 }
 
 /** A table; on the phone each row becomes a card. */
@@ -45,12 +48,10 @@ export function Table<Row extends RowData>(props: TableProps<Row>): ReactNode {
   return (
     <>
       {measure && words !== undefined && (
-        <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+        <Choices at={props.choiceAt} actions={props.actions}>
           {choose && <SortChoice columns={columns} words={words} sort={sort} onSort={choose} />}
-          <span className="flex-1" />
           <ColumnChoice table={table} columns={columns} words={words} onResize={measure} />
-          {props.actions}
-        </div>
+        </Choices>
       )}
       <Frame table={table} caption={props.caption} wide={props.wide === true}>
         <thead role="rowgroup" id={headId}>
@@ -72,6 +73,31 @@ export function Table<Row extends RowData>(props: TableProps<Row>): ReactNode {
         </thead>
         <Body {...props} table={table} />
       </Frame>
+    </>
+  );
+}
+
+/** What its reader chooses about a table: the order (on the phone) above the rows, the columns there or in the page's bar. */
+function Choices(props: {
+  at: HTMLElement | null | undefined;
+  actions: ReactNode;
+  children: [ReactNode, ReactNode];
+}): ReactNode {
+  const { at, actions } = props;
+  const [order, columns] = props.children;
+  if (at === undefined)
+    return (
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+        {order}
+        <span className="flex-1" />
+        {columns}
+        {actions}
+      </div>
+    );
+  return (
+    <>
+      {order && <div className="mb-2 md:hidden">{order}</div>}
+      {at && createPortal(columns, at)}
     </>
   );
 }

@@ -33,7 +33,7 @@ export const operatorClosureCalls = group('operatorClosures', {
     summary: 'Requests to close an account, the longest waiting first.',
     access: 'operator',
     query: listQuery({
-      filters: ['dates'],
+      filters: ['dates', 'person'],
       sort: ['at'],
       own: { state: z.enum(['requested', 'closed']).default('requested') },
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
-import { memberRef, page, reason } from '../../base/rows.ts';
+import { listQuery } from '../../base/lists.ts';
+import { memberRef, reason } from '../../base/rows.ts';
 import { businessDay, cursored, instant } from '../../base/values.ts';
 
 const identityRow = z.object({
@@ -34,7 +35,11 @@ export const operatorIdentityCalls = group('operatorIdentities', {
     summary:
       'Identities that the register does not know, oldest first; with state=decided those that a person decided, newest first.',
     access: 'operator',
-    query: z.strictObject({ ...page, state: z.enum(['review', 'decided']).default('review') }),
+    query: listQuery({
+      filters: ['dates', 'person'],
+      sort: ['at'],
+      own: { state: z.enum(['review', 'decided']).default('review') },
+    }),
     value: cursored(identityRow),
   }),
   one: endpoint({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
-import { memberRef, page, unit } from '../../base/rows.ts';
+import { listQuery } from '../../base/lists.ts';
+import { memberRef, unit } from '../../base/rows.ts';
 import { currency, cursored, id, instant, money, text } from '../../base/values.ts';
-import { bet, statementLine } from '../../play/records.ts';
+import { bet, betStates, statementLine } from '../../play/records.ts';
 
 const memberRow = memberRef.extend({
   nickname: z.string(),
@@ -21,7 +22,14 @@ export const operatorMemberCalls = group('operatorMembers', {
     summary:
       'Members whose account or nickname begins with the search, or whose id or CPF it is; a CPF only for those who may see personal data.',
     access: 'operator',
-    query: z.strictObject({ search: text(64, 0).optional(), ...page }),
+    query: listQuery({
+      filters: ['dates', 'search'],
+      sort: ['at'],
+      own: {
+        status: z.enum(['active', 'restricted', 'blocked']).optional(),
+        type: z.coerce.number().int().min(0).max(99).optional(),
+      },
+    }),
     value: cursored(memberRow),
   }),
   member: endpoint({
@@ -56,7 +64,7 @@ export const operatorMemberCalls = group('operatorMembers', {
     summary: "The member's movements, newest first.",
     access: 'operator',
     params: byOwned('member'),
-    query: z.strictObject(page),
+    query: listQuery({ filters: ['dates'], sort: ['at'], own: { kind: z.string().max(40).optional() } }),
     value: cursored(statementLine),
   }),
   bets: endpoint({
@@ -65,7 +73,11 @@ export const operatorMemberCalls = group('operatorMembers', {
     summary: "The member's bets, newest first.",
     access: 'operator',
     params: byOwned('member'),
-    query: z.strictObject(page),
+    query: listQuery({
+      filters: ['dates'],
+      sort: [],
+      own: { state: betStates.optional(), vendor: text(32, 0).optional() },
+    }),
     value: cursored(bet),
   }),
 });

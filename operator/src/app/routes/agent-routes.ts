@@ -6,7 +6,14 @@ import { CorrectionsPage } from '../../network/corrections/index.ts';
 import { PayoutsPage } from '../../network/payouts/index.ts';
 import { TreePage } from '../../network/tree/index.ts';
 import { inside } from './inside.ts';
-import { contractsSearch, correctionsSearch, payoutsSearch, runsSearch, treeSearch } from './search.ts';
+import {
+  contractsSearch,
+  correctionsSearch,
+  payoutsSearch,
+  runSearch,
+  runsSearch,
+  treeSearch,
+} from './search.ts';
 
 const under = { getParentRoute: () => inside } as const;
 
@@ -31,6 +38,7 @@ const runs = createRoute({
 const run = createRoute({
   ...under,
   path: '/agents/runs/$id',
+  validateSearch: runSearch,
   component: RunPage,
 });
 const statement = createRoute({

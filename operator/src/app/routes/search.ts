@@ -18,31 +18,40 @@ function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?
 /** What every list of the console may have in its address. */
 const filters = ['from', 'to', 'minAmount', 'maxAmount', 'person', 'sort'] as const;
 
-export const membersSearch = (search: Search) => only(search, ['search']);
+export const membersSearch = (search: Search) =>
+  only(search, ['search', 'status', 'type', 'from', 'to', 'sort']);
 export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
-export const statementSearch = (search: Search) => only(search, ['show']);
+export const statementSearch = (search: Search) =>
+  only(search, ['show', 'kind', 'search', 'minAmount', 'maxAmount', 'sort']);
+export const deliveriesSearch = (search: Search) => only(search, ['state', 'kind', 'from', 'to', 'sort']);
 export const financeSearch = (search: Search) => only(search, ['days', 'from', 'to', 'by', 'currency']);
 export const gameReportSearch = (search: Search) =>
   only(search, ['days', 'from', 'to', 'by', 'agent', 'currency', 'sort']);
 export const financeDaySearch = (search: Search) =>
   only(search, ['owner', 'purpose', 'kind', 'group', 'currency']);
 export const treeSearch = (search: Search) => only(search, ['under', 'search']);
-export const contractsSearch = (search: Search) => only(search, ['kind', 'state', 'search']);
-export const runsSearch = (search: Search) => only(search, ['kind', 'state']);
-export const correctionsSearch = (search: Search) => only(search, ['search']);
-export const payoutsSearch = (search: Search) => only(search, ['kind', 'search']);
+export const contractsSearch = (search: Search) =>
+  only(search, ['kind', 'state', 'from', 'to', 'person', 'sort']);
+export const runsSearch = (search: Search) => only(search, ['kind', 'state', ...filters]);
+export const runSearch = (search: Search) =>
+  only(search, ['state', 'minAmount', 'maxAmount', 'person', 'sort']);
+export const correctionsSearch = (search: Search) => only(search, filters);
+export const payoutsSearch = (search: Search) => only(search, ['kind', 'state', ...filters]);
 export const winsSearch = (search: Search) => only(search, ['state', ...filters]);
-export const identitiesSearch = (search: Search) => only(search, ['state']);
+export const identitiesSearch = (search: Search) => only(search, ['state', 'from', 'to', 'person', 'sort']);
+export const closuresSearch = identitiesSearch;
+export const gamingSearch = (search: Search) =>
+  only(search, ['show', 'origin', 'from', 'to', 'person', 'sort']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
 export const accountsSearch = (search: Search) => only(search, ['search', 'owner', 'purpose', 'currency']);
-export const accountSearch = (search: Search) => only(search, ['kind', 'from', 'to']);
+export const accountSearch = (search: Search) => only(search, ['kind', 'from', 'to', 'sort']);
 /** The account that the transfer was reached from. */
 export const transferSearch = (search: Search) => only(search, ['account']);
 export const actionsSearch = (search: Search) =>
   only(search, ['operator', 'subjectId', 'action', 'looks', 'from', 'to', 'sort']);
-export const memberSearch = (search: Search) => only(search, ['tab']);
-export const listSearch = (search: Search) => only(search, ['group', 'search']);
+export const memberSearch = (search: Search) => only(search, ['tab', 'kind', 'state', 'from', 'to', 'sort']);
+export const listSearch = (search: Search) => only(search, ['group', 'search', 'state']);
 export const gamesSearch = (search: Search) =>
   only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
 export const feedbackSearch = (search: Search) => only(search, ['state', 'from', 'to', 'person', 'sort']);

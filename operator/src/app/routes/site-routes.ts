@@ -27,7 +27,15 @@ import { ResourcePage, ResourcesPage } from '../../site/resources/index.ts';
 import { SettingsPage } from '../../site/settings/index.ts';
 import { StatusPage } from '../../site/status/index.ts';
 import { inside } from './inside.ts';
-import { feedbackSearch, gamesSearch, listSearch, loginsSearch } from './search.ts';
+import {
+  closuresSearch,
+  deliveriesSearch,
+  feedbackSearch,
+  gamesSearch,
+  gamingSearch,
+  listSearch,
+  loginsSearch,
+} from './search.ts';
 
 const under = { getParentRoute: () => inside } as const;
 
@@ -151,12 +159,14 @@ const vipEntry = createRoute({
 const gaming = createRoute({
   ...under,
   path: '/gaming',
+  validateSearch: gamingSearch,
   component: GamingRegisterPage,
 });
 
 const closures = createRoute({
   ...under,
   path: '/closures',
+  validateSearch: closuresSearch,
   component: ClosuresPage,
 });
 
@@ -198,6 +208,7 @@ const webhooks = createRoute({
 const deliveries = createRoute({
   ...under,
   path: '/site/webhooks/$id',
+  validateSearch: deliveriesSearch,
   component: DeliveriesPage,
 });
 

@@ -8,17 +8,10 @@ import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/ma
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
 import { dayText } from './finance-page.tsx';
 import { figureGroups, figureNames, inGroup } from './period.ts';
-import {
-  type Day,
-  type Figure,
-  type FigureName,
-  type FigureTransfer,
-  useDay,
-  useFigureTransfers,
-} from './queries.ts';
+import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
 
 /** A business day: what each kind moved, and the balances that it began and ended with. */
 export function FinanceDayPage(): ReactNode {
@@ -228,8 +221,6 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
   const words = useTranslations('decision');
   const text = useFigureText();
   const navigate = useNavigate();
-  const query = useFigureTransfers(day, figure, currency);
-  const columns = useTransferColumns(currency);
   return (
     <Panel
       title={t('behind', { what: text(figure) })}
@@ -242,10 +233,16 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
         </Button>
       }
     >
-      <PagedTable
+      <ListView
+        call="operatorFinance.transfers"
+        queryKey={['finance', 'transfers', day]}
         caption={t('behind', { what: text(figure) })}
-        query={query}
-        columns={columns}
+        params={{ day }}
+        fields={[]}
+        search={{}}
+        onSearch={() => undefined}
+        fixed={{ ...figure, currency }}
+        columns={useTransferColumns(currency)}
         rowKey={(row) => row.transferId}
         empty={{ title: t('empty') }}
       />

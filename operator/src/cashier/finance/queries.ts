@@ -1,5 +1,5 @@
-import type { LedgerOwnerKind, operatorFinanceCalls, ValueOf } from '@croupier/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { operatorFinanceCalls, ValueOf } from '@croupier/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
 import type { Asked } from './period.ts';
 
@@ -32,23 +32,4 @@ export interface FigureName {
   ownerKind: string;
   purpose: string;
   kind: string;
-}
-
-export function useFigureTransfers(day: string, figure: FigureName, currency: string) {
-  return useInfiniteQuery({
-    queryKey: ['finance', 'transfers', day, figure, currency],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorFinance.transfers', {
-        params: { day },
-        query: {
-          limit: 30,
-          currency,
-          ...figure,
-          ownerKind: figure.ownerKind as LedgerOwnerKind,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
 }

@@ -1,5 +1,5 @@
 import type { operatorReconciliationCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
 
 type Calls = typeof operatorReconciliationCalls;
@@ -10,23 +10,6 @@ export function useStatement(id: string) {
   return useQuery({
     queryKey: ['reconciliation', 'one', id],
     queryFn: () => api.call('operatorReconciliation.one', { params: { id } }),
-  });
-}
-
-export function useDifferences(id: string, onlyOpen: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['reconciliation', 'differences', id, onlyOpen],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorReconciliation.differences', {
-        params: { id },
-        query: {
-          limit: 50,
-          ...(onlyOpen ? { open: 'true' as const } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
   });
 }
 

@@ -11,8 +11,9 @@ import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type Difference, type Statement, useDifferences, useResolve, useStatement } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { type Difference, type Statement, useResolve, useStatement } from './queries.ts';
 
 export function StatementPage(): ReactNode {
   const t = useTranslations('reconciliation');
@@ -76,8 +77,17 @@ function About({ statement }: { statement: Statement }): ReactNode {
 function Differences({ id }: { id: string }): ReactNode {
   const t = useTranslations('reconciliation');
   const navigate = useNavigate();
-  const { show = 'open' } = useSearch({ from: '/inside/reconciliation/$id' });
-  const query = useDifferences(id, show === 'open');
+  const search = useSearch({ from: '/inside/reconciliation/$id' });
+  const { show = 'open' } = search;
+  const { amounts } = useFields();
+  const open = (next: Record<string, string>) =>
+    void navigate({
+      to: '/reconciliation/$id',
+      params: { id },
+      search: next,
+      replace: true,
+      resetScroll: false,
+    });
   const [explaining, setExplaining] = useState<number | null>(null);
   return (
     <section aria-label={t('differences')}>
@@ -88,14 +98,26 @@ function Differences({ id }: { id: string }): ReactNode {
           { value: 'open', label: t('onlyOpen') },
           { value: 'all', label: t('all') },
         ]}
-        onChange={(value) =>
-          void navigate({ to: '/reconciliation/$id', params: { id }, search: { show: value } })
-        }
+        onChange={(value) => open({ ...search, show: value })}
       />
-      <PagedTable
-        list="differences"
+      <ListView
+        call="operatorReconciliation.differences"
+        queryKey={['reconciliation', 'differences', id]}
         caption={t('differences')}
-        query={query}
+        params={{ id }}
+        fields={[
+          {
+            kind: 'choice',
+            key: 'kind',
+            label: t('kind'),
+            options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+          amounts,
+          { kind: 'text', key: 'search', label: t('reference') },
+        ]}
+        search={search}
+        onSearch={open}
+        fixed={{ open: show === 'open' ? 'true' : undefined }}
         columns={useColumns(setExplaining)}
         rowKey={(row) => String(row.position)}
         empty={{ title: t(show === 'open' ? 'allExplained' : 'noDifferences') }}
@@ -106,6 +128,16 @@ function Differences({ id }: { id: string }): ReactNode {
     </section>
   );
 }
+
+const kinds = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'direction_differs',
+  'currency_differs',
+  'repeated_line',
+  'other_time',
+] as const;
 
 const suggestions = ['timing', 'typing', 'adjusted'] as const;
 
@@ -144,10 +176,11 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
   const none = <span className="text-muted">–</span>;
   return [
     { key: 'kind', header: t('kind'), cell: (row) => <Badge tone="danger">{t(`kinds.${row.kind}`)}</Badge> },
-    { key: 'line', header: t('line'), right: true, cell: (row) => row.line ?? none },
+    { key: 'line', sort: 'position', header: t('line'), right: true, cell: (row) => row.line ?? none },
     { key: 'reference', header: t('reference'), cell: (row) => <CopyCode>{row.reference}</CopyCode> },
     {
       key: 'theirs',
+      sort: 'amount',
       header: t('theirs'),
       right: true,
       cell: (row) =>

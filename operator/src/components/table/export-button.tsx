@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { useLanguage } from '../../app/format/language.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import type { ListCall, ListFilter } from './use-list.ts';
@@ -17,7 +18,11 @@ export function ExportButton(props: { call: ListCall; query: ListFilter; params?
     mutationFn: () =>
       api.call('operatorLists.order', {
         params: { list: props.call },
-        body: { filter: props.query, ...(props.params === undefined ? {} : { params: props.params }) },
+        body: {
+          filter: props.query,
+          locale: useLanguage.getState().language,
+          ...(props.params === undefined ? {} : { params: props.params }),
+        },
       }),
     onSuccess: ({ url }) => {
       const link = document.createElement('a');
@@ -28,9 +33,14 @@ export function ExportButton(props: { call: ListCall; query: ListFilter; params?
     onError: (error) => show({ tone: 'danger', title: failureText(error) }),
   });
   return (
-    <Button size="small" className="max-sm:min-h-11" busy={order.isPending} onClick={() => order.mutate()}>
+    <Button
+      size="small"
+      className="max-sm:min-h-11 max-sm:min-w-11"
+      busy={order.isPending}
+      onClick={() => order.mutate()}
+    >
       <Download aria-hidden="true" className="size-4" />
-      {t('export')}
+      <span className="max-sm:sr-only">{t('export')}</span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallValue } from '@croupier/api-client';
 import { useUiLocale } from '@croupier/ui';
 import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExportButton } from './export-button.tsx';
 import { ListViews } from './list-views.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
@@ -30,8 +30,12 @@ export interface ListViewProps<Id extends ListCall> extends Pick<
   refetchMs?: number;
   /** What of the filters the call takes, where it isn't all of them. */
   toQuery?: (query: ListFilter) => ListFilter;
-  /** It can be had as a file. */
-  exported?: boolean;
+  /** Its pages have numbers instead of cursors. */
+  numbered?: boolean;
+  /** Above the rows: what the first page says of all of them. */
+  renderSummary?: (first: CallValue<Id>) => ReactNode;
+  /** The last line: what all rows come to. */
+  totals?: (first: CallValue<Id>) => RowOf<Id> | undefined;
 }
 
 const definedOf = (values: Search): Record<string, string> =>
@@ -39,8 +43,9 @@ const definedOf = (values: Search): Record<string, string> =>
 
 /** A list of the console with everything that lists can do: filters in the address, saved views, columns, order, a file. */
 export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNode {
-  const { call, fields, search, onSearch, fixed = {}, exported = true } = props;
+  const { call, fields, search, onSearch, fixed = {}, renderSummary, totals, ...table } = props;
   const words = useListWords();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const { timeZone } = useUiLocale();
   const all = definedOf(search);
   const values = setValues(fields, all);
@@ -56,7 +61,10 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
     key: props.queryKey,
     params: props.params,
     refetchMs: props.refetchMs,
+    numbered: props.numbered,
   });
+  const first = list.data?.pages[0];
+  const line = first && totals?.(first);
   return (
     <>
       <FilterBar
@@ -64,10 +72,18 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
         values={values}
         words={words.filters}
         onChange={(next) => onSearch({ ...kept, ...next })}
-        beside={<ListViews call={call} current={all} onChoose={(filter) => onSearch({ ...filter })} />}
+        beside={
+          <>
+            <span ref={setBar} className="contents" />
+            <ListViews call={call} current={all} onChoose={(filter) => onSearch({ ...filter })} />
+            <ExportButton call={call} query={query} {...(props.params && { params: props.params })} />
+          </>
+        }
       />
+      {first && renderSummary?.(first)}
       <PagedTable<RowOf<Id>>
-        {...props}
+        {...table}
+        {...(line && { totals: line })}
         list={call}
         query={list}
         sort={sort}
@@ -75,11 +91,7 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
           const { sort: _sort, ...others } = all;
           onSearch(next === undefined ? others : { ...others, sort: next });
         }}
-        actions={
-          exported && (
-            <ExportButton call={call} query={query} {...(props.params && { params: props.params })} />
-          )
-        }
+        choiceAt={bar}
       />
     </>
   );

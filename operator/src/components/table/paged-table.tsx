@@ -2,21 +2,18 @@ import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
 import type { Sort } from '@croupier/ui/table';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { type Column, DataTable, type TableRow } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useListWords } from './words.ts';
 
-export interface CursorPage<Row> {
-  content: Row[];
-  nextCursor: string | null;
-}
+type AnyQuery = UseInfiniteQueryResult<{ pages: { content: unknown[] }[] }>;
 
 export interface PagedTableProps<Row> {
   caption: string;
-  query: UseInfiniteQueryResult<{ pages: CursorPage<Row>[] }>;
+  query: UseInfiniteQueryResult<{ pages: { content: Row[] }[] }>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   empty: { title: string; text?: string; action?: ReactNode };
@@ -26,8 +23,23 @@ export interface PagedTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   actions?: ReactNode;
+  /** Where the choice of columns stands (`Table`). */
+  choiceAt?: HTMLElement | null;
   wide?: boolean;
   totals?: Row;
+}
+
+/** A page of a list that is searched piece by piece may hold nothing and still lead on: so many are passed over by themselves. */
+const emptyPages = 50;
+
+function useFirstRows({ data, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: AnyQuery): boolean {
+  const pages = data?.pages ?? [];
+  const none = pages.every((page) => page.content.length === 0);
+  const goOn = none && pages.length > 0 && pages.length < emptyPages && hasNextPage && !isError;
+  useEffect(() => {
+    if (goOn && !isFetchingNextPage) void fetchNextPage();
+  }, [goOn, isFetchingNextPage, fetchNextPage]);
+  return goOn;
 }
 
 /** A list that is read page by page, with its loading, empty and error states. */
@@ -39,11 +51,8 @@ export function PagedTable<Row extends TableRow>({
   const t = useTranslations('list');
   const failureText = useFailureText();
   const words = useListWords().table;
-  // As high as the choice of columns above the rows, so that nothing moves when they come.
-  if (query.isPending)
-    return (
-      <SkeletonRows label={t('loading')} rows={6} className={table.list === undefined ? 'h-11' : 'h-12'} />
-    );
+  const searching = useFirstRows(query);
+  if (query.isPending || searching) return <SkeletonRows label={t('loading')} rows={6} className="h-11" />;
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -55,7 +64,8 @@ export function PagedTable<Row extends TableRow>({
     );
   }
   const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
-  if (rows.length === 0) return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
+  if (rows.length === 0 && !query.hasNextPage)
+    return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
   return (
     <>
       <DataTable {...table} words={words} rows={rows} />

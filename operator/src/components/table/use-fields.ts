@@ -1,5 +1,6 @@
 import type { FilterField } from '@croupier/ui/filters';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
+import { useWords } from '../../app/format/use-words.ts';
 
 /** The filters that most lists have, under the same names everywhere. */
 export function useFields(): Record<'dates' | 'amounts' | 'person', FilterField> {
@@ -9,4 +10,13 @@ export function useFields(): Record<'dates' | 'amounts' | 'person', FilterField>
     amounts: { kind: 'amounts', label: t('amount') },
     person: { kind: 'text', key: 'person', label: t('person'), placeholder: t('personHint') },
   };
+}
+
+/** Of the entries of an account, whoever owns it. */
+export function useEntryFields(): FilterField[] {
+  const t = useTranslations('list');
+  const word = useWords();
+  const kinds = Object.keys(useMessages().words.kind);
+  const options = kinds.map((value) => ({ value, label: word('kind', value) }));
+  return [useFields().dates, { kind: 'choice', key: 'kind', label: t('kind'), options }];
 }

@@ -3,10 +3,10 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import { api } from '../../app/client/api.ts';
 import { dayStart } from '../../app/format/days.ts';
 
-/** The calls that read a list by cursor. */
-export type ListCall = {
-  [Id in CallId]: CallValue<Id> extends { content: unknown[]; nextCursor: string | null } ? Id : never;
-}[CallId];
+type AnyPage = { content: unknown[] } & ({ nextCursor: string | null } | { totalPages: number });
+
+/** The calls that read a list page by page. */
+export type ListCall = { [Id in CallId]: CallValue<Id> extends AnyPage ? Id : never }[CallId];
 
 export type ListFilter = Readonly<Record<string, string>>;
 
@@ -29,24 +29,33 @@ export interface ListOptions {
   /** What stands in the path of the list. */
   params?: ListFilter | undefined;
   refetchMs?: number | undefined;
+  /** Its pages have numbers instead of cursors. */
+  numbered?: boolean | undefined;
+}
+
+function placeAfter(page: AnyPage, pageNo: number): string | null {
+  if ('nextCursor' in page) return page.nextCursor;
+  return pageNo < page.totalPages ? String(pageNo + 1) : null;
 }
 
 /** A list of the console with its filter, page by page. */
 export function useList<Id extends ListCall>(
   call: Id,
   query: ListFilter,
-  { key, params, refetchMs }: ListOptions,
+  { key, params, refetchMs, numbered = false }: ListOptions,
 ): UseInfiniteQueryResult<InfiniteData<CallValue<Id>>> {
   return useInfiniteQuery({
     queryKey: [...key, query],
     queryFn: ({ pageParam }) => {
-      const place = { limit: pageRows, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const place = numbered
+        ? { pageNo: Number(pageParam ?? 1), pageSize: pageRows }
+        : { limit: pageRows, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const input = { query: { ...query, ...place }, ...(params === undefined ? {} : { params }) };
       // The address holds text; the call's contract says what of it is good.
       return api.call(call, ...([input] as unknown as CallArguments<Id>));
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: (page, pages) => placeAfter(page, pages.length),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   });
 }

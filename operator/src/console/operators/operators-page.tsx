@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { HeldList } from '../../components/table/held-list.tsx';
 import { EditOperator } from './edit-operator.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NewOperator } from './new-operator.tsx';
@@ -66,10 +67,44 @@ interface AccountsProps {
 
 function Accounts(props: AccountsProps): ReactNode {
   const t = useTranslations('operators');
-  const columns = useAccountColumns(props);
-  return <DataTable caption={t('title')} rows={props.operators} rowKey={({ id }) => id} columns={columns} />;
+  const nameOf = useRoleNames(props.roles);
+  const [search, setSearch] = useState<Record<string, string>>({});
+  return (
+    <HeldList
+      list="operators"
+      caption={t('title')}
+      rows={props.operators}
+      rowKey={({ id }) => id}
+      columns={useAccountColumns(props)}
+      fields={[
+        { kind: 'text', key: 'search', label: t('search') },
+        {
+          kind: 'choice',
+          key: 'role',
+          label: t('role'),
+          options: props.roles.map(({ code }) => ({ value: code, label: nameOf(code) })),
+        },
+        {
+          kind: 'choice',
+          key: 'status',
+          label: t('status'),
+          options: statuses.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
+      search={search}
+      onSearch={setSearch}
+      fits={fits}
+      none={t('noneFound')}
+    />
+  );
 }
 
+const fits = (row: Operator, { search = '', role, status }: Readonly<Record<string, string>>): boolean =>
+  `${row.account} ${row.name}`.toLowerCase().includes(search.toLowerCase()) &&
+  (role === undefined || row.role === role) &&
+  (status === undefined || row.status === status);
+
+const statuses = ['invited', 'enrolled', 'active', 'blocked'] as const;
 const tones = { invited: 'muted', enrolled: 'gold', active: 'win', blocked: 'danger' } as const;
 
 function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[] {
@@ -80,26 +115,20 @@ function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[]
   return [
     {
       key: 'account',
+      sort: 'account',
+      value: (row) => row.account,
       header: t('account'),
-      cell: (row) =>
-        mayEdit && row.id !== me?.id ? (
-          <button
-            type="button"
-            data-row-link
-            aria-label={t('edit', { account: row.account })}
-            onClick={() => onOpen(row)}
-            className="text-left font-medium text-accent hover:underline"
-          >
-            {row.account}
-          </button>
-        ) : (
-          <span className="font-medium">
-            {row.account}
-            {row.id === me?.id && <span className="ml-1.5 font-normal text-muted">({t('you')})</span>}
-          </span>
-        ),
+      cell: (row) => (
+        <Account operator={row} own={row.id === me?.id} {...(mayEdit && { onOpen: () => onOpen(row) })} />
+      ),
     },
-    { key: 'name', header: t('name'), cell: (row) => row.name },
+    {
+      key: 'name',
+      sort: 'name',
+      value: (row) => row.name,
+      header: t('name'),
+      cell: (row) => row.name,
+    },
     {
       key: 'role',
       header: t('role'),
@@ -117,6 +146,8 @@ function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[]
     { key: 'status', header: t('status'), cell: (row) => <Status operator={row} /> },
     {
       key: 'lastSeen',
+      sort: 'lastSeen',
+      value: (row) => row.lastSeenAt,
       header: t('lastSeen'),
       cell: (row) =>
         row.lastSeenAt === null ? (
@@ -126,6 +157,30 @@ function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[]
         ),
     },
   ];
+}
+
+/** The name of an account, which opens it for whoever may change it; nobody changes their own. */
+function Account(props: { operator: Operator; own: boolean; onOpen?: () => void }): ReactNode {
+  const { operator, own, onOpen } = props;
+  const t = useTranslations('operators');
+  if (onOpen === undefined || own)
+    return (
+      <span className="font-medium">
+        {operator.account}
+        {own && <span className="ml-1.5 font-normal text-muted">({t('you')})</span>}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      data-row-link
+      aria-label={t('edit', { account: operator.account })}
+      onClick={onOpen}
+      className="text-left font-medium text-accent hover:underline"
+    >
+      {operator.account}
+    </button>
+  );
 }
 
 /** The state, and what it waits for. */

@@ -1,6 +1,8 @@
+import { eventKinds } from '@croupier/contract/event-kinds';
 import { Badge, Button, shortInstant, useUiLocale } from '@croupier/ui';
-import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { FilterField } from '@croupier/ui/filters';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
@@ -9,9 +11,10 @@ import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { kindKey } from './kind-key.ts';
-import { type Delivery, useDeliveries, useRedeliver, useWebhooks } from './queries.ts';
+import { deliveriesKey, type Delivery, useRedeliver, useWebhooks } from './queries.ts';
 
 const states = ['pending', 'delivered', 'failed'] as const;
 const tones = { pending: 'gold', delivered: 'win', failed: 'danger' } as const;
@@ -20,8 +23,12 @@ const tones = { pending: 'gold', delivered: 'win', failed: 'danger' } as const;
 export function DeliveriesPage(): ReactNode {
   const { id } = useParams({ from: '/inside/site/webhooks/$id' });
   const t = useTranslations('webhooks');
-  const [state, setState] = useState<Delivery['state'] | 'all'>('all');
-  const query = useDeliveries(id, state);
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/site/webhooks/$id' });
+  const state = states.find((one) => one === search.state);
+  const { dates } = useFields();
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/site/webhooks/$id', params: { id }, search: next, replace: true });
   const webhook = useWebhooks().data?.webhooks.find((one) => one.id === id);
   const columns = useColumns(id, useMay('keys.edit'));
   return (
@@ -41,22 +48,35 @@ export function DeliveriesPage(): ReactNode {
     >
       <FilterTabs
         label={t('filter')}
-        value={state}
+        value={state ?? 'all'}
         options={[
           { value: 'all', label: t('all') },
           ...states.map((value) => ({ value, label: t(`states.${value}`) })),
         ]}
-        onChange={(value) => setState(states.find((one) => one === value) ?? 'all')}
+        onChange={(value) => show({ ...search, state: value })}
       />
-      <PagedTable
+      <ListView
+        call="operatorWebhooks.deliveries"
+        queryKey={deliveriesKey(id)}
         caption={t('deliveries')}
-        query={query}
+        params={{ id }}
+        fields={[dates, useKindField()]}
+        search={search}
+        onSearch={show}
+        fixed={{ state }}
         columns={columns}
         rowKey={(row) => row.id}
         empty={{ title: t('empty') }}
       />
     </Page>
   );
+}
+
+function useKindField(): FilterField {
+  const t = useTranslations('webhooks');
+  const kindName = useTranslations('webhooks.kind');
+  const options = eventKinds.map((value) => ({ value, label: kindName(kindKey(value)) }));
+  return { kind: 'choice', key: 'kind', label: t('event'), options };
 }
 
 function useColumns(webhook: string, mayEdit: boolean): Column<Delivery>[] {
@@ -73,7 +93,7 @@ function useColumns(webhook: string, mayEdit: boolean): Column<Delivery>[] {
         </>
       ),
     },
-    { key: 'at', header: t('happened'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', sort: 'at', header: t('happened'), cell: ({ at }) => <When at={at} /> },
     { key: 'state', header: t('state'), cell: (delivery) => <State of={delivery} /> },
     { key: 'attempts', header: t('attempts'), right: true, cell: ({ attempts }) => attempts },
     {

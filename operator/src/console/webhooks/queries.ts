@@ -1,7 +1,6 @@
 import type { BodyOf, operatorWebhookCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
-import { firstCursor, nextCursor, pageFrom } from '../../app/client/cursors.ts';
 
 type Calls = typeof operatorWebhookCalls;
 export type Webhook = ValueOf<Calls['list']>['webhooks'][number];
@@ -10,7 +9,7 @@ export type Reader = ValueOf<Calls['parked']>['readers'][number];
 export type WebhookForm = BodyOf<Calls['change']>;
 
 const webhooksKey = ['webhooks'];
-const deliveriesKey = (id: string) => [...webhooksKey, id];
+export const deliveriesKey = (id: string) => [...webhooksKey, id];
 const parkedKey = ['events', 'parked'];
 
 export const useWebhooks = () =>
@@ -18,19 +17,6 @@ export const useWebhooks = () =>
 
 export const useParked = () =>
   useQuery({ queryKey: parkedKey, queryFn: () => api.call('operatorWebhooks.parked') });
-
-export function useDeliveries(id: string, state: Delivery['state'] | 'all') {
-  return useInfiniteQuery({
-    queryKey: [...deliveriesKey(id), state],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorWebhooks.deliveries', {
-        params: { id },
-        query: { ...pageFrom(pageParam), ...(state === 'all' ? {} : { state }) },
-      }),
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
-  });
-}
 
 /** Everything about webhooks is read again whatever came of it: somebody else may have changed it meanwhile. */
 function useStale() {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useTextLanguage } from '../../app/format/language.ts';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 
 const shownGames = 6;
 const minLetters = 2;

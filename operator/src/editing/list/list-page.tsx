@@ -1,5 +1,6 @@
 import { languages } from '@croupier/contract/locales';
 import { Badge, Button, buttonClass, EmptyState, ErrorState, IconButton, SkeletonRows } from '@croupier/ui';
+import type { FilterField } from '@croupier/ui/filters';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -12,9 +13,9 @@ import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { HeldList } from '../../components/table/held-list.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { shownState } from '../form/problems.ts';
 import { Picture } from '../pictures/picture.tsx';
@@ -57,10 +58,10 @@ function Add({ spec, group }: AddProps): ReactNode {
 function useLook(to: ListAddress) {
   const navigate = useNavigate();
   return useCallback(
-    (text: string) =>
+    (values: Record<string, string>) =>
       void navigate({
         to,
-        search: (now) => listSearch({ ...now, search: text }),
+        search: ({ group }) => listSearch({ group, ...values }),
         replace: true,
       }),
     [navigate, to],
@@ -77,7 +78,7 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
   const query = useRows(spec);
   const mayEdit = useMay(spec.permission);
   const mayPublish = useMay(spec.publish?.permission ?? spec.permission);
-  const { group: wanted, search = '' } = useSearch({ strict: false });
+  const { group: wanted, search = '', state = '' } = useSearch({ strict: false });
   const group =
     options.find(({ value }) => value === wanted)?.value ?? (spec.groups?.all ? 'all' : options[0]?.value);
   const rows = (query.data ?? []).filter(
@@ -109,18 +110,14 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
         />
       ) : (
         <>
-          {rows.length >= searchFrom && (
-            <div className="mb-4 max-w-md">
-              <SearchField label={t('search')} value={search} onChange={look} />
-            </div>
-          )}
           <Rows
             key={group}
             spec={spec}
             columns={columns}
             rows={rows}
             group={group}
-            search={search}
+            search={{ search, state }}
+            onSearch={look}
             mayOrder={mayEdit && mayPublish && spec.ordered}
           />
         </>
@@ -142,7 +139,8 @@ interface RowsProps<Form extends object, Row extends Form & Stored> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   group: string | undefined;
-  search: string;
+  search: { search: string; state: string };
+  onSearch: (values: Record<string, string>) => void;
   mayOrder: boolean;
 }
 
@@ -155,10 +153,7 @@ function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<F
   const save = useOrder(spec);
   const failureText = useFailureText();
   const ordered = wanted === null ? rows : withMoved(rows, wanted);
-  const text = search.toLowerCase();
-  const shown = ordered.filter(
-    (row) => text === '' || languages.some((code) => spec.title(row, code).toLowerCase().includes(text)),
-  );
+  const fields = useFields(spec, rows);
   const move = (row: Row, step: Step) => {
     const ids = ordered.map(({ id }) => id);
     const next = moved(ids, row.id, step);
@@ -174,31 +169,89 @@ function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<F
         useToasts.getState().show({ tone: 'win', title: t('orderSaved') });
       },
     });
-  const ordering = mayOrder && text === '' && rows.length > 1;
+  const ordering = mayOrder && search.search === '' && search.state === '' && rows.length > 1;
   const columns = useColumns(props, ordering ? move : undefined);
   return (
     <>
       <LeaveGuard dirty={wanted !== null} />
-      {shown.length === 0 ? (
-        <EmptyState icon={<Plus aria-hidden="true" />} title={t('notFound')} />
-      ) : (
-        <DataTable caption={t(`${spec.name}.title`)} columns={columns} rows={shown} rowKey={({ id }) => id} />
-      )}
+      <HeldList
+        list={spec.name}
+        caption={t(`${spec.name}.title`)}
+        columns={columns}
+        rows={ordered}
+        rowKey={({ id }) => id}
+        fields={fields}
+        search={search}
+        onSearch={props.onSearch}
+        fits={fitsIn(spec)}
+        none={t('notFound')}
+      />
       <output className="sr-only">{said}</output>
-      <p className="mt-3 text-sm text-muted">{t('count', { count: shown.length })}</p>
+      <p className="mt-3 text-sm text-muted">{t('count', { count: ordered.length })}</p>
       {wanted !== null && (
-        <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-panel-high p-3 shadow-float">
-          <p role={save.isError ? 'alert' : undefined} className="mr-auto px-2 text-[15px]">
-            {save.isError ? failureText(save.error) : t('orderChanged')}
-          </p>
-          <Button onClick={() => setWanted(null)}>{t('orderUndo')}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={keep}>
-            {t('orderSave')}
-          </Button>
-        </div>
+        <OrderBar
+          error={save.isError ? failureText(save.error) : null}
+          busy={save.isPending}
+          onUndo={() => setWanted(null)}
+          onKeep={keep}
+        />
       )}
     </>
   );
+}
+
+const fitsIn =
+  <Form extends object, Row extends Form & Stored>(spec: ListSpec<Form, Row>) =>
+  (row: Row, values: { search?: string; state?: string }): boolean => {
+    const text = (values.search ?? '').toLowerCase();
+    const found = languages.some((code) => spec.title(row, code).toLowerCase().includes(text));
+    return found && (values.state === undefined || stateWord(row, spec) === values.state);
+  };
+
+/** An order that is not saved yet. */
+function OrderBar(props: {
+  error: string | null;
+  busy: boolean;
+  onUndo: () => void;
+  onKeep: () => void;
+}): ReactNode {
+  const t = useTranslations('lists');
+  return (
+    <div className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-panel-high p-3 shadow-float">
+      <p role={props.error === null ? undefined : 'alert'} className="mr-auto px-2 text-[15px]">
+        {props.error ?? t('orderChanged')}
+      </p>
+      <Button onClick={props.onUndo}>{t('orderUndo')}</Button>
+      <Button tone="primary" busy={props.busy} onClick={props.onKeep}>
+        {t('orderSave')}
+      </Button>
+    </div>
+  );
+}
+
+type Word = ReturnType<typeof shownState> | 'draft';
+const words: readonly Word[] = ['live', 'planned', 'ended', 'on', 'off', 'draft'];
+
+const stateWord = (row: Stored, { publish }: { publish?: unknown }): Word => {
+  const state = shownState(row);
+  return state === 'off' && publish !== undefined ? 'draft' : state;
+};
+
+/** Title and state, of which those that are in the list can be chosen; a short list needs neither. */
+function useFields<Form extends object, Row extends Form & Stored>(
+  spec: ListSpec<Form, Row>,
+  rows: readonly Row[],
+): FilterField[] {
+  const t = useTranslations('lists');
+  if (rows.length < searchFrom) return [];
+  const there = new Set(rows.map((row) => stateWord(row, spec)));
+  const options = words
+    .filter((word) => there.has(word))
+    .map((value) => ({ value, label: t(`states.${value}`) }));
+  return [
+    { kind: 'text', key: 'search', label: t('search') },
+    { kind: 'choice', key: 'state', label: t('state'), options },
+  ];
 }
 
 function useColumns<Form extends object, Row extends Form & Stored>(
@@ -231,14 +284,13 @@ function useColumns<Form extends object, Row extends Form & Stored>(
     {
       key: 'state',
       header: t('state'),
-      cell: (row) => {
-        const state = shownState(row);
-        const word = state === 'off' && publish ? 'draft' : state;
-        return <Badge tone={tones[state]}>{t(`states.${word}`)}</Badge>;
-      },
+      cell: (row) => (
+        <Badge tone={tones[shownState(row)]}>{t(`states.${stateWord(row, { publish })}`)}</Badge>
+      ),
     },
     {
       key: 'updated',
+      ...(spec.ordered ? {} : { sort: 'updated', value: (row: Row) => row.updatedAt }),
       header: t('updated'),
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">

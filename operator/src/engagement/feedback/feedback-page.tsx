@@ -1,7 +1,7 @@
 import type { operatorFeedbackCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import { SelectField, TextArea } from '@croupier/ui/form';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,8 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Facts, Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 
@@ -23,31 +24,27 @@ const tones = { new: 'gold', read: 'muted', closed: 'win' } as const;
 const maxNote = 500;
 const shownLetters = 140;
 
-function useFeedback(state: Feedback['state'] | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['feedback', state],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorFeedback.list', {
-        query: {
-          limit: 50,
-          ...(state === undefined ? {} : { state }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** How many nobody has read, whatever the list shows. */
+function useUnread(): number {
+  const query = useQuery({
+    queryKey: ['feedback', 'unread'],
+    queryFn: () => api.call('operatorFeedback.list', { query: { limit: 1, state: 'new' } }),
   });
+  return query.data?.unread ?? 0;
 }
 
 /** What visitors and players wrote; opens on what nobody has read. */
 export function FeedbackPage(): ReactNode {
   const t = useTranslations('feedback');
   const navigate = useNavigate();
-  const { state: wanted = 'new' } = useSearch({ from: '/inside/feedback' });
+  const search = useSearch({ from: '/inside/feedback' });
+  const { state: wanted = 'new' } = search;
   const state = states.find((one) => one === wanted);
-  const query = useFeedback(state);
+  const { dates, person } = useFields();
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/feedback', search: next, replace: true });
   const [open, setOpen] = useState<Feedback | null>(null);
-  const unread = query.data?.pages[0]?.unread ?? 0;
+  const unread = useUnread();
   return (
     <Page title={t('title')} lead={t('lead', { count: unread })}>
       <FilterTabs
@@ -57,12 +54,16 @@ export function FeedbackPage(): ReactNode {
           ...states.map((value) => ({ value, label: t(`states.${value}`) })),
           { value: 'all', label: t('all') },
         ]}
-        onChange={(value) => void navigate({ to: '/feedback', search: { state: value } })}
+        onChange={(value) => show({ ...search, state: value })}
       />
-      <PagedTable
-        list="feedback"
+      <ListView
+        call="operatorFeedback.list"
+        queryKey={['feedback', 'list']}
         caption={t('title')}
-        query={query}
+        fields={[dates, person]}
+        search={search}
+        onSearch={show}
+        fixed={{ state }}
         rowKey={({ id }) => id}
         empty={{ title: t('empty'), text: t('emptyText') }}
         columns={useColumns(setOpen)}
@@ -97,7 +98,7 @@ function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
       cell: (row) =>
         row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('visitor')}</span>,
     },
-    { key: 'at', header: t('receivedAt'), cell: (row) => <When at={row.receivedAt} /> },
+    { key: 'at', sort: 'at', header: t('receivedAt'), cell: (row) => <When at={row.receivedAt} /> },
     {
       key: 'state',
       header: t('state'),

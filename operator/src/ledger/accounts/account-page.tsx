@@ -1,35 +1,25 @@
-import { useUiLocale } from '@croupier/ui';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { dayStart } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { ExportButton } from '../../components/table/export-button.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useEntryFields } from '../../components/table/use-fields.ts';
 import { Unit } from '../../components/unit.tsx';
-import { EntryFilters } from './entry-filters.tsx';
-import { type Account, type Entry, useAccount, useEntries } from './queries.ts';
+import { type Account, type Entry, useAccount } from './queries.ts';
 
 export function AccountPage(): ReactNode {
   const t = useTranslations('ledger');
   const { id } = useParams({ from: '/inside/ledger/accounts/$id' });
   const query = useAccount(id);
-  const { timeZone } = useUiLocale();
   const filter = useSearch({ from: '/inside/ledger/accounts/$id' });
-  const from = dayStart(filter.from, timeZone);
-  const to = dayStart(filter.to, timeZone, 1);
-  const entries = useEntries(id, { kind: filter.kind, from, to });
-  const asked = {
-    ...(filter.kind && { kind: filter.kind }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  const navigate = useNavigate();
   const columns = useColumnsOf(id);
   const narrowed = Object.keys(filter).length > 0;
+  const fields = useEntryFields();
   return (
     <Page
       title={query.data ? query.data.owner.label : t('account')}
@@ -43,12 +33,22 @@ export function AccountPage(): ReactNode {
               <About account={account} />
             </div>
             <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
-            <EntryFilters id={id} filter={filter} />
-            <PagedTable
-              list="entries"
+            <ListView
+              call="operatorLedger.entries"
+              queryKey={['ledger', 'entries', id]}
               caption={t('entries')}
-              query={entries}
-              actions={<ExportButton call="operatorLedger.entries" params={{ id }} query={asked} />}
+              params={{ id }}
+              fields={fields}
+              search={filter}
+              onSearch={(next) =>
+                void navigate({
+                  to: '/ledger/accounts/$id',
+                  params: { id },
+                  search: next,
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
               columns={columns}
               rowKey={(row) => row.id}
               empty={{ title: narrowed ? t('entriesNone') : t('entriesEmpty') }}
@@ -99,7 +99,7 @@ function useColumnsOf(account: string): Column<Entry>[] {
       header: t('transfer'),
       cell: (row) => <TransferLink id={row.transferId} account={account} />,
     },
-    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
+    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },
     { key: 'reference', header: t('reference'), cell: (row) => <ReferenceLink {...row.reference} /> },
     {

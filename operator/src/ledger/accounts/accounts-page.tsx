@@ -1,17 +1,18 @@
 import { buttonClass } from '@croupier/ui';
+import type { FilterField } from '@croupier/ui/filters';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Scale, X } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import { useTranslations } from 'use-intl';
+import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages, useTranslations } from 'use-intl';
+import { useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
 import { Unit } from '../../components/unit.tsx';
-import { type Account, useAccounts } from './queries.ts';
+import type { Account } from './queries.ts';
 
 const owners = ['all', 'member', 'house', 'vendor', 'provider'];
 
@@ -20,22 +21,9 @@ export function AccountsPage(): ReactNode {
   const word = useWords();
   const navigate = useNavigate();
   const filter = useSearch({ from: '/inside/ledger' });
-  const { search = '', owner = 'all', purpose, currency } = filter;
-  const query = useAccounts({ search, owner, purpose, currency });
-  const choose = useCallback(
-    (text: string) =>
-      void navigate({
-        to: '/ledger',
-        search: (now) => ({
-          ...(now.owner ? { owner: now.owner } : {}),
-          ...(now.purpose ? { purpose: now.purpose } : {}),
-          ...(now.currency ? { currency: now.currency } : {}),
-          ...(text === '' ? {} : { search: text }),
-        }),
-        replace: true,
-      }),
-    [navigate],
-  );
+  const { owner = 'all' } = filter;
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/ledger', search: next, replace: true });
   return (
     <Page
       title={t('title')}
@@ -47,20 +35,20 @@ export function AccountsPage(): ReactNode {
         </Link>
       }
     >
-      <div className="mb-3 max-w-md">
-        <SearchField label={t('search')} hint={t('searchHint')} value={search} onChange={choose} />
-      </div>
       <FilterTabs
         label={t('ownerKind')}
         value={owner}
         options={owners.map((value) => ({ value, label: value === 'all' ? t('all') : word('owner', value) }))}
-        onChange={(value) => void navigate({ to: '/ledger', search: { ...filter, owner: value } })}
+        onChange={(value) => show({ ...filter, owner: value })}
       />
-      <Narrowed purpose={purpose} currency={currency} />
-      <PagedTable
-        list="accounts"
+      <ListView
+        call="operatorLedger.accounts"
+        queryKey={['ledger', 'accounts']}
         caption={t('title')}
-        query={query}
+        fields={useAccountFields()}
+        search={filter}
+        onSearch={show}
+        fixed={{ ownerKind: owner === 'all' ? undefined : owner }}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('empty') }}
@@ -69,40 +57,27 @@ export function AccountsPage(): ReactNode {
   );
 }
 
-/** What a figure of the trial balance was followed down to, with a way out. */
-function Narrowed({
-  purpose,
-  currency,
-}: {
-  purpose: string | undefined;
-  currency: string | undefined;
-}): ReactNode {
+/** The units that accounts count in: the brand's money, play money and points. */
+function useAccountFields(): FilterField[] {
   const t = useTranslations('ledger');
   const word = useWords();
-  const navigate = useNavigate();
-  if (purpose === undefined && currency === undefined) return null;
-  const parts = [
-    ...(purpose === undefined ? [] : [word('purpose', purpose)]),
-    ...(currency === undefined ? [] : [word('unit', currency)]),
+  const own = useMe().data?.merchant.currency ?? 'BRL';
+  const purposes = Object.keys(useMessages().words.purpose);
+  return [
+    { kind: 'text', key: 'search', label: t('search'), placeholder: t('searchHint') },
+    {
+      kind: 'choice',
+      key: 'purpose',
+      label: t('purpose'),
+      options: purposes.map((value) => ({ value, label: word('purpose', value) })),
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: t('currency'),
+      options: [own, 'XTS', 'POINTS'].map((value) => ({ value, label: word('unit', value) })),
+    },
   ];
-  return (
-    <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
-      {t('only', { parts: parts.join(' · ') })}
-      <button
-        type="button"
-        onClick={() =>
-          void navigate({
-            to: '/ledger',
-            search: ({ search, owner }) => ({ ...(search ? { search } : {}), ...(owner ? { owner } : {}) }),
-          })
-        }
-        className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line px-3 text-sm hover:border-line-strong hover:text-text max-sm:min-h-11"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-        {t('showAll')}
-      </button>
-    </p>
-  );
 }
 
 function useColumns(): Column<Account>[] {

@@ -15,10 +15,7 @@ describe('commission runs', () => {
       'operatorCommission.run': () => stored,
       'operatorCommission.statements': () => ({
         content: [line],
-        pageNum: 1,
-        pageSize: 20,
-        totalPages: 1,
-        totalElements: 1,
+        nextCursor: null,
         totals: lineTotals,
       }),
       'operatorCommission.approve': () => {

@@ -64,7 +64,7 @@ describe('figures of commissions', () => {
   test('a run says what its statements come to, and how the one figure leads to the other', async () => {
     wire.answer({
       'operatorCommission.run': () => run,
-      'operatorCommission.statements': () => ({ ...listed(line), totals: lineTotals }),
+      'operatorCommission.statements': () => ({ content: [line], nextCursor: null, totals: lineTotals }),
     });
     await openConsole(`/agents/runs/${run.id}`, rights);
     const table = await screen.findByRole('table');

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-export { useLineColumns } from './parts.tsx';
+export { useLineColumns, useLineStates } from './parts.tsx';
 
 export const RunsPage = lazyRouteComponent(() => import('./runs-page.tsx'), 'RunsPage');
 export const RunPage = lazyRouteComponent(() => import('./run-page.tsx'), 'RunPage');

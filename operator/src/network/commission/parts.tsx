@@ -1,4 +1,5 @@
-import { Badge, Pagination } from '@croupier/ui';
+import { Badge } from '@croupier/ui';
+import type { FilterField } from '@croupier/ui/filters';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,10 +24,19 @@ export function LineState({ state }: { state: Line['state'] }): ReactNode {
   return <Badge {...(tone ? { tone } : {})}>{t(`lineStates.${state}`)}</Badge>;
 }
 
+export const lineStates = ['waiting', 'due', 'paid', 'owed', 'nothing'] as const;
+
+/** The filter of statements by their state. */
+export function useLineStates(states: readonly Line['state'][]): FilterField {
+  const t = useTranslations('commission');
+  const options = states.map((value) => ({ value, label: t(`lineStates.${value}`) }));
+  return { kind: 'choice', key: 'state', label: t('state'), options };
+}
+
 /** A line that stands for all statements of a list. */
 const totalLine = 'total';
 
-export const totalOf = (line: Line, sums: RunTotals): Line => ({
+export const totalOf = (line: Line, sums: NonNullable<RunTotals>): Line => ({
   ...line,
   ...sums,
   id: totalLine,
@@ -70,6 +80,7 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
           { key: 'kind', header: t('kind'), cell: (row: Line) => t(`kinds.${row.kind}`) },
           {
             key: 'window',
+            sort: 'at',
             header: t('window'),
             wide: true,
             cell: (row: Line) => <WindowText from={row.from} to={row.to} />,
@@ -92,6 +103,7 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
       : []),
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
@@ -111,24 +123,5 @@ export function RunsBack(): ReactNode {
     <Link to="/agents/runs" className={backLook}>
       <BackLabel>{t('tabs.runs')}</BackLabel>
     </Link>
-  );
-}
-
-export function Pages(props: {
-  current: number;
-  total: number;
-  onChange: (page: number) => void;
-}): ReactNode {
-  const t = useTranslations('commission');
-  return (
-    <div className="mt-3">
-      <Pagination
-        {...props}
-        label={t('pages')}
-        previousLabel={t('previousPage')}
-        nextLabel={t('nextPage')}
-        pageLabel={(page) => t('page', { page })}
-      />
-    </div>
   );
 }

@@ -13,10 +13,7 @@ describe('the proof of a run', () => {
       'operatorCommission.run': () => run,
       'operatorCommission.statements': () => ({
         content: [line],
-        pageNum: 1,
-        pageSize: 20,
-        totalPages: 1,
-        totalElements: 1,
+        nextCursor: null,
         totals: lineTotals,
       }),
       'operatorCommission.verify': () => ({

@@ -1,9 +1,7 @@
 import type { BodyOf, ValueOf, operatorAgentCalls, operatorCommissionCalls } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/client/api.ts';
-import { firstCursor, nextCursor, pageFrom } from '../../app/client/cursors.ts';
-import type { Kind } from '../agents/index.ts';
 
 export type Run = ValueOf<(typeof operatorCommissionCalls)['run']>;
 
@@ -23,37 +21,13 @@ export type StatementMember = ValueOf<
 
 export type Verdict = ValueOf<(typeof operatorCommissionCalls)['verify']>;
 
-const readAgainMs = 15_000;
-
-export function useRuns(kind: Kind | undefined, state: Run['state'] | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['runs', 'list', kind, state],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorCommission.runs', {
-        query: {
-          ...pageFrom(pageParam),
-          ...(kind === undefined ? {} : { kind }),
-          ...(state === undefined ? {} : { state }),
-        },
-      }),
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 export const useRun = (id: string) =>
   useQuery({
     queryKey: ['runs', 'one', id],
     queryFn: () => api.call('operatorCommission.run', { params: { id } }),
     refetchInterval: (query) => (query.state.data?.state === 'paying' ? 2_000 : false),
-  });
-
-export const useRunStatements = (id: string, pageNo: number) =>
-  useQuery({
-    queryKey: ['runs', 'statements', id, pageNo],
-    queryFn: () =>
-      api.call('operatorCommission.statements', { params: { id }, query: { pageNo, pageSize: 20 } }),
   });
 
 export const usePreview = () =>
@@ -82,21 +56,4 @@ export const useStatement = (id: string) =>
   useQuery({
     queryKey: ['runs', 'statement', id],
     queryFn: () => api.call('operatorCommission.statement', { params: { id } }),
-  });
-
-export const useStatementMembers = (id: string, pageNo: number) =>
-  useQuery({
-    queryKey: ['runs', 'members', id, pageNo],
-    queryFn: () =>
-      api.call('operatorCommission.statementMembers', { params: { id }, query: { pageNo, pageSize: 20 } }),
-  });
-
-/** The bets of a member that a window counts. */
-export const useWindowBets = (id: string, window: { since: string; until: string }) =>
-  useInfiniteQuery({
-    queryKey: ['runs', 'bets', id, window],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorAgents.bets', { params: { id }, query: { ...pageFrom(pageParam), ...window } }),
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
   });

@@ -1,15 +1,16 @@
 import { Button, Count, Note } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
-import { DataTable } from '../../components/table/data-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { WindowText, useKindText } from '../agents/index.ts';
-import { Pages, RunState, RunsBack, totalOf, useLineColumns } from './parts.tsx';
-import { type Run, type Verdict, useRun, useRunStatements, useVerify } from './queries.ts';
+import { lineStates, RunsBack, RunState, totalOf, useLineColumns, useLineStates } from './parts.tsx';
+import { type Run, type Verdict, useRun, useVerify } from './queries.ts';
 import { RunDecision } from './run-decision.tsx';
 
 export function RunPage(): ReactNode {
@@ -83,13 +84,13 @@ function Proof({ run }: { run: Run }): ReactNode {
   );
 }
 
-const totals = ['turnover', 'stake', 'payout', 'bonuses', 'rebates'] as const;
+const totalFields = ['turnover', 'stake', 'payout', 'bonuses', 'rebates'] as const;
 
 function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }): ReactNode {
   const t = useTranslations('commission');
   const same = verdict.sameInputs && verdict.sameResult && verdict.sameTotals;
   const fieldName = (field: string): string => {
-    const known = totals.find((one) => one === field);
+    const known = totalFields.find((one) => one === field);
     return known ? t(known) : field;
   };
   return (
@@ -115,26 +116,27 @@ function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }):
 
 function Statements({ run }: { run: Run }): ReactNode {
   const t = useTranslations('commission');
-  const [page, setPage] = useState(1);
-  const query = useRunStatements(run.id, page);
-  const columns = useLineColumns(false, run.floorAdded !== 0);
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/agents/runs/$id' });
+  const { amounts, person } = useFields();
   return (
     <Panel title={t('statements', { count: run.statements })}>
       <p className="mb-3 text-sm text-muted">{t('runBasis')}</p>
-      <Loaded query={query}>
-        {(found) => (
-          <>
-            <DataTable
-              caption={t('statements', { count: run.statements })}
-              columns={columns}
-              rows={found.content}
-              rowKey={(row) => row.id}
-              {...(found.content[0] ? { totals: totalOf(found.content[0], found.totals) } : {})}
-            />
-            {found.totalPages > 1 && <Pages current={page} total={found.totalPages} onChange={setPage} />}
-          </>
-        )}
-      </Loaded>
+      <ListView
+        call="operatorCommission.statements"
+        queryKey={['runs', 'statements', run.id]}
+        caption={t('statements', { count: run.statements })}
+        params={{ id: run.id }}
+        fields={[amounts, person, useLineStates(lineStates)]}
+        search={search}
+        onSearch={(next) =>
+          void navigate({ to: '/agents/runs/$id', params: { id: run.id }, search: next, replace: true })
+        }
+        columns={useLineColumns(false, run.floorAdded !== 0)}
+        rowKey={(row) => row.id}
+        empty={{ title: t('payoutsEmpty') }}
+        totals={({ content: [line], totals }) => (line && totals ? totalOf(line, totals) : undefined)}
+      />
     </Panel>
   );
 }

@@ -6,11 +6,12 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { AgentTabs, KindTabs, WindowText, isKind, useKindText } from '../agents/index.ts';
 import { RunState } from './parts.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { type Run, useRuns } from './queries.ts';
+import { readAgainMs, type Run } from './queries.ts';
 
 const states = ['waiting', 'paying', 'paid'] as const;
 
@@ -21,15 +22,10 @@ export function RunsPage(): ReactNode {
   const search = useSearch({ from: '/inside/agents/runs' });
   const kind = isKind(search.kind) ? search.kind : undefined;
   const state = states.find((one) => one === search.state);
-  const query = useRuns(kind, state);
   const [previewing, setPreviewing] = useState(false);
-  const show = (change: { kind?: string | undefined; state?: string | undefined }) => {
-    const { kind: nextKind, state: nextState } = { kind, state, ...change };
-    void navigate({
-      to: '/agents/runs',
-      search: { ...(nextKind ? { kind: nextKind } : {}), ...(nextState ? { state: nextState } : {}) },
-    });
-  };
+  const { dates, amounts } = useFields();
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/agents/runs', search: next, replace: true });
   return (
     <Page
       title={t('title')}
@@ -37,7 +33,7 @@ export function RunsPage(): ReactNode {
       actions={<Button onClick={() => setPreviewing(true)}>{t('preview')}</Button>}
     >
       <AgentTabs />
-      <KindTabs value={kind} onChange={(chosen) => show({ kind: chosen })} />
+      <KindTabs value={kind} onChange={(chosen) => show({ ...search, kind: chosen ?? '' })} />
       <FilterTabs
         label={t('state')}
         value={state ?? 'all'}
@@ -45,12 +41,17 @@ export function RunsPage(): ReactNode {
           { value: 'all', label: t('all') },
           ...states.map((value) => ({ value, label: t(`runStates.${value}`) })),
         ]}
-        onChange={(value) => show({ state: value === 'all' ? undefined : value })}
+        onChange={(value) => show({ ...search, state: value })}
       />
-      <PagedTable
-        list="runs"
+      <ListView
+        call="operatorCommission.runs"
+        queryKey={['runs', 'list']}
         caption={t('tabs.runs')}
-        query={query}
+        fields={[dates, amounts]}
+        search={search}
+        onSearch={show}
+        fixed={{ kind, state }}
+        refetchMs={readAgainMs}
         columns={useColumns()}
         rowKey={(row) => row.id}
         tone={(row) => (row.state === 'waiting' ? 'danger' : undefined)}
@@ -67,6 +68,7 @@ function useColumns(): Column<Run>[] {
   return [
     {
       key: 'window',
+      sort: 'at',
       header: t('window'),
       wide: true,
       cell: (row) => (
@@ -101,6 +103,7 @@ function useColumns(): Column<Run>[] {
     },
     {
       key: 'amount',
+      sort: 'amount',
       header: t('amount'),
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,

@@ -1,15 +1,16 @@
 import { Count } from '@croupier/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
-import { LineState, Pages, RunsBack } from './parts.tsx';
-import { type Statement, type StatementMember, useStatement, useStatementMembers } from './queries.ts';
+import { LineState, RunsBack } from './parts.tsx';
+import { type Statement, type StatementMember, useStatement } from './queries.ts';
 
 /** Why somebody was paid what it was paid: figures, tier, formula, differential, transfer. */
 export function StatementPage(): ReactNode {
@@ -141,27 +142,25 @@ function Inputs({ statement }: { statement: Statement }): ReactNode {
   );
 }
 
+/** In the order of their turnover: all of them are counted for each page, so that there is no other. */
 function Members({ statement }: { statement: Statement }): ReactNode {
   const t = useTranslations('commission');
-  const [page, setPage] = useState(1);
-  const query = useStatementMembers(statement.id, page);
-  const columns = useMemberColumns(statement);
   return (
     <Panel title={t('members')}>
       <p className="mb-3 text-sm text-muted">{t('membersBasis')}</p>
-      <Loaded query={query}>
-        {(found) => (
-          <>
-            <DataTable
-              caption={t('members')}
-              rows={found.content}
-              rowKey={(row) => row.member.id}
-              columns={columns}
-            />
-            {found.totalPages > 1 && <Pages current={page} total={found.totalPages} onChange={setPage} />}
-          </>
-        )}
-      </Loaded>
+      <ListView
+        call="operatorCommission.statementMembers"
+        numbered
+        queryKey={['runs', 'members', statement.id]}
+        caption={t('members')}
+        params={{ id: statement.id }}
+        fields={[]}
+        search={{}}
+        onSearch={() => undefined}
+        rowKey={(row) => row.member.id}
+        columns={useMemberColumns(statement)}
+        empty={{ title: t('membersNone') }}
+      />
     </Panel>
   );
 }

@@ -6,9 +6,9 @@ import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, Facts, Loaded, Page, Panel, backLook } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
 import { WindowText } from '../agents/index.ts';
-import { type Statement, type WindowBets, useStatement, useWindowBets } from './queries.ts';
+import { type Statement, type WindowBets, useStatement } from './queries.ts';
 
 /** The bets of one member that a statement counts: those that ended in its window. */
 export function WindowBetsPage(): ReactNode {
@@ -29,35 +29,41 @@ export function WindowBetsPage(): ReactNode {
 
 function Bets({ statement, member }: { statement: Statement; member: string }): ReactNode {
   const t = useTranslations('commission');
-  const query = useWindowBets(member, { since: statement.from, until: statement.to });
-  const columns = useColumns();
-  const found = query.data?.pages[0];
-  const money = (value: number) => <Money value={value} unit={statement.currency} />;
   return (
-    <div className="flex flex-col gap-4">
-      <Panel title={t('windowBetsOf')}>
-        <Facts
-          facts={[
-            { label: t('window'), value: <WindowText from={statement.from} to={statement.to} /> },
-            ...(found
-              ? [
-                  { label: t('member'), value: <MemberLink member={found.member} /> },
-                  { label: t('bets'), value: <Count value={found.totals.bets} /> },
-                  { label: t('stake'), value: money(found.totals.stake) },
-                  { label: t('payout'), value: money(found.totals.payout) },
-                ]
-              : []),
-          ]}
-        />
-        <p className="mt-3 text-sm text-muted">{t('windowBetsBasis')}</p>
-      </Panel>
-      <PagedTable
+    <Panel title={t('windowBetsOf')}>
+      <ListView
+        call="operatorAgents.bets"
+        queryKey={['runs', 'bets', member]}
         caption={t('windowBets')}
-        query={query}
-        columns={columns}
+        params={{ id: member }}
+        fields={[]}
+        search={{}}
+        onSearch={() => undefined}
+        fixed={{ since: statement.from, until: statement.to }}
+        columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('windowBetsNone') }}
+        renderSummary={(found) => <Window statement={statement} found={found} />}
       />
+    </Panel>
+  );
+}
+
+function Window({ statement, found }: { statement: Statement; found: WindowBets }): ReactNode {
+  const t = useTranslations('commission');
+  const money = (value: number) => <Money value={value} unit={statement.currency} />;
+  return (
+    <div className="mb-4">
+      <Facts
+        facts={[
+          { label: t('window'), value: <WindowText from={statement.from} to={statement.to} /> },
+          { label: t('member'), value: <MemberLink member={found.member} /> },
+          { label: t('bets'), value: <Count value={found.totals.bets} /> },
+          { label: t('stake'), value: money(found.totals.stake) },
+          { label: t('payout'), value: money(found.totals.payout) },
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">{t('windowBetsBasis')}</p>
     </div>
   );
 }

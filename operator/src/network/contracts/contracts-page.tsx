@@ -1,59 +1,35 @@
 import { Button } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
-import {
-  AgentTabs,
-  type Contract,
-  type Kind,
-  KindTabs,
-  TierList,
-  isKind,
-  useKindText,
-} from '../agents/index.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { AgentTabs, type Contract, KindTabs, TierList, isKind, useKindText } from '../agents/index.ts';
 import { AnswerDialog, type Asked } from './answer-dialog.tsx';
 import { ContractStatus } from './contract-status.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import { contractStates, isContractState, useContracts } from './queries.ts';
-
-function useShow() {
-  const navigate = useNavigate();
-  return useCallback(
-    (next: { kind: Kind | undefined; state: string; search: string | undefined }) => {
-      void navigate({
-        to: '/agents/contracts',
-        search: {
-          state: next.state,
-          ...(next.kind ? { kind: next.kind } : {}),
-          ...(next.search ? { search: next.search } : {}),
-        },
-      });
-    },
-    [navigate],
-  );
-}
+import { contractStates, isContractState } from './queries.ts';
 
 /** Every contract of the brand: in force, waiting, ended. */
 export function ContractsPage(): ReactNode {
   const t = useTranslations('commission');
+  const navigate = useNavigate();
   const address = useSearch({ from: '/inside/agents/contracts' });
+  const { dates, person } = useFields();
   const kind = isKind(address.kind) ? address.kind : undefined;
   const state = isContractState(address.state) ? address.state : 'inForce';
-  const query = useContracts({ kind, state, search: address.search });
   const mayEdit = useMay('contracts.edit');
   const [offering, setOffering] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [countering, setCountering] = useState<Contract | null>(null);
-  const show = useShow();
-  const find = useCallback((search: string) => show({ kind, state, search }), [show, kind, state]);
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/agents/contracts', search: next, replace: true });
   return (
     <Page
       title={t('title')}
@@ -71,16 +47,17 @@ export function ContractsPage(): ReactNode {
         label={t('state')}
         value={state}
         options={contractStates.map((value) => ({ value, label: t(`contractStates.${value}`) }))}
-        onChange={(value) => show({ kind, state: value, search: address.search })}
+        onChange={(value) => show({ ...address, state: value })}
       />
-      <KindTabs value={kind} onChange={(chosen) => show({ kind: chosen, state, search: address.search })} />
-      <div className="mb-4 max-w-sm">
-        <SearchField label={t('searchAgent')} value={address.search ?? ''} onChange={find} />
-      </div>
-      <PagedTable
-        list="contracts"
+      <KindTabs value={kind} onChange={(chosen) => show({ ...address, kind: chosen ?? '' })} />
+      <ListView
+        call="operatorContracts.list"
+        queryKey={['contracts', 'list']}
         caption={t('tabs.contracts')}
-        query={query}
+        fields={[{ ...dates, label: t('offeredAt') }, person]}
+        search={address}
+        onSearch={show}
+        fixed={{ kind, state }}
         columns={useColumns(mayEdit, setAsked, setCountering)}
         rowKey={(row) => row.id}
         empty={{ title: t('contractsEmpty') }}
@@ -156,6 +133,12 @@ function useColumns(
           )}
         </span>
       ),
+    },
+    {
+      key: 'offered',
+      sort: 'at',
+      header: t('offeredAt'),
+      cell: (row) => <When at={row.offeredAt} />,
     },
     { key: 'status', header: t('state'), cell: (row) => <ContractStatus contract={row} /> },
     ...(mayEdit

@@ -1,8 +1,6 @@
 import type { BodyOf, ValueOf, operatorContractCalls } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
-import { firstCursor, nextCursor, pageFrom } from '../../app/client/cursors.ts';
-import type { Kind } from '../agents/index.ts';
 
 export type Offer = BodyOf<(typeof operatorContractCalls)['offer']>;
 
@@ -12,32 +10,10 @@ export type Answer = BodyOf<(typeof operatorContractCalls)['answer']>;
 
 export const contractStates = ['inForce', 'waiting', 'ended'] as const;
 
-export type ContractState = (typeof contractStates)[number];
+type ContractState = (typeof contractStates)[number];
 
 export const isContractState = (text: string | undefined): text is ContractState =>
   contractStates.some((state) => state === text);
-
-export function useContracts(filter: {
-  kind: Kind | undefined;
-  state: ContractState;
-  search: string | undefined;
-}) {
-  const { kind, state, search } = filter;
-  return useInfiniteQuery({
-    queryKey: ['contracts', 'list', kind, state, search],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorContracts.list', {
-        query: {
-          ...pageFrom(pageParam),
-          state,
-          ...(kind === undefined ? {} : { kind }),
-          ...(search === undefined ? {} : { search }),
-        },
-      }),
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
-  });
-}
 
 export const useWhatIf = () =>
   useMutation({

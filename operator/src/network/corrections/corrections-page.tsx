@@ -1,7 +1,7 @@
 import { rules } from '@croupier/api-client/rules/operatorCommission.correct';
 import { Button, TextField } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
@@ -9,27 +9,21 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { AgentTabs } from '../agents/index.ts';
-import { type Correction, useCorrect, useCorrections } from './queries.ts';
+import { type Correction, useCorrect } from './queries.ts';
 
 /** Settled bets that were found not to count for commissions, and who said so. */
 export function CorrectionsPage(): ReactNode {
   const t = useTranslations('commission');
   const navigate = useNavigate();
-  const { search } = useSearch({ from: '/inside/agents/corrections' });
-  const query = useCorrections(search);
+  const search = useSearch({ from: '/inside/agents/corrections' });
+  const { dates, amounts, person } = useFields();
   const mayDecide = useMay('commissions.decide');
   const [adding, setAdding] = useState(false);
-  const find = useCallback(
-    (next: string) => {
-      void navigate({ to: '/agents/corrections', search: next === '' ? {} : { search: next } });
-    },
-    [navigate],
-  );
   return (
     <Page
       title={t('title')}
@@ -43,13 +37,13 @@ export function CorrectionsPage(): ReactNode {
       }
     >
       <AgentTabs />
-      <div className="mb-4 max-w-sm">
-        <SearchField label={t('searchMember')} value={search ?? ''} onChange={find} />
-      </div>
-      <PagedTable
-        list="corrections"
+      <ListView
+        call="operatorCommission.corrections"
+        queryKey={['corrections']}
         caption={t('tabs.corrections')}
-        query={query}
+        fields={[dates, { ...amounts, label: t('turnover') }, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/agents/corrections', search: next, replace: true })}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('correctionsEmpty'), text: t('correctionsEmptyText') }}
@@ -62,7 +56,7 @@ export function CorrectionsPage(): ReactNode {
 function useColumns(): Column<Correction>[] {
   const t = useTranslations('commission');
   return [
-    { key: 'at', header: t('correctedAt'), cell: (row) => <When at={row.recordedAt} /> },
+    { key: 'at', sort: 'at', header: t('correctedAt'), cell: (row) => <When at={row.recordedAt} /> },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     {
       key: 'bet',
@@ -77,6 +71,7 @@ function useColumns(): Column<Correction>[] {
     { key: 'settled', header: t('settledAt'), wide: true, cell: (row) => <When at={row.settledAt} /> },
     {
       key: 'turnover',
+      sort: 'amount',
       header: t('turnover'),
       right: true,
       cell: (row) => <Money value={row.turnover} unit={row.currency} />,

@@ -9,7 +9,7 @@ import { MemberLink, StateBadge } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { AgentTabs, type Node } from '../agents/index.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useChildren } from './queries.ts';

@@ -1,5 +1,7 @@
+import type { operatorClosureCalls, ValueOf } from '@croupier/contract';
 import { Button } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
@@ -10,15 +12,21 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type Closure, useClosures } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 
+type Closure = ValueOf<(typeof operatorClosureCalls)['list']>['content'][number];
 const states = ['requested', 'closed'] as const;
 
 /** Members who want to leave: closed for good once no money is left. */
 export function ClosuresPage(): ReactNode {
   const t = useTranslations('care');
-  const [state, setState] = useState<(typeof states)[number]>('requested');
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/inside/closures' });
+  const state = search.state === 'closed' ? 'closed' : 'requested';
+  const { dates, person } = useFields();
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '/closures', search: next, replace: true });
   const [closing, setClosing] = useState<Closure | null>(null);
   return (
     <Page title={t('closures')} lead={t('closuresLead')}>
@@ -26,12 +34,16 @@ export function ClosuresPage(): ReactNode {
         label={t('show')}
         value={state}
         options={states.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => setState(states.find((one) => one === value) ?? 'requested')}
+        onChange={(value) => show({ ...search, state: value })}
       />
-      <PagedTable
-        list="closures"
+      <ListView
+        call="operatorClosures.list"
+        queryKey={['closures']}
         caption={t('closures')}
-        query={useClosures(state)}
+        fields={[dates, person]}
+        search={search}
+        onSearch={show}
+        fixed={{ state }}
         columns={useColumns(state, setClosing)}
         rowKey={(row) => row.memberId}
         empty={{ title: t('none'), text: t('noneText') }}
@@ -54,6 +66,7 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
     },
     {
       key: 'requested',
+      sort: 'at',
       header: t('requestedAt'),
       cell: (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
     },

@@ -6,8 +6,9 @@ import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.ts
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type IdentityRow, useIdentities } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { type IdentityRow, readAgainMs } from './queries.ts';
 
 /** Opens on the queue: people whom the register doesn't know, the oldest first. */
 export function IdentitiesPage(): ReactNode {
@@ -16,6 +17,7 @@ export function IdentitiesPage(): ReactNode {
   const search = useSearch({ from: '/inside/identities' });
   const state = search.state === 'decided' ? 'decided' : 'review';
   const queue = state === 'review';
+  const { dates, person } = useFields();
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>
       <FilterTabs
@@ -25,12 +27,17 @@ export function IdentitiesPage(): ReactNode {
           { value: 'review', label: t('queue') },
           { value: 'decided', label: t('decidedOnes') },
         ]}
-        onChange={(value) => void navigate({ to: '/identities', search: { state: value } })}
+        onChange={(value) => void navigate({ to: '/identities', search: { ...search, state: value } })}
       />
-      <PagedTable
-        list="identities"
+      <ListView
+        call="operatorIdentities.list"
+        queryKey={['identities', 'list']}
         caption={t('title')}
-        query={useIdentities(state)}
+        fields={[dates, person]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/identities', search: next, replace: true })}
+        fixed={{ state }}
+        refetchMs={readAgainMs}
         columns={useColumns(queue)}
         rowKey={(row) => row.member.id}
         tone={(row) => (queue && row.sameCpf > 0 ? 'danger' : undefined)}
@@ -45,6 +52,7 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
   return [
     {
       key: 'since',
+      sort: 'at',
       header: queue ? t('waiting') : t('decidedAt'),
       cell: (row) => (
         <Link to="/identities/$id" params={{ id: row.member.id }} data-row-link>
@@ -76,6 +84,13 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
             cell: (row: IdentityRow) => row.decidedBy ?? <span className="text-muted">–</span>,
           },
           { key: 'state', header: t('state'), cell: (row: IdentityRow) => <StateBadge state={row.state} /> },
+          {
+            key: 'reason',
+            header: t('reason'),
+            optional: true,
+            wide: true,
+            cell: (row: IdentityRow) => row.reason ?? '–',
+          },
         ]),
   ];
 }

@@ -1,25 +1,12 @@
 import type { operatorIdentityCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/client/api.ts';
 
 export type IdentityRow = ValueOf<(typeof operatorIdentityCalls)['list']>['content'][number];
 export type Identity = ValueOf<(typeof operatorIdentityCalls)['one']>;
 
-const readAgainMs = 15_000;
-
-export function useIdentities(state: 'review' | 'decided') {
-  return useInfiniteQuery({
-    queryKey: ['identities', 'list', state],
-    queryFn: ({ pageParam }) =>
-      api.call('operatorIdentities.list', {
-        query: { limit: 50, state, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: readAgainMs,
-  });
-}
+export const readAgainMs = 15_000;
 
 export function useIdentity(id: string) {
   return useQuery({

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -5,35 +6,65 @@ import { useWords } from '../../app/format/use-words.ts';
 import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { type Bet, type StatementLine, useBets, useStatement } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useEntryFields, useFields } from '../../components/table/use-fields.ts';
+import type { Bet, StatementLine } from './queries.ts';
+
+/** Filters of a member's histories stand in the address beside the tab. */
+function useHistory(id: string) {
+  const navigate = useNavigate();
+  const { tab, ...search } = useSearch({ from: '/inside/members/$id' });
+  const onSearch = (next: Record<string, string>) =>
+    void navigate({
+      to: '/members/$id',
+      params: { id },
+      search: { ...next, ...(tab === undefined ? {} : { tab }) },
+      replace: true,
+      resetScroll: false,
+    });
+  return { search, onSearch, params: { id } };
+}
 
 export function StatementTable({ id }: { id: string }): ReactNode {
   const t = useTranslations('members');
-  const columns = useStatementColumns();
   return (
-    <PagedTable
-      list="statement"
+    <ListView
+      call="operatorMembers.statement"
+      queryKey={['members', 'statement', id]}
       caption={t('statement')}
-      query={useStatement(id)}
+      fields={useEntryFields()}
+      {...useHistory(id)}
       rowKey={(line) => line.id}
       empty={{ title: t('statementEmpty') }}
-      columns={columns}
+      columns={useStatementColumns()}
     />
   );
 }
 
+const betStates = ['open', 'settled', 'rolled_back', 'pending_win'];
+
 export function BetsTable({ id }: { id: string }): ReactNode {
   const t = useTranslations('members');
-  const columns = useBetColumns();
+  const word = useWords();
+  const { dates } = useFields();
   return (
-    <PagedTable
-      list="bets"
+    <ListView
+      call="operatorMembers.bets"
+      queryKey={['members', 'bets', id]}
       caption={t('bets')}
-      query={useBets(id)}
+      fields={[
+        dates,
+        {
+          kind: 'choice',
+          key: 'state',
+          label: t('state'),
+          options: betStates.map((value) => ({ value, label: word('state', value) })),
+        },
+      ]}
+      {...useHistory(id)}
       rowKey={(bet) => bet.id}
       empty={{ title: t('betsEmpty') }}
-      columns={columns}
+      columns={useBetColumns()}
     />
   );
 }
@@ -91,7 +122,7 @@ function useStatementColumns(): Column<StatementLine>[] {
   const word = useWords();
   const mayLedger = useMay('ledger.read');
   return [
-    { key: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
+    { key: 'at', sort: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
     { key: 'kind', header: t('kind'), cell: (line) => word('kind', line.kind) },
     { key: 'reference', header: t('reference'), cell: (line) => <ReferenceLink {...line.reference} /> },
     {

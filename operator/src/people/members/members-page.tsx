@@ -7,22 +7,29 @@ import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { ExportButton } from '../../components/table/export-button.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
-import { type MemberRow, useMembers } from './queries.ts';
+import { ListView } from '../../components/table/list-view.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import type { MemberRow } from './queries.ts';
+
+const types = ['0', '1', '2', '41', '42', '4'];
+const statuses = ['active', 'restricted', 'blocked'];
 
 export function MembersPage(): ReactNode {
   const t = useTranslations('members');
+  const word = useWords();
   const navigate = useNavigate();
-  const { search = '' } = useSearch({ from: '/inside/members' });
-  const query = useMembers(search);
+  const address = useSearch({ from: '/inside/members' });
+  const { search = '', ...others } = address;
   const personal = useMay('members.personal');
-  const choose = useCallback(
-    (text: string) =>
-      void navigate({ to: '/members', search: text === '' ? {} : { search: text }, replace: true }),
+  const { dates } = useFields();
+  const show = useCallback(
+    (next: Record<string, string>) => void navigate({ to: '/members', search: next, replace: true }),
     [navigate],
   );
+  const found = search !== '';
+  // Who is found stands in the order of finding.
+  const { sort: _sort, ...narrowed } = others;
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className="mb-4 max-w-md">
@@ -30,15 +37,32 @@ export function MembersPage(): ReactNode {
           label={t('search')}
           hint={t(personal ? 'searchHintCpf' : 'searchHint')}
           value={search}
-          onChange={choose}
+          onChange={(text) => show(text === '' ? others : { ...narrowed, search: text })}
         />
       </div>
-      <PagedTable
-        list="members"
+      <ListView
+        call="operatorMembers.search"
+        queryKey={['members', 'list']}
         caption={t('title')}
-        query={query}
-        actions={<ExportButton call="operatorMembers.search" query={search === '' ? {} : { search }} />}
-        columns={useColumns()}
+        fields={[
+          { ...dates, label: t('registeredAt') },
+          {
+            kind: 'choice',
+            key: 'status',
+            label: t('status'),
+            options: statuses.map((value) => ({ value, label: word('state', value) })),
+          },
+          {
+            kind: 'choice',
+            key: 'type',
+            label: t('type'),
+            options: types.map((value) => ({ value, label: word('type', value) })),
+          },
+        ]}
+        search={address}
+        onSearch={show}
+        fixed={{ search: found ? search : undefined }}
+        columns={useColumns(found)}
         rowKey={(row) => row.id}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
@@ -46,7 +70,7 @@ export function MembersPage(): ReactNode {
   );
 }
 
-function useColumns(): Column<MemberRow>[] {
+function useColumns(found: boolean): Column<MemberRow>[] {
   const t = useTranslations('members');
   const word = useWords();
   return [
@@ -68,6 +92,11 @@ function useColumns(): Column<MemberRow>[] {
       right: true,
       cell: (row) => <Money value={row.balance} unit={row.currency} className="font-semibold" />,
     },
-    { key: 'registered', header: t('registeredAt'), cell: (row) => <When at={row.registeredAt} /> },
+    {
+      key: 'registered',
+      ...(found ? {} : { sort: 'at' }),
+      header: t('registeredAt'),
+      cell: (row) => <When at={row.registeredAt} />,
+    },
   ];
 }

@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FilterField } from '@croupier/ui/filters';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { PagedTable } from '../../components/table/paged-table.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
 import { ExclusionBadge } from './exclusion-badge.tsx';
-import { type Origin, type RegisterRow, origins, useRegister } from './queries.ts';
+import { origins, type RegisterRow } from './queries.ts';
 
 const lists = ['excluded', 'limited'] as const;
 
@@ -15,37 +18,45 @@ const lists = ['excluded', 'limited'] as const;
 export function GamingRegisterPage(): ReactNode {
   const t = useTranslations('care');
   const word = useWords();
-  const [show, setShow] = useState<(typeof lists)[number]>('excluded');
-  const [origin, setOrigin] = useState<Origin>();
+  const navigate = useNavigate();
+  const { show: wanted, ...search } = useSearch({ from: '/inside/gaming' });
+  const show = wanted === 'limited' ? 'limited' : 'excluded';
+  const { dates, person } = useFields();
+  const origin: FilterField = {
+    kind: 'choice',
+    key: 'origin',
+    label: t('origin'),
+    options: origins.map((value) => ({ value, label: word('origin', value) })),
+  };
+  const open = (next: Record<string, string>) =>
+    void navigate({ to: '/gaming', search: next, replace: true });
   return (
     <Page title={t('gaming')} lead={t('gamingLead')}>
       <FilterTabs
         label={t('show')}
         value={show}
         options={lists.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => setShow(lists.find((one) => one === value) ?? 'excluded')}
+        onChange={(value) => open({ ...withoutOrigin(search), show: value })}
       />
-      {show === 'excluded' && (
-        <FilterTabs
-          label={t('origin')}
-          value={origin ?? 'all'}
-          options={[
-            { value: 'all', label: t('allOrigins') },
-            ...origins.map((value) => ({ value, label: word('origin', value) })),
-          ]}
-          onChange={(value) => setOrigin(origins.find((one) => one === value))}
-        />
-      )}
-      <PagedTable
-        list="gaming"
+      <ListView
+        call="operatorGaming.register"
+        queryKey={['gaming', 'register']}
         caption={t('gaming')}
-        query={useRegister(show, show === 'excluded' ? origin : undefined)}
+        fields={show === 'excluded' ? [dates, person, origin] : [dates, person]}
+        search={{ ...search, show }}
+        onSearch={open}
+        fixed={{ show }}
         columns={useColumns(show)}
         rowKey={(row) => row.memberId}
         empty={{ title: t('none'), text: t('noneText') }}
       />
     </Page>
   );
+}
+
+/** Limits have no origin. */
+function withoutOrigin({ origin: _origin, ...search }: Record<string, string>): Record<string, string> {
+  return search;
 }
 
 function useColumns(show: (typeof lists)[number]): Column<RegisterRow>[] {
@@ -83,6 +94,6 @@ function useColumns(show: (typeof lists)[number]): Column<RegisterRow>[] {
         ]
       : []),
     { key: 'limits', header: t('limits'), right: true, cell: (row) => row.limits },
-    { key: 'changed', header: t('changedAt'), cell: (row) => <When at={row.changedAt} /> },
+    { key: 'changed', sort: 'at', header: t('changedAt'), cell: (row) => <When at={row.changedAt} /> },
   ];
 }

@@ -61,7 +61,9 @@ describe('the register of responsible gaming', () => {
       if (origin !== 'member') expect(row).toContain('bruna');
     }
     expect(rowOf('resting')).toContain(pt.care.onBreak);
-    await user.click(screen.getByRole('button', { name: pt.words.origin.register }));
+    await user.click(screen.getByRole('button', { name: pt.list.filters }));
+    await user.selectOptions(screen.getByLabelText(pt.care.origin), pt.words.origin.register);
+    await user.click(screen.getByRole('button', { name: pt.list.apply }));
     await waitFor(() =>
       expect(wire.of('operatorGaming.register').at(-1)).toEqual({
         query: { limit: 50, show: 'excluded', origin: 'register' },

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { Select } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
 import { classes } from './classes.ts';
@@ -24,7 +24,7 @@ interface FiltersProps {
   onChange: (change: GamesSearch) => void;
 }
 
-const nothing: GamesSearch = {
+export const noFilter: GamesSearch = {
   search: undefined,
   vendor: undefined,
   category: undefined,
@@ -83,7 +83,7 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
           options={[all, ...known.map((value) => ({ value, label: word('classify', value) }))]}
           onChange={(value) => onChange({ classify: orNothing(value) })}
         />
-        <Button tone="ghost" disabled={!narrowed} className="min-h-12" onClick={() => onChange(nothing)}>
+        <Button tone="ghost" disabled={!narrowed} className="min-h-12" onClick={() => onChange(noFilter)}>
           <FilterX aria-hidden="true" className="size-4" />
           {t('clear')}
         </Button>

@@ -6,6 +6,7 @@ import { useTextLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useListWords } from '../../components/table/words.ts';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { Picture } from '../../editing/pictures/picture.tsx';
 import { type Game, type GameChange, useChangeGame } from './queries.ts';
@@ -16,6 +17,8 @@ interface GameTableProps {
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onOpen: (game: Game) => void;
+  /** Beside the choice of columns. */
+  actions: ReactNode;
 }
 
 export function GameTable(props: GameTableProps): ReactNode {
@@ -36,10 +39,13 @@ export function GameTable(props: GameTableProps): ReactNode {
         </label>
       )}
       <DataTable
+        list="operatorCatalogue.games"
+        words={useListWords().table}
         caption={t('title')}
         columns={useColumns(props)}
         rows={games}
         rowKey={({ nodeId }) => nodeId}
+        actions={props.actions}
       />
     </>
   );

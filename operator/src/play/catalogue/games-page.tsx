@@ -6,11 +6,13 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { gamesSearch } from '../../app/routes/search.ts';
+import { ExportButton } from '../../components/table/export-button.tsx';
+import { ListViews } from '../../components/table/list-views.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { GameDialog } from './game-dialog.tsx';
-import { GameFilters, type GamesSearch } from './game-filters.tsx';
+import { GameFilters, type GamesSearch, noFilter } from './game-filters.tsx';
 import { GameTable } from './game-table.tsx';
 import { type Game, type Vendor, useGames } from './queries.ts';
 
@@ -90,6 +92,7 @@ export function GamesPage(): ReactNode {
             chosen={chosen}
             onChoose={setChosen}
             onOpen={setOpen}
+            actions={<Taken search={search} onChoose={go} />}
           />
         </Found>
       )}
@@ -103,6 +106,24 @@ export function GamesPage(): ReactNode {
         />
       )}
     </Page>
+  );
+}
+
+/** What was looked for: kept under a name, or taken away as a file. */
+function Taken(props: { search: GamesSearch; onChoose: (search: GamesSearch) => void }): ReactNode {
+  const { page: _page, ...search } = props.search;
+  const filter = Object.fromEntries(
+    Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  return (
+    <>
+      <ListViews
+        call="operatorCatalogue.games"
+        current={filter}
+        onChoose={(view) => props.onChoose({ ...noFilter, ...view })}
+      />
+      <ExportButton call="operatorCatalogue.games" query={filter} />
+    </>
   );
 }
 

@@ -7,9 +7,10 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { Page } from '../../components/page.tsx';
 import { ExportButton } from '../../components/table/export-button.tsx';
+import { ListViews } from '../../components/table/list-views.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
-import { SearchField } from '../../components/table/search-field.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { askedOf, type GameReportSearch, groupings, presets, type ReportQuery } from './asked.ts';
 import { useColumns } from './columns.tsx';
 
@@ -59,7 +60,16 @@ export function GameReportPage(): ReactNode {
         onSort={(sort) => show({ sort })}
         {...(first && first.content.length > 0 ? { totals: first.totals } : {})}
         empty={{ title: t('empty') }}
-        actions={<ExportButton call="operatorGameReport.rows" query={{ ...query }} />}
+        actions={
+          <>
+            <ListViews
+              call="operatorGameReport.rows"
+              current={Object.fromEntries(Object.entries(search))}
+              onChoose={(view) => void navigate({ to: '/game-report', search: { ...view } })}
+            />
+            <ExportButton call="operatorGameReport.rows" query={{ ...query }} />
+          </>
+        }
       />
     </Page>
   );

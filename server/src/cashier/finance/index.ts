@@ -23,6 +23,8 @@ import {
 } from '../../ledger/index.ts';
 import type { Console } from '../../console/index.ts';
 
+export { financeFiles } from './list-file.ts';
+
 type Calls = typeof operatorFinanceCalls;
 
 export interface Finance {

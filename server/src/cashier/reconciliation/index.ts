@@ -86,13 +86,8 @@ function readHandlers(
     }),
     differences: console.allow('reconciliation.read', async ({ merchant, params, query }) => {
       const { id } = await find(merchant.id, params.id);
-      const { cursor, limit, open } = query;
-      if (cursor !== undefined && !/^\d{1,8}$/.test(cursor)) fail('REQUEST_INVALID');
-      const page = { after: Number(cursor ?? -1), limit: limit + 1, open: open === 'true' };
-      const rows = await listDifferences(db, { merchantId: merchant.id, id }, page);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { content: shown.map(presentDifference), nextCursor: last ? String(last.position) : null };
+      const { rows, next } = await listDifferences(db, { merchantId: merchant.id, id }, query);
+      return { content: rows.map(presentDifference), nextCursor: next };
     }),
   };
 }

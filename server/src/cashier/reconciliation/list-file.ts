@@ -15,4 +15,17 @@ export const statementFiles = [
     outgoing: (row, csv) => csv.money(row.outgoing),
     currency: (row) => row.currency,
   }),
+  listFile(operatorReconciliationCalls.differences, 'differences', {
+    line: (row) => row.line ?? '',
+    kind: (row, csv) => csv.word('difference', row.kind),
+    reference: (row) => row.reference,
+    theirs: (row, csv) => csv.money(row.theirs?.amount ?? null),
+    at: (row, csv) => csv.instant(row.theirs?.at ?? null),
+    ours: (row, csv) => csv.money(row.ours?.amount ?? null),
+    currency: (row) => row.theirs?.currency ?? row.ours?.currency ?? '',
+    transfer: (row) => row.ours?.transferId ?? '',
+    note: (row) => row.note ?? '',
+    decidedBy: (row) => row.resolvedBy ?? '',
+    decidedAt: (row, csv) => csv.instant(row.resolvedAt),
+  }),
 ];

@@ -159,18 +159,40 @@ export interface DifferenceRow {
 const differenceColumns = `position, kind, line, reference, theirs, ours, resolved_by AS "resolvedBy",
   resolved_at AS "resolvedAt", note`;
 
-export function listDifferences(
+export interface DifferenceQuery extends Omit<ListFilter, 'from' | 'to'> {
+  open?: string | undefined;
+  kind?: string | undefined;
+  /** A part of the reference. */
+  search?: string | undefined;
+}
+
+const size = `abs(COALESCE((theirs ->> 'amount')::bigint, (ours ->> 'amount')::bigint))`;
+
+/** Of one statement: as many as its file had lines, whatever the order. */
+export async function listDifferences(
   on: Db,
   statement: { merchantId: string; id: string },
-  page: { after: number; limit: number; open: boolean },
-): Promise<DifferenceRow[]> {
-  return sqlOn<DifferenceRow>(
-    on,
-    `SELECT ${differenceColumns} FROM statement_difference
-     WHERE merchant_id = $1 AND statement_id = $2 AND position > $3 AND (NOT $4::boolean OR resolved_at IS NULL)
-     ORDER BY position LIMIT $5`,
-    [statement.merchantId, statement.id, page.after, page.open, page.limit],
+  query: DifferenceQuery,
+): Promise<{ rows: DifferenceRow[]; next: string | null }> {
+  const keys = keyset<DifferenceRow>(
+    query,
+    { amount: size, numbers: { position: 'position' }, id: ['position::text'] },
+    {
+      order: 'position',
+      valueOf: ({ position, theirs, ours }) => ({
+        amount: BigInt(Math.abs(theirs?.amount ?? ours?.amount ?? 0)),
+        numbers: { position },
+        id: [String(position)],
+      }),
+    },
   );
+  const { rows } = await sql<DifferenceRow>`SELECT ${sql.raw(differenceColumns)} FROM statement_difference
+    WHERE merchant_id = ${statement.merchantId} AND statement_id = ${statement.id}
+      AND (${query.open ?? null}::text IS NULL OR resolved_at IS NULL)
+      AND (${query.kind ?? null}::text IS NULL OR kind = ${query.kind ?? null})
+      AND strpos(lower(reference), lower(${query.search ?? ''})) > 0 AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }
 
 /** Undefined where it is not there or was explained before. */

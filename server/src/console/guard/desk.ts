@@ -36,10 +36,3 @@ export function createDesk(trail: Trail): Desk {
     },
   };
 }
-
-/** A question that filled in nothing goes on record without details. */
-export function given(values: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])),
-  );
-}

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OperatorIdentity } from '../../platform/http/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
@@ -100,6 +100,13 @@ export function createTrail(db: Db, clock: Clock): Trail {
 /** As the index of what changed something has it (500_list_indexes.sql). */
 const isChange = sql<SqlBool>`action NOT LIKE '%viewed' AND action NOT LIKE '%searched'`;
 
+/** A kind of subject, or one action of it: found by the part before the dot (543_trail_index.sql). */
+function aboutWhat(action: string): RawBuilder<SqlBool> {
+  const [subject = ''] = action.split('.');
+  const about = sql<SqlBool>`split_part(action, '.', 1) = ${subject}`;
+  return subject === action ? about : sql<SqlBool>`${about} AND action = ${action}`;
+}
+
 async function listActions(db: Db, merchantId: string, filter: TrailFilter) {
   const keys = keyset<ActionRow>(filter, { at: 'at', id: 'id' }, { valueOf: ({ at, id }) => ({ at, id }) });
   const { operator, subjectId, action, changes } = filter;
@@ -108,9 +115,7 @@ async function listActions(db: Db, merchantId: string, filter: TrailFilter) {
     keys.where,
     ...(operator ? [sql<SqlBool>`account = ${operator}`] : []),
     ...(subjectId === undefined ? [] : [sql<SqlBool>`subject_id = ${subjectId}`]),
-    ...(action === undefined
-      ? []
-      : [sql<SqlBool>`(action = ${action} OR split_part(action, '.', 1) = ${action})`]),
+    ...(action === undefined ? [] : [aboutWhat(action)]),
     ...(changes === undefined ? [] : [isChange]),
   ];
   const { rows } = await sql<ActionRow>`

@@ -1,4 +1,4 @@
-import { listFileCalls, operatorListCalls } from '@croupier/contract';
+import { languageOf, listFileCalls, operatorListCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { dayIn } from '../../platform/formats/days.ts';
 import {
@@ -18,9 +18,10 @@ import type { ListFile } from './list-file.ts';
 import { trailFile } from './trail-file.ts';
 import { linesOf, pagesOf } from './rows.ts';
 import { type Ticket, ticketShape } from './ticket.ts';
+import { say } from './texts.ts';
 import { readViews, removeView, saveView, type SavedView } from './view-store.ts';
 
-export { listFile, type ListFile } from './list-file.ts';
+export { type CellWriter, listFile, type ListFile } from './list-file.ts';
 
 export interface ListDeps {
   trail: Trail;
@@ -57,11 +58,6 @@ function withRoute(file: ListFile, routes: readonly Route[]): Listed {
 
 const ticketsOf = (platform: Platform) => createTickets(platform, 'list-file', ticketShape);
 
-const tooManyViews = {
-  pt: 'Já há visões demais desta lista: remova uma antes',
-  en: 'There are too many views of this list: remove one first',
-};
-
 function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route[] {
   const { clock, db } = platform;
   const tickets = ticketsOf(platform);
@@ -79,21 +75,25 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
     // Whoever may not read the list hears that before anything else, as from the list itself.
     order: behind(mayRead, async (call: Call<typeof operatorListCalls.order>) => {
       const { list, name } = named(lists, call.params.list);
-      const { filter, params } = call.body;
+      const { filter, params, locale = call.language } = call.body;
       validate(list, 'query', filter, call.language);
       validate(list, 'params', params, call.language);
       const subject = { type: 'list', id: Object.values(params)[0] ?? '' };
-      await deps.trail.record(db, actorOf(call), { action: `${name}.exported`, subject, detail: filter });
-      const { operator, language } = call;
+      await deps.trail.record(db, actorOf(call), {
+        action: `${name}.exported`,
+        subject,
+        detail: recorded(filter),
+      });
+      const { operator } = call;
       const ticket = { merchantId: operator.merchantId, sessionId: operator.sessionId, list: list.id };
-      const sealed = tickets.seal({ ...ticket, filter, params, language });
+      const sealed = tickets.seal({ ...ticket, filter, params, locale });
       return { url: `/operator/api/list-file?ticket=${sealed}` };
     }),
     views: viewsOf,
     saveView: async (call) => {
       const view = { name: call.params.name, filter: call.body.filter, savedAt: clock.machine() };
       if (!(await saveView(db, ownerOf(call), view)))
-        fail('FIELDS_INVALID', { errors: { name: tooManyViews[call.language] } });
+        fail('FIELDS_INVALID', { errors: { name: say(call.language, 'tooManyViews') } });
       return viewsOf(call);
     },
     removeView: async (call) => {
@@ -102,6 +102,14 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
     },
   });
 }
+
+const documentLike = /^[^\p{L}]*(?:\d[^\p{L}\d]*){11,}$/u;
+
+/** The record names nobody's document in full, as the look at the list doesn't either. */
+const recorded = ({ search, ...filter }: Record<string, string>): Record<string, string> => {
+  if (search === undefined) return filter;
+  return { ...filter, search: documentLike.test(search) ? `***${search.trim().slice(-2)}` : search };
+};
 
 const shownView = ({ name, filter, savedAt }: SavedView) => ({
   name,
@@ -121,7 +129,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
     if (!(await tickets.spend(call.query.ticket, ticket))) fail('NOT_FOUND');
     const file = named(lists, ticket.list);
     // The order is on record; its pages are no looks of their own.
-    const base = { ...call, operator, merchant, language: ticket.language, silent: true };
+    const base = { ...call, operator, merchant, language: languageOf(ticket.locale), silent: true };
     await file.route.before?.(base);
     const lines = linesOf(file, pagesOf(readerOf(file, base, ticket)), {
       ...ticket,
@@ -133,7 +141,8 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
 }
 
 /** Pages of the list as its own handler gives them to this operator. */
-function readerOf({ list, route }: Listed, base: object, { filter, params, language }: Ticket) {
+function readerOf({ list, route }: Listed, base: object, { filter, params, locale }: Ticket) {
+  const language = languageOf(locale);
   const place = validate(list, 'params', params, language);
   const query = validate(list, 'query', filter, language);
   return async (page: object) =>

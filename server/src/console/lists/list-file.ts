@@ -1,15 +1,16 @@
-import type { Endpoint, ValueOf } from '@croupier/contract';
+import type { Endpoint, Locale, ValueOf } from '@croupier/contract';
 import type { Cell } from '../../platform/formats/csv.ts';
-import type { Head } from './texts.ts';
+import type { Head, WordGroup } from './texts.ts';
 
 /** How a file writes what rows hold, in the language and zone of its reader. */
 export interface CellWriter {
   money(amount: number | null): Cell;
   share(value: number | null): Cell;
   instant(at: string | null): Cell;
-  /** The word for a code of the wire, or the code where it has none. */
-  word(code: string): Cell;
-  language: 'pt' | 'en';
+  yes(holds: boolean): string;
+  /** The console's word for a code of the wire, or the code where it has none; nothing for nothing. */
+  word(group: WordGroup, code: string | null): string;
+  locale: Locale;
 }
 
 /** A list of the console that can be had as a file: the call that reads it, and how a row of it is written. */

@@ -1,11 +1,14 @@
+import type { Locale } from '@croupier/contract';
 import { byteOrderMark, csvFormat } from '../../platform/formats/csv.ts';
 import type { CellWriter, ListFile } from './list-file.ts';
-import { cutText, headOf, wordOf } from './texts.ts';
+import { headOf, say, wordOf } from './texts.ts';
 
 /** What a spreadsheet opens, and what one request may cost. */
 const maxFileRows = 1_000_000;
 /** A page is at once what is in memory and what goes out together. */
 const pageRows = 500;
+/** As many as lists of numbered pages give at once. */
+const numberedRows = 100;
 
 interface Page {
   content: readonly object[];
@@ -19,7 +22,7 @@ type ReadPage = (place: object) => Promise<Page>;
 
 /** A list from its first row to its last, never more than a page of it at once. */
 export async function* pagesOf(read: ReadPage): AsyncIterable<readonly object[]> {
-  let place: object | null = { limit: pageRows };
+  let place: object | null = { limit: pageRows, pageNo: 1, pageSize: numberedRows };
   for (let pageNo = 1; place !== null; pageNo += 1) {
     const page: Page = await read(place);
     yield page.content;
@@ -28,7 +31,8 @@ export async function* pagesOf(read: ReadPage): AsyncIterable<readonly object[]>
 }
 
 function placeAfter({ nextCursor, totalPages }: Page, pageNo: number): object | null {
-  if (totalPages !== undefined) return pageNo < totalPages ? { pageNo: pageNo + 1 } : null;
+  if (totalPages !== undefined)
+    return pageNo < totalPages ? { pageNo: pageNo + 1, pageSize: numberedRows } : null;
   return typeof nextCursor === 'string' ? { limit: pageRows, cursor: nextCursor } : null;
 }
 
@@ -36,26 +40,27 @@ function placeAfter({ nextCursor, totalPages }: Page, pageNo: number): object | 
 export async function* linesOf(
   { head, cells }: Pick<ListFile, 'head' | 'cells'>,
   pages: AsyncIterable<readonly object[]>,
-  reader: { language: 'pt' | 'en'; timeZone: string },
+  reader: { locale: Locale; timeZone: string },
   maxRows = maxFileRows,
 ): AsyncIterable<string> {
-  const { language } = reader;
-  const format = csvFormat(language, reader.timeZone);
+  const { locale } = reader;
+  const format = csvFormat(locale, reader.timeZone);
   const csv: CellWriter = {
-    language,
+    locale,
     money: (amount) => (amount === null ? '' : format.money(amount)),
     share: (value) => (value === null ? '' : format.share(value)),
     instant: (at) => (at === null ? '' : format.instant(new Date(at))),
-    word: (code) => wordOf(code, language),
+    yes: (holds) => say(locale, holds ? 'yes' : 'no'),
+    word: (group, code) => (code === null ? '' : wordOf(group, code, locale)),
   };
-  yield byteOrderMark + format.line(head.map((name) => headOf(name, language)));
+  yield byteOrderMark + format.line(head.map((name) => headOf(name, locale)));
   let count = 0;
   for await (const rows of pages) {
     const taken = rows.slice(0, maxRows - count);
     count += taken.length;
     if (taken.length > 0) yield taken.map((row) => format.line(cells(row, csv))).join('');
     if (taken.length < rows.length) {
-      yield format.line([cutText(language, maxRows)]);
+      yield format.line([say(locale, 'cut', { rows: String(maxRows) })]);
       return;
     }
   }

@@ -1,142 +1,21 @@
-import type { Localised } from '@croupier/contract';
+import type { Locale } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import type { Messages } from '../../messages/types.ts';
+import listWords from './generated/words.json' with { type: 'json' };
 
-/** What stands in a file beside figures and names. */
-const heads = {
-  at: { pt: 'Data', en: 'Date' },
-  member: { pt: 'Membro', en: 'Member' },
-  amount: { pt: 'Valor', en: 'Amount' },
-  currency: { pt: 'Moeda', en: 'Currency' },
-  state: { pt: 'Situação', en: 'State' },
-  method: { pt: 'Forma', en: 'Method' },
-  creditedAt: { pt: 'Creditado em', en: 'Credited at' },
-  settledAt: { pt: 'Liquidado em', en: 'Settled at' },
-  decidedAt: { pt: 'Decidido em', en: 'Decided at' },
-  decidedBy: { pt: 'Decidido por', en: 'Decided by' },
-  proposedBy: { pt: 'Proposto por', en: 'Proposed by' },
-  reason: { pt: 'Motivo', en: 'Reason' },
-  decision: { pt: 'Motivo da decisão', en: 'Reason of the decision' },
-  category: { pt: 'Categoria', en: 'Category' },
-  direction: { pt: 'Sentido', en: 'Direction' },
-  purpose: { pt: 'Finalidade', en: 'Purpose' },
-  payoutKind: { pt: 'Tipo de conta', en: 'Kind of account' },
-  payoutAccount: { pt: 'Conta para saque', en: 'Payout account' },
-  hints: { pt: 'Sinais de risco', en: 'Risk hints' },
-  txid: { pt: 'txid', en: 'txid' },
-  endToEnd: { pt: 'Fim a fim', en: 'End-to-end' },
-  transfer: { pt: 'Transferência', en: 'Transfer' },
-  id: { pt: 'Código', en: 'Id' },
-  operator: { pt: 'Operador', en: 'Operator' },
-  vendor: { pt: 'Provedor', en: 'Provider' },
-  game: { pt: 'Jogo', en: 'Game' },
-  round: { pt: 'Rodada', en: 'Round' },
-  stake: { pt: 'Aposta', en: 'Stake' },
-  payout: { pt: 'Prêmio', en: 'Payout' },
-  net: { pt: 'Resultado', en: 'Result' },
-  kind: { pt: 'Tipo', en: 'Kind' },
-  topic: { pt: 'Assunto', en: 'Topic' },
-  content: { pt: 'Texto', en: 'Text' },
-  handledBy: { pt: 'Tratado por', en: 'Handled by' },
-  handledAt: { pt: 'Tratado em', en: 'Handled at' },
-  remaining: { pt: 'Saldo restante', en: 'Balance left' },
-  country: { pt: 'País', en: 'Country' },
-  from: { pt: 'De', en: 'From' },
-  to: { pt: 'Até', en: 'To' },
-  lines: { pt: 'Linhas', en: 'Lines' },
-  matched: { pt: 'Conferidas', en: 'Matched' },
-  differences: { pt: 'Diferenças', en: 'Differences' },
-  open: { pt: 'Em aberto', en: 'Open' },
-  incoming: { pt: 'Entradas', en: 'Incoming' },
-  outgoing: { pt: 'Saídas', en: 'Outgoing' },
-  owner: { pt: 'Titular', en: 'Owner' },
-  balance: { pt: 'Saldo', en: 'Balance' },
-  held: { pt: 'Reservado', en: 'Held' },
-  entries: { pt: 'Lançamentos', en: 'Entries' },
-  balanceAfter: { pt: 'Saldo depois', en: 'Balance after' },
-  reference: { pt: 'Referência', en: 'Reference' },
-  nickname: { pt: 'Apelido', en: 'Nickname' },
-  account: { pt: 'Conta', en: 'Account' },
-  name: { pt: 'Nome', en: 'Name' },
-  cpf: { pt: 'CPF', en: 'CPF' },
-  turnover: { pt: 'Total apostado', en: 'Turnover' },
-  netLoss: { pt: 'Perda líquida', en: 'Net loss' },
-  period: { pt: 'Período', en: 'Period' },
-  gross: { pt: 'Bruto', en: 'Gross' },
-  floorAdded: { pt: 'Complemento do mínimo', en: 'Added to the floor' },
-  paid: { pt: 'Pago', en: 'Paid' },
-  contracts: { pt: 'Contratos', en: 'Contracts' },
-  statements: { pt: 'Demonstrativos', en: 'Statements' },
-  action: { pt: 'Ação', en: 'Action' },
-  subject: { pt: 'Objeto', en: 'Subject' },
-  detail: { pt: 'Detalhe', en: 'Detail' },
-  bets: { pt: 'Apostas', en: 'Bets' },
-  win: { pt: 'Prêmios', en: 'Wins' },
-  refund: { pt: 'Apostas devolvidas', en: 'Bets returned' },
-  ggr: { pt: 'GGR', en: 'GGR' },
-  players: { pt: 'Jogadores', en: 'Players' },
-  ended: { pt: 'Apostas encerradas', en: 'Bets ended' },
-  measured: { pt: 'Retorno medido', en: 'Measured return' },
-  low: { pt: 'Retorno, limite inferior', en: 'Return, lower bound' },
-  high: { pt: 'Retorno, limite superior', en: 'Return, upper bound' },
-  theoretical: { pt: 'Retorno teórico', en: 'Theoretical return' },
-  address: { pt: 'Endereço', en: 'Address' },
-} as const satisfies Record<string, Localised>;
+export const say = messagesOf('listFiles');
 
-export type Head = keyof typeof heads;
-export const headOf = (head: Head, language: 'pt' | 'en'): string => heads[head][language];
+/** What stands in a file above its columns. */
+export type Head = keyof Messages['listFiles']['heads'];
 
-const words: Record<string, Localised> = {
-  created: { pt: 'Criado', en: 'Created' },
-  paid: { pt: 'Pago', en: 'Paid' },
-  credited: { pt: 'Creditado', en: 'Credited' },
-  expired: { pt: 'Expirado', en: 'Expired' },
-  failed: { pt: 'Falhou', en: 'Failed' },
-  requested: { pt: 'Solicitado', en: 'Requested' },
-  approved: { pt: 'Aprovado', en: 'Approved' },
-  paying: { pt: 'Em pagamento', en: 'Being paid' },
-  settled: { pt: 'Liquidado', en: 'Settled' },
-  rejected: { pt: 'Rejeitado', en: 'Rejected' },
-  returned: { pt: 'Devolvido', en: 'Returned' },
-  cancelled: { pt: 'Cancelado', en: 'Cancelled' },
-  proposed: { pt: 'Proposto', en: 'Proposed' },
-  waiting: { pt: 'Aguardando', en: 'Waiting' },
-  refused: { pt: 'Recusado', en: 'Refused' },
-  open: { pt: 'Aberta', en: 'Open' },
-  rolled_back: { pt: 'Revertida', en: 'Rolled back' },
-  pending_win: { pt: 'Prêmio em análise', en: 'Win under review' },
-  new: { pt: 'Nova', en: 'New' },
-  read: { pt: 'Lida', en: 'Read' },
-  closed: { pt: 'Encerrada', en: 'Closed' },
-  active: { pt: 'Ativa', en: 'Active' },
-  blocked: { pt: 'Bloqueada', en: 'Blocked' },
-  restricted: { pt: 'Restrita', en: 'Restricted' },
-  review: { pt: 'Em análise', en: 'Under review' },
-  verified: { pt: 'Verificada', en: 'Verified' },
-  member: { pt: 'Membro', en: 'Member' },
-  house: { pt: 'Casa', en: 'House' },
-  provider: { pt: 'Provedor', en: 'Provider' },
-  pix: { pt: 'Pix', en: 'Pix' },
-  bank_transfer: { pt: 'Transferência bancária', en: 'Bank transfer' },
-  credit: { pt: 'Crédito', en: 'Credit' },
-  debit: { pt: 'Débito', en: 'Debit' },
-  main: { pt: 'Carteira principal', en: 'Main wallet' },
-  bonus: { pt: 'Bônus', en: 'Bonus' },
-  correction: { pt: 'Correção', en: 'Correction' },
-  goodwill: { pt: 'Cortesia', en: 'Goodwill' },
-  chargeback: { pt: 'Estorno', en: 'Chargeback' },
-  bank_difference: { pt: 'Diferença no banco', en: 'Bank difference' },
-  other: { pt: 'Outro', en: 'Other' },
-  cpf: { pt: 'CPF', en: 'CPF' },
-  email: { pt: 'E-mail', en: 'E-mail' },
-  phone: { pt: 'Telefone', en: 'Phone' },
-  random: { pt: 'Chave aleatória', en: 'Random key' },
-  bank: { pt: 'Conta bancária', en: 'Bank account' },
-};
+export const headOf = (head: Head, locale: Locale): string => say(locale, `heads.${head}`);
 
-export const wordOf = (code: string, language: 'pt' | 'en'): string =>
-  Object.hasOwn(words, code) ? (words[code]?.[language] ?? code) : code;
+/** Groups of the console's own words for codes (`tools/generate/list-words.ts`). */
+export type WordGroup = keyof (typeof listWords)['pt'];
 
-export const cutText = (language: 'pt' | 'en', rows: number): string =>
-  ({
-    pt: `Só as primeiras ${rows} linhas. Escolha um período menor para ver as outras.`,
-    en: `Only the first ${rows} rows. Choose a shorter period for the others.`,
-  })[language];
+/** The word for a code of the wire; a code that has none yet is written as it came, as the console shows it. */
+export function wordOf(group: WordGroup, code: string, locale: Locale): string {
+  const words: Readonly<Record<string, string>> = listWords[locale][group];
+  const key = code.replaceAll(/[.:]/g, '_');
+  return Object.hasOwn(words, key) ? (words[key] ?? code) : code;
+}

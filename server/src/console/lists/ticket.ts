@@ -1,3 +1,4 @@
+import { locales } from '@croupier/contract';
 import * as z from 'zod';
 
 export const ticketShape = z.object({
@@ -6,7 +7,7 @@ export const ticketShape = z.object({
   list: z.string(),
   filter: z.record(z.string(), z.string()),
   params: z.record(z.string(), z.string()),
-  language: z.enum(['pt', 'en']),
+  locale: z.enum(locales),
   /** Milliseconds of the machine's clock. */
   until: z.number(),
 });

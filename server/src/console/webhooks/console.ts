@@ -55,13 +55,8 @@ export function webhookDesk(platform: Platform, console: Console): readonly Rout
     }),
     deliveries: console.allow('keys.read', async ({ merchant, params, query }) => {
       const { id } = await found(desk, { merchant, params });
-      const { cursor, limit, state = null } = query;
-      if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) fail('REQUEST_INVALID');
-      const ref = { merchantId: merchant.id, endpointId: id };
-      const rows = await readDeliveries(db, ref, { state, before: cursor ?? null, limit: limit + 1 });
-      const content = rows.slice(0, limit);
-      const nextCursor = rows.length > limit ? String(content.at(-1)?.eventId) : null;
-      return { content: content.map(deliveryView), nextCursor };
+      const { rows, next } = await readDeliveries(db, { merchantId: merchant.id, endpointId: id }, query);
+      return { content: rows.map(deliveryView), nextCursor: next };
     }),
     redeliver: console.allow('keys.edit', async (call) => {
       const { id, merchantId } = refOf(call);

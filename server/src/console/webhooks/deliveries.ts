@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { ReadEvent } from '../../platform/events/index.ts';
 import { attemptsOfRound } from './rules.ts';
 
@@ -52,19 +54,25 @@ export async function enqueue(tx: Tx, event: ReadEvent, body: string): Promise<v
   );
 }
 
+/** In the order of their events, which is that of the time when they happened. */
 export async function readDeliveries(
   on: Db,
   { merchantId, endpointId }: EndpointRef,
-  page: { state: DeliveryState | null; before: string | null; limit: number },
-): Promise<DeliveryRow[]> {
-  return sqlOn<DeliveryRow>(
-    on,
-    `SELECT id, event_id AS "eventId", ${webhookId} AS "webhookId", kind, state, attempts, status, fault, at, next_at AS "nextAt", ended_at AS "endedAt"
-     FROM webhook_delivery WHERE merchant_id = $1 AND endpoint_id = $2 AND ($3::text IS NULL OR state = $3)
-       AND ($4::bigint IS NULL OR event_id < $4::bigint)
-     ORDER BY event_id DESC LIMIT $5`,
-    [merchantId, endpointId, page.state, page.before, page.limit],
+  query: ListFilter & { state?: DeliveryState | undefined; kind?: string | undefined },
+): Promise<{ rows: DeliveryRow[]; next: string | null }> {
+  const keys = keyset<DeliveryRow>(
+    query,
+    { at: 'at', numbers: { at: 'event_id' }, id: 'id' },
+    { valueOf: ({ eventId, id }) => ({ numbers: { at: eventId }, id }) },
   );
+  const { rows } =
+    await sql<DeliveryRow>`SELECT id, event_id AS "eventId", ${sql.raw(webhookId)} AS "webhookId", kind, state, attempts,
+      status, fault, at, next_at AS "nextAt", ended_at AS "endedAt"
+    FROM webhook_delivery WHERE merchant_id = ${merchantId} AND endpoint_id = ${endpointId}
+      AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null})
+      AND (${query.kind ?? null}::text IS NULL OR kind = ${query.kind ?? null}) AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }
 
 /** Begins another round of attempts; false where there is no such delivery. */

@@ -5,9 +5,9 @@ export const feedbackFiles = [
   listFile(operatorFeedbackCalls.list, 'feedback', {
     at: (row, csv) => csv.instant(row.receivedAt),
     member: (row) => row.member?.account ?? '',
-    topic: (row) => row.topic,
+    topic: (row, csv) => csv.word('topic', row.topic),
     content: (row) => row.content,
-    state: (row, csv) => csv.word(row.state),
+    state: (row, csv) => csv.word('feedbackState', row.state),
     handledBy: (row) => row.handledBy ?? '',
     handledAt: (row, csv) => csv.instant(row.handledAt),
     id: (row) => row.id,

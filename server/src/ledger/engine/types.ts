@@ -257,6 +257,8 @@ export interface StatementQuery {
   accountId: string;
   cursor?: string | undefined;
   limit: number;
+  /** Newest first where it isn't said. */
+  oldestFirst?: boolean | undefined;
   kinds?: readonly TransferKind[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;

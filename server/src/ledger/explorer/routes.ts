@@ -2,6 +2,7 @@ import { operatorLedgerCalls } from '@croupier/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
+import { filterDetail } from '../../platform/lists/filter.ts';
 import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +17,7 @@ import {
 } from '../engine/index.ts';
 import type { AuditRuns } from './audit-runs.ts';
 import { statementLine } from './statement-line.ts';
-import { actorOf, type Console, given, type OperatorCall } from '../../console/index.ts';
+import { actorOf, type Console, type OperatorCall } from '../../console/index.ts';
 import type { MemberDesk } from '../../people/index.ts';
 
 export interface ExplorerDeps {
@@ -93,7 +94,7 @@ async function accountsOf(
   await console.look(call, {
     action: 'ledger.accounts_viewed',
     subject: { type: 'accounts', id: '' },
-    detail: given({ search, ownerKind, purpose, currency }),
+    detail: filterDetail(call.query),
   });
   return { content: await labelled(deps, merchantId, page.rows), nextCursor: page.next };
 }
@@ -104,12 +105,13 @@ async function entriesOf(
   call: Call<typeof operatorLedgerCalls.entries>,
   row: AccountView,
 ) {
-  const { cursor, limit, kind, from, to } = call.query;
+  const { cursor, limit, kind, from, to, sort } = call.query;
   const page = await deps.ledger.statement({
     merchantId: call.merchant.id,
     accountId: row.id,
     cursor,
     limit,
+    oldestFirst: sort === 'at',
     kinds: kind === undefined ? undefined : [kind],
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
@@ -117,7 +119,7 @@ async function entriesOf(
   await console.look(call, {
     action: 'ledger.entries_viewed',
     subject: { type: 'account', id: row.id },
-    detail: given({ kind, from, to }),
+    detail: filterDetail(call.query),
   });
   return { content: page.rows.map((entry) => statementLine(entry, row.purpose)), nextCursor: page.next };
 }

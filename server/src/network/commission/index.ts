@@ -18,6 +18,8 @@ import { treeRoutes } from './routes/tree-routes.ts';
 import type { Console } from '../../console/index.ts';
 import type { Ledger, Reports } from '../../ledger/index.ts';
 
+export { networkFiles } from './list-files.ts';
+
 export type { Contracts, OfferForm } from './contracts/contracts.ts';
 export { termsOf } from './routes/forms.ts';
 
@@ -28,6 +30,7 @@ export interface CommissionDeps {
   notices: Notices;
   /** Who members are; an unknown id is left out. */
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
+  idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
 export interface Commission {
@@ -61,7 +64,8 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
     closedBefore: (merchantId, until) => reports.closedBefore(merchantId, until),
   });
   const schedules = createSchedules(platform, { settling, paying, tell });
-  const parts: CallParts = { platform, contracts, ledger, notices, paying, some: deps.some, tell };
+  const { some, idOf } = deps;
+  const parts: CallParts = { platform, contracts, ledger, notices, paying, some, idOf, tell };
   return {
     routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
     jobs: schedules.jobs,

@@ -12,6 +12,7 @@ export interface CallParts {
   notices: Notices;
   paying: ReturnType<typeof createPaying>;
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
+  idOf(merchantId: string, account: string): Promise<string | null>;
   /** Tells pages to read again. */
   tell(merchantId: string, memberIds: readonly (string | null)[], topic: string): void;
 }

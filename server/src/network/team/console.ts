@@ -13,7 +13,7 @@ export const teamConsole = (parts: TeamParts, console: Console): readonly Route[
       const { id } = call.params;
       const bets = await betsOfWindow(parts, call, id, call.query);
       const subject = { type: 'member', id };
-      await console.record(parts.platform.db, call, { action: 'member.bets_viewed', subject });
+      await console.look(call, { action: 'member.bets_viewed', subject });
       return bets;
     }),
   });

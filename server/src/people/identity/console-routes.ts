@@ -3,15 +3,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IdentityDesk, ReviewedIdentity } from './desk.ts';
-import { assertApprover, type Console, given } from '../../console/index.ts';
+import type { MemberNames } from '../members/index.ts';
+import { assertApprover, type Console } from '../../console/index.ts';
 
 type DecisionCall = Call<typeof operatorIdentityCalls.approve> | Call<typeof operatorIdentityCalls.reject>;
-interface Deps {
+interface Deps extends MemberNames {
   identities: IdentityDesk;
-  /** Account names by member id; an unknown id has none. */
-  accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export function identityConsole({ clock }: Pick<Platform, 'clock'>, console: Console, deps: Deps): Route[] {
@@ -19,16 +19,17 @@ export function identityConsole({ clock }: Pick<Platform, 'clock'>, console: Con
   return implement(operatorIdentityCalls)({
     list: console.allow('identities.read', async (call) => {
       const merchantId = call.merchant.id;
-      const { state } = call.query;
-      const page = await deps.identities.list(merchantId, call.query);
       await console.look(call, {
         action: 'identities.viewed',
         subject: { type: 'identities', id: '' },
-        detail: given({ state }),
+        detail: filterDetail(call.query),
       });
+      const memberId = await askedMember(deps, merchantId, call.query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const page = await deps.identities.list(merchantId, { ...call.query, memberId });
       const accounts = await deps.accounts(
         merchantId,
-        page.rows.map(({ memberId }) => memberId),
+        page.rows.map((row) => row.memberId),
       );
       return { content: page.rows.map((row) => rowOf(row, accounts)), nextCursor: page.next };
     }),

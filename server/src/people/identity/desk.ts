@@ -13,6 +13,7 @@ import {
   decideIdentity,
   listReviews,
   membersOfCpf,
+  type ReviewQuery,
   type SamePerson,
 } from './review-store.ts';
 import { type IdentityRow, readIdentity, type Who } from './store.ts';
@@ -40,7 +41,7 @@ export interface IdentityInFull extends ReviewedIdentity {
 export interface IdentityDesk {
   list(
     merchantId: string,
-    query: { state: 'review' | 'decided'; cursor?: string | undefined; limit: number },
+    query: Omit<ReviewQuery, 'merchantId'>,
   ): Promise<{ rows: ReviewedIdentity[]; next: string | null }>;
   waiting(merchantId: string, most: number): Promise<number>;
   /** Null where the member never gave one. */
@@ -62,19 +63,14 @@ export function createIdentityDesk(platform: Platform): IdentityDesk {
   const { db, vault, clock, realtime } = platform;
   const kindOf = (merchantId: string) => documentKindOf(platform, merchantId);
   return {
-    async list(merchantId, { state, cursor, limit }) {
-      const rows = await listReviews(db, { merchantId, state, after: readPlace(cursor), limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const ids = page.map((row) => row.member_id);
+    async list(merchantId, query) {
+      const { rows, next } = await listReviews(db, { ...query, merchantId });
+      const ids = rows.map((row) => row.member_id);
       const twins = await countTwins(db, merchantId, ids);
-      const last = page.at(-1);
       const kind = await kindOf(merchantId);
       const rowOf = (row: IdentityRow) =>
         presentReviewed(vault, row, { sameCpf: twins.get(row.member_id) ?? 0, kind });
-      return {
-        rows: page.map(rowOf),
-        next: rows.length > limit && last ? writePlace(last, state) : null,
-      };
+      return { rows: rows.map(rowOf), next };
     },
     waiting: (merchantId, most) => countReviews(db, merchantId, most),
     async find(member) {
@@ -136,15 +132,4 @@ function presentReviewed(
     decidedBy: row.decided_by,
     reason: row.decision_reason,
   };
-}
-
-function writePlace(row: IdentityRow, state: 'review' | 'decided'): string {
-  const at = state === 'review' ? row.checked_at : row.decided_at;
-  return `${(at ?? row.checked_at).toISOString()}_${row.member_id}`;
-}
-
-/** A cursor that nobody gave out starts at the beginning. */
-function readPlace(cursor: string | undefined): { at: Date; memberId: string } | null {
-  const [at = '', memberId = ''] = (cursor ?? '').split('_');
-  return isId(memberId) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), memberId } : null;
 }

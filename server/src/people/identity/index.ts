@@ -3,6 +3,7 @@ import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityConsole } from './console-routes.ts';
 import type { Console } from '../../console/index.ts';
+import type { MemberNames } from '../members/index.ts';
 import { payoutTarget } from './payout-accounts/payout-accounts.ts';
 import { documentMac, openPerson } from './person.ts';
 import { documentKindOf } from './documents/kind-of.ts';
@@ -61,12 +62,9 @@ export interface IdentitySummary {
   reason: string | null;
 }
 
-/** Account names by member id; an unknown id has none. */
-type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-
 export interface Identity {
   routes: Route[];
-  console(console: Console, accounts: Accounts): { routes: readonly Route[] };
+  console(console: Console, names: MemberNames): { routes: readonly Route[] };
   /** What the console sees and decides. */
   desk: IdentityDesk;
   summary(member: Who): Promise<IdentitySummary>;
@@ -92,8 +90,8 @@ export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'pl
   return {
     routes: identityRoutes(parts),
     desk,
-    console: (console, accounts) => ({
-      routes: identityConsole(platform, console, { identities: desk, accounts }),
+    console: (console, names) => ({
+      routes: identityConsole(platform, console, { identities: desk, ...names }),
     }),
     async summary(member) {
       const row = await readIdentity(db, member);

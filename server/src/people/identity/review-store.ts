@@ -1,30 +1,41 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { IdentityRow, Who } from './store.ts';
 
 type On = Db | Tx;
 
-export interface ReviewQuery {
+export interface ReviewQuery extends ListFilter {
   merchantId: string;
   state: 'review' | 'decided';
-  after: { at: Date; memberId: string } | null;
-  limit: number;
+  memberId?: string | undefined;
 }
 
 const sources = {
   // Each has its own partial index, which is also the order of its pages.
-  review: { at: 'checked_at', where: `state = 'review'`, sign: '>', order: 'ASC' },
-  decided: { at: 'decided_at', where: 'decided_at IS NOT NULL', sign: '<', order: 'DESC' },
+  review: { at: 'checked_at', where: `state = 'review'`, order: 'at' },
+  decided: { at: 'decided_at', where: 'decided_at IS NOT NULL', order: '-at' },
 } as const;
 
-export function listReviews(on: On, query: ReviewQuery): Promise<IdentityRow[]> {
-  const { at, where, sign, order } = sources[query.state];
-  return sqlOn<IdentityRow>(
-    on,
-    `SELECT * FROM member_identity WHERE merchant_id = $1 AND ${where}
-       AND ($2::timestamptz IS NULL OR (${at}, member_id) ${sign} ($2, $3::uuid))
-     ORDER BY ${at} ${order}, member_id ${order} LIMIT $4`,
-    [query.merchantId, query.after?.at ?? null, query.after?.memberId ?? null, query.limit],
+export async function listReviews(
+  on: On,
+  query: ReviewQuery,
+): Promise<{ rows: IdentityRow[]; next: string | null }> {
+  const { at, where, order } = sources[query.state];
+  const keys = keyset<IdentityRow>(
+    query,
+    { at, id: 'member_id' },
+    { order, valueOf: (row) => ({ at: row[at] ?? row.checked_at, id: row.member_id }) },
   );
+  const conditions = [
+    sql<SqlBool>`merchant_id = ${query.merchantId}`,
+    sql<SqlBool>`${sql.raw(where)}`,
+    keys.where,
+    ...(query.memberId === undefined ? [] : [sql<SqlBool>`member_id = ${query.memberId}`]),
+  ];
+  const { rows } = await sql<IdentityRow>`SELECT * FROM member_identity
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }
 
 export async function countReviews(on: On, merchantId: string, most: number): Promise<number> {

@@ -3,11 +3,14 @@ import type { Member, MemberDesk } from '../members/index.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
+import { filterDetail } from '../../platform/lists/filter.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { IdentityDesk, IdentitySummary } from '../identity/index.ts';
 import { marketOf } from '../../site/index.ts';
-import { type Console, given, initials, type OperatorCall } from '../../console/index.ts';
+import { type Console, initials, type OperatorCall } from '../../console/index.ts';
 import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';
+
+type BetState = ValueOf<typeof operatorMemberCalls.bets>['content'][number]['state'];
 
 export interface MemberSearchDeps {
   ledger: Pick<Ledger, 'balances' | 'statement'>;
@@ -21,8 +24,12 @@ export interface MemberSearchDeps {
   bets(query: {
     merchantId: string;
     memberId: string;
-    cursor: string | undefined;
+    cursor?: string | undefined;
     limit: number;
+    from?: string | undefined;
+    to?: string | undefined;
+    state?: BetState | undefined;
+    vendor?: string | undefined;
     language: 'pt' | 'en';
   }): Promise<ValueOf<typeof operatorMemberCalls.bets>>;
 }
@@ -36,16 +43,17 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
   };
   return implement(operatorMemberCalls)({
     search: console.allow('members.read', async (call) => {
-      const { search = '', cursor, limit } = call.query;
+      const { search = '', sort } = call.query;
+      if (search.trim() !== '' && sort !== undefined) fail('REQUEST_INVALID', { errors: { sort } });
       const { person } = marketOf(call.merchant).documents;
       // Account names have letters.
       const cpf = /\p{L}/u.test(search) ? null : person.parse(search);
-      const found = await foundBy(deps, call, { search, cpf, cursor, limit });
+      const found = await foundBy(deps, call, { ...call.query, search, cpf });
       await console.look(call, {
         action: 'members.searched',
         subject: { type: 'members', id: '' },
         // The record names nobody's document in full.
-        detail: given({ search: cpf === null ? search : person.mask(cpf) }),
+        detail: filterDetail({ ...call.query, search: cpf === null ? search : person.mask(cpf) }),
       });
       const content = await Promise.all(
         found.rows.map(async (member) => rowOf(call, member, await walletsOf(deps, call, member.id))),
@@ -62,12 +70,14 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
       const main = (await walletsOf(deps, call, member.id)).find((wallet) => wallet.purpose === 'main');
       await about(call, 'member.statement_viewed', member.id);
       if (!main) return { content: [], nextCursor: null };
-      const { cursor, limit } = call.query;
+      const { cursor, limit, from, to, kind, sort } = call.query;
       const page = await deps.ledger.statement({
         merchantId: call.merchant.id,
         accountId: main.accountId,
-        cursor,
-        limit,
+        ...{ cursor, limit, oldestFirst: sort === 'at' },
+        kinds: kind === undefined ? undefined : [kind],
+        from: from === undefined ? undefined : new Date(from),
+        to: to === undefined ? undefined : new Date(to),
       });
       return {
         content: page.rows.map((entry) => statementLine(entry, main.purpose)),
@@ -77,31 +87,22 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
     bets: console.allow('members.read', async (call) => {
       const member = await known(call, call.params.id);
       await about(call, 'member.bets_viewed', member.id);
-      const { cursor, limit } = call.query;
-      return deps.bets({
-        merchantId: call.merchant.id,
-        memberId: member.id,
-        cursor,
-        limit,
-        language: call.language,
-      });
+      const { language, query } = call;
+      return deps.bets({ ...query, merchantId: call.merchant.id, memberId: member.id, language });
     }),
   });
 }
 
-interface Search {
-  search: string;
+type Search = Omit<Parameters<MemberDesk['search']>[0], 'merchantId'> & {
   /** The digits, where the search is a CPF. */
   cpf: string | null;
-  cursor: string | undefined;
-  limit: number;
-}
+};
 
 /** Who has the CPF comes first; the same digits may also be an account. */
-async function foundBy(deps: MemberSearchDeps, call: OperatorCall, { search, cpf, cursor, limit }: Search) {
+async function foundBy(deps: MemberSearchDeps, call: OperatorCall, { cpf, ...query }: Search) {
   const merchantId = call.merchant.id;
-  const found = await deps.members.search({ merchantId, search, cursor, limit });
-  if (cpf === null || cursor !== undefined || !call.operator.permissions.has('members.personal'))
+  const found = await deps.members.search({ ...query, merchantId });
+  if (cpf === null || query.cursor !== undefined || !call.operator.permissions.has('members.personal'))
     return found;
   const [verified, registered] = await Promise.all([
     deps.identities.byCpf(merchantId, cpf),

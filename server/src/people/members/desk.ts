@@ -9,7 +9,8 @@ import {
   membersById,
   membersByIdNumber,
   membersByNickname,
-  newestMembers,
+  listMembers,
+  type MemberFilter,
   readAccounts,
 } from './store.ts';
 import type { Member } from './types.ts';
@@ -20,11 +21,13 @@ interface Found {
   next: string | null;
 }
 
-export interface MemberSearch {
+export interface MemberSearch extends MemberFilter {
   merchantId: string;
   search: string;
-  cursor: string | undefined;
+  cursor?: string | undefined;
   limit: number;
+  /** Of a list without search words alone: who is found stands in the order of finding. */
+  sort?: string | undefined;
 }
 
 export interface MemberDesk {
@@ -44,23 +47,19 @@ export interface MemberDesk {
   idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
+export type MemberNames = Pick<MemberDesk, 'accounts' | 'idOf'>;
+
 export function createMemberDesk(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   agents: Pick<Agents, 'placeOf'>,
 ): MemberDesk {
   const accounts = (merchantId: string, ids: readonly string[]) =>
     readAccounts(db, merchantId, ids.filter(isId));
-  const newest = async ({ merchantId, cursor, limit }: MemberSearch): Promise<Found> => {
-    const before = cursor !== undefined && isId(cursor) ? cursor : null;
-    const rows = await newestMembers(db, { merchantId, before, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
-  };
   /** All accounts first, then nicknames: each part is a walk along its own index, whatever the page. */
   const byBeginning = async (query: MemberSearch, prefix: string): Promise<Found> => {
-    const { merchantId, limit } = query;
+    const { limit } = query;
     const [part, after] = await placeOf(query);
-    const search = { merchantId, prefix, limit: limit + 1 };
+    const search = { ...query, prefix, limit: limit + 1 };
     const afterKey = after ? accountKey(after.account) : null;
     const byAccount = part === 'n' ? [] : await membersByAccount(db, { ...search, after: afterKey });
     const rows = byAccount.slice(0, limit);
@@ -85,7 +84,7 @@ export function createMemberDesk(
         return { rows: found ? [found] : [], next: null };
       }
       const prefix = accountKey(wanted);
-      return prefix === '' ? newest(query) : byBeginning(query, prefix);
+      return prefix === '' ? listMembers(db, query) : byBeginning(query, prefix);
     },
     some: (merchantId, ids) => membersById(db, merchantId, ids.filter(isId)),
     idOf: async (merchantId, account) =>

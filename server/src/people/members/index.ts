@@ -48,7 +48,7 @@ export { commonPasswordError } from './passwords/refuse-common.ts';
 export { createPasswordCheck } from './passwords/confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export { createMemberDetails, type MemberDetails } from './details/details.ts';
-export type { MemberDesk } from './desk.ts';
+export type { MemberDesk, MemberNames } from './desk.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { createMobileProof } from './registration/mobile-proof.ts';
 export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { Member, MemberStatus } from './types.ts';
 
@@ -111,20 +113,43 @@ export async function findByAccountKey(on: Db | Tx, merchantId: string, key: str
   return found ?? null;
 }
 
-/** Newest first: ids are sorted by time. */
-export function newestMembers(
-  db: Db,
-  { merchantId, before, limit }: { merchantId: string; before: string | null; limit: number },
-): Promise<Member[]> {
-  return sqlOn<Member>(
-    db,
-    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid)
-     ORDER BY id DESC LIMIT $3`,
-    [merchantId, before, limit],
-  );
+/** What a list of members may be narrowed by, whether somebody is searched for or not. */
+export interface MemberFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: string | undefined;
+  type?: number | undefined;
 }
 
-export interface PrefixSearch {
+const filterOf = ({ from, to, status, type }: MemberFilter): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...(from === undefined ? [] : [sql<SqlBool>`registered_at >= ${new Date(from)}`]),
+      ...(to === undefined ? [] : [sql<SqlBool>`registered_at < ${new Date(to)}`]),
+      ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+      ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
+    ],
+    sql` AND `,
+  );
+
+/** By the time of their registration, newest first unless it is asked otherwise. */
+export async function listMembers(
+  db: Db,
+  query: MemberFilter & ListFilter & { merchantId: string },
+): Promise<{ rows: Member[]; next: string | null }> {
+  const keys = keyset<Member>(
+    query,
+    { at: 'registered_at', id: 'id' },
+    { valueOf: ({ registeredAt: at, id }) => ({ at, id }) },
+  );
+  const { rows } = await sql<Member>`SELECT ${sql.raw(columns)} FROM member
+    WHERE merchant_id = ${query.merchantId} AND ${filterOf(query)} AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(db);
+  return keys.pageOf(rows);
+}
+
+export interface PrefixSearch extends MemberFilter {
   merchantId: string;
   /** An account key, at least one letter. */
   prefix: string;
@@ -134,32 +159,34 @@ export interface PrefixSearch {
 const beginning = (prefix: string): string => `${prefix.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** By account, in its order: the index of the prefix is also that of the pages. */
-export function membersByAccount(
+export async function membersByAccount(
   db: Db,
-  { merchantId, prefix, after, limit }: PrefixSearch & { after: string | null },
+  query: PrefixSearch & { after: string | null },
 ): Promise<Member[]> {
-  return sqlOn<Member>(
-    db,
-    `SELECT ${columns} FROM member
-     WHERE merchant_id = $1 AND account_key COLLATE "C" LIKE $2 AND ($3::text IS NULL OR account_key COLLATE "C" > $3)
-     ORDER BY account_key COLLATE "C" LIMIT $4`,
-    [merchantId, beginning(prefix), after, limit],
-  );
+  const { merchantId, prefix, after, limit } = query;
+  const { rows } = await sql<Member>`SELECT ${sql.raw(columns)} FROM member
+    WHERE merchant_id = ${merchantId} AND account_key COLLATE "C" LIKE ${beginning(prefix)}
+      AND (${after}::text IS NULL OR account_key COLLATE "C" > ${after}) AND ${filterOf(query)}
+    ORDER BY account_key COLLATE "C" LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** By nickname, whatever its accents, but for those whose account begins so too. */
-export function membersByNickname(
+export async function membersByNickname(
   db: Db,
-  { merchantId, prefix, after, limit }: PrefixSearch & { after: Pick<Member, 'nickname' | 'id'> | null },
+  query: PrefixSearch & { after: Pick<Member, 'nickname' | 'id'> | null },
 ): Promise<Member[]> {
-  return sqlOn<Member>(
-    db,
-    `SELECT ${columns} FROM member
-     WHERE merchant_id = $1 AND nickname_key(nickname) COLLATE "C" LIKE nickname_key($2) AND account_key COLLATE "C" NOT LIKE $2
-       AND ($3::text IS NULL OR (nickname_key(nickname) COLLATE "C", id) > (nickname_key($3), $4::uuid))
-     ORDER BY nickname_key(nickname) COLLATE "C", id LIMIT $5`,
-    [merchantId, beginning(prefix), after?.nickname ?? null, after?.id ?? null, limit],
-  );
+  const { merchantId, prefix, after, limit } = query;
+  const like = beginning(prefix);
+  const nickname = after?.nickname ?? null;
+  const { rows } = await sql<Member>`SELECT ${sql.raw(columns)} FROM member
+    WHERE merchant_id = ${merchantId} AND nickname_key(nickname) COLLATE "C" LIKE nickname_key(${like})
+      AND account_key COLLATE "C" NOT LIKE ${like}
+      AND (${nickname}::text IS NULL
+        OR (nickname_key(nickname) COLLATE "C", id) > (nickname_key(${nickname}), ${after?.id ?? null}::uuid))
+      AND ${filterOf(query)}
+    ORDER BY nickname_key(nickname) COLLATE "C", id LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** Members who gave the number when they registered. */

@@ -2,17 +2,18 @@ import { operatorClosureCalls, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { closeAccount, remainingOf } from './closure.ts';
 import type { ProfileParts } from './parts.ts';
 import { type ClosureRow, listClosures, readClosure, readDocuments, type Who } from './store.ts';
 import type { Console } from '../../console/index.ts';
+import type { MemberNames } from '../members/index.ts';
 
-type Accounts = (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 type Row = ValueOf<typeof operatorClosureCalls.close>;
 
-export function profileConsole(parts: ProfileParts, console: Console, accounts: Accounts): Route[] {
+export function profileConsole(parts: ProfileParts, console: Console, names: MemberNames): Route[] {
   const { db } = parts.platform;
   const present = async (merchant: Merchant, row: ClosureRow, account: string): Promise<Row> => ({
     memberId: row.memberId,
@@ -28,15 +29,21 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
   return implement(operatorClosureCalls)({
     list: console.allow('closures.read', async (call) => {
       const merchantId = call.merchant.id;
-      const { rows, next } = await listClosures(db, { ...call.query, merchantId });
-      const names = await accounts(
+      await console.look(call, {
+        action: 'closures.viewed',
+        subject: { type: 'members', id: '' },
+        detail: filterDetail(call.query),
+      });
+      const memberId = await askedMember(names, merchantId, call.query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const { rows, next } = await listClosures(db, { ...call.query, merchantId, memberId });
+      const accounts = await names.accounts(
         merchantId,
-        rows.map(({ memberId }) => memberId),
+        rows.map((row) => row.memberId),
       );
-      await console.look(call, { action: 'closures.viewed', subject: { type: 'members', id: '' } });
       return {
         content: await Promise.all(
-          rows.map((row) => present(call.merchant, row, names.get(row.memberId) ?? '')),
+          rows.map((row) => present(call.merchant, row, accounts.get(row.memberId) ?? '')),
         ),
         nextCursor: next,
       };
@@ -45,7 +52,7 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
       const id = isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
       const { merchant, language, operator } = call;
       const member = { merchantId: merchant.id, id };
-      const names = await accounts(merchant.id, [id]);
+      const accounts = await names.accounts(merchant.id, [id]);
       if (!(await readClosure(db, member))) fail('NOT_FOUND');
       let after = (): void => undefined;
       const closed = await call.once({
@@ -54,7 +61,7 @@ export function profileConsole(parts: ProfileParts, console: Console, accounts: 
           const done = await closeAccount(parts, tx, decision);
           ({ after } = done);
           await console.record(tx, call, { action: 'member.closed', subject: { type: 'member', id } });
-          return present(merchant, done.row, names.get(id) ?? '');
+          return present(merchant, done.row, accounts.get(id) ?? '');
         },
       });
       after();

@@ -6,6 +6,7 @@ import type { ProfileDeps, ProfileParts } from './parts.ts';
 import { profileRoutes } from './routes.ts';
 import { dropAvatar, readAvatar, readClosure, type Who } from './store.ts';
 import type { Console } from '../../console/index.ts';
+import type { MemberNames } from '../members/index.ts';
 
 export type { ProfileDeps } from './parts.ts';
 
@@ -26,9 +27,8 @@ export function createProfile(platform: Platform, deps: ProfileDeps) {
       await dropAvatar(platform.db, member);
       await parts.media.removeAvatar(url);
     },
-    console: (
-      console: Console,
-      accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-    ): { routes: readonly Route[] } => ({ routes: profileConsole(parts, console, accounts) }),
+    console: (console: Console, names: MemberNames): { routes: readonly Route[] } => ({
+      routes: profileConsole(parts, console, names),
+    }),
   };
 }

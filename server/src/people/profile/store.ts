@@ -112,7 +112,7 @@ export async function saveClosure(
 
 export async function listClosures(
   on: Db,
-  query: ListFilter & { merchantId: string; state: 'requested' | 'closed' },
+  query: ListFilter & { merchantId: string; state: 'requested' | 'closed'; memberId?: string | undefined },
 ): Promise<{ rows: ClosureRow[]; next: string | null }> {
   const keys = keyset<ClosureRow>(
     query,
@@ -121,6 +121,7 @@ export async function listClosures(
   );
   const { rows } = await sql<ClosureRow>`SELECT ${sql.raw(closureColumns)} FROM account_closure
     WHERE merchant_id = ${query.merchantId} AND state = ${query.state} AND ${keys.where}
+      AND (${query.memberId ?? null}::uuid IS NULL OR member_id = ${query.memberId ?? null})
     ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
   return keys.pageOf(rows);
 }

@@ -3,21 +3,16 @@ import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import { exclude } from './exclusion.ts';
 import { overviewOf, presentEvent, presentExclusion } from './overview.ts';
 import type { GamingParts } from './parts.ts';
 import { exclusionEnd } from './rules.ts';
 import { listExcluded, listLimited, readEvents, type RegisterRow } from './store.ts';
 import type { Console } from '../../console/index.ts';
+import type { MemberNames } from '../members/index.ts';
 
 const historyShown = 50;
-
-function placeOf(cursor: string | undefined): { at: Date; memberId: string } | null {
-  const [at = '', memberId = ''] = (cursor ?? '').split('_');
-  return isId(memberId) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), memberId } : null;
-}
-
-const nextOf = (row: RegisterRow): string => `${row.changedAt.toISOString()}_${row.memberId}`;
 
 function presentRow({ kind, origin, startedAt, until, returnFrom, ...row }: RegisterRow) {
   return {
@@ -28,34 +23,28 @@ function presentRow({ kind, origin, startedAt, until, returnFrom, ...row }: Regi
   };
 }
 
-export function gamingConsole(
-  parts: GamingParts,
-  console: Console,
-  accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-): Route[] {
+export function gamingConsole(parts: GamingParts, console: Console, names: MemberNames): Route[] {
   const known = async (merchantId: string, id: string) =>
     (isId(id) ? await parts.members.find(merchantId, id) : null) ?? fail('NOT_FOUND');
   return implement(operatorGamingCalls)({
     register: console.allow('gaming.read', async (call) => {
-      const { show, origin, cursor, limit } = call.query;
       const merchantId = call.merchant.id;
-      const list = show === 'excluded' ? listExcluded : listLimited;
-      const found = await list(parts.platform.db, {
-        merchantId,
-        origin: origin ?? null,
-        before: placeOf(cursor),
-        limit: limit + 1,
+      await console.look(call, {
+        action: 'gaming.register_viewed',
+        subject: { type: 'members', id: '' },
+        detail: filterDetail(call.query),
       });
-      const rows = found.slice(0, limit);
-      const names = await accounts(
+      const memberId = await askedMember(names, merchantId, call.query);
+      if (memberId === null) return { content: [], nextCursor: null };
+      const list = call.query.show === 'excluded' ? listExcluded : listLimited;
+      const { rows, next } = await list(parts.platform.db, { ...call.query, merchantId, memberId });
+      const accounts = await names.accounts(
         merchantId,
-        rows.map(({ memberId }) => memberId),
+        rows.map((row) => row.memberId),
       );
-      await console.look(call, { action: 'gaming.register_viewed', subject: { type: 'members', id: '' } });
-      const last = rows.at(-1);
       return {
-        content: rows.map((row) => ({ ...presentRow(row), account: names.get(row.memberId) ?? '' })),
-        nextCursor: found.length > limit && last ? nextOf(last) : null,
+        content: rows.map((row) => ({ ...presentRow(row), account: accounts.get(row.memberId) ?? '' })),
+        nextCursor: next,
       };
     }),
     member: console.allow('gaming.read', async (call) => {

@@ -4,6 +4,7 @@ import type { MemberIdentity, Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MemberNames } from '../members/index.ts';
 import { gamingConsole } from './console.ts';
 import { endExclusion } from './exclusion.ts';
 import { limitsAtRegistration } from './limits/first-limits.ts';
@@ -34,10 +35,7 @@ export interface ResponsibleGaming {
   excluded(on: Db | Tx, member: Who): Promise<boolean>;
   /** For the export of what the site keeps about a member. */
   exported(member: Who): Promise<unknown>;
-  console(
-    console: Console,
-    accounts: (merchantId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-  ): { routes: readonly Route[] };
+  console(console: Console, names: MemberNames): { routes: readonly Route[] };
 }
 
 const maxExported = 10_000;
@@ -79,7 +77,7 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
     realityMinutes: (merchant, member) => realityMinutes(parts, merchant, member),
     excluded: async (on, member) => (await readExclusion(on, member)) !== undefined,
     exported: (member) => readEvents(platform.db, member, { before: null, limit: maxExported }),
-    console: (console, accounts) => ({ routes: gamingConsole(parts, console, accounts) }),
+    console: (console, names) => ({ routes: gamingConsole(parts, console, names) }),
   };
 }
 

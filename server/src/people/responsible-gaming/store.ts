@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { LimitKind, LimitPeriod } from './rules.ts';
 
 export interface Who {
@@ -188,46 +190,56 @@ export interface RegisterRow {
   reason: string | null;
 }
 
-export interface RegisterQuery {
+export interface RegisterQuery extends ListFilter {
   merchantId: string;
   /** Of those excluded, only these. */
-  origin: ExclusionRow['origin'] | null;
-  before: { at: Date; memberId: string } | null;
-  limit: number;
+  origin?: ExclusionRow['origin'] | undefined;
+  memberId?: string | undefined;
 }
 
-const countLimits = `(SELECT count(*)::int FROM own_limit l
+type RegisterPage = Promise<{ rows: RegisterRow[]; next: string | null }>;
+
+const countLimits = sql`(SELECT count(*)::int FROM own_limit l
   WHERE l.merchant_id = x.merchant_id AND l.member_id = x.member_id AND l.amount IS NOT NULL)`;
 
-export function listExcluded(
-  on: Db,
-  { merchantId, origin, before, limit }: RegisterQuery,
-): Promise<RegisterRow[]> {
-  return sqlOn<RegisterRow>(
-    on,
-    `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.started_at AS "changedAt", x.kind, x.started_at AS "startedAt",
-       x.until, x.return_from AS "returnFrom", x.origin, x.ordered_by AS "orderedBy", began.detail ->> 'reason' AS reason
-     FROM gaming_exclusion x
-     LEFT JOIN LATERAL (SELECT e.detail FROM gaming_event e
-       WHERE e.merchant_id = x.merchant_id AND e.member_id = x.member_id AND e.event = x.kind || '.started'
-       ORDER BY e.id DESC LIMIT 1) began ON true
-     WHERE x.merchant_id = $1 AND ($2::timestamptz IS NULL OR (x.started_at, x.member_id) < ($2, $3::uuid))
-       AND ($5::text IS NULL OR x.origin = $5)
-     ORDER BY x.started_at DESC, x.member_id DESC LIMIT $4`,
-    [merchantId, before?.at ?? null, before?.memberId ?? null, limit, origin],
+const registerKeys = (query: RegisterQuery, at: string) =>
+  keyset<RegisterRow>(
+    query,
+    { at, id: 'x.member_id' },
+    { valueOf: ({ changedAt, memberId: id }) => ({ at: changedAt, id }) },
   );
+
+const only = (column: string, value: string | undefined) =>
+  value === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.raw(column)} = ${value}`;
+
+export async function listExcluded(on: Db, query: RegisterQuery): RegisterPage {
+  const keys = registerKeys(query, 'x.started_at');
+  const { rows } = await sql<RegisterRow>`SELECT x.member_id AS "memberId", ${countLimits} AS limits,
+      x.started_at AS "changedAt", x.kind, x.started_at AS "startedAt", x.until, x.return_from AS "returnFrom", x.origin,
+      x.ordered_by AS "orderedBy", began.detail ->> 'reason' AS reason
+    FROM gaming_exclusion x
+    LEFT JOIN LATERAL (SELECT e.detail FROM gaming_event e
+      WHERE e.merchant_id = x.merchant_id AND e.member_id = x.member_id AND e.event = x.kind || '.started'
+      ORDER BY e.id DESC LIMIT 1) began ON true
+    WHERE x.merchant_id = ${query.merchantId} AND ${only('x.origin', query.origin)}
+      AND ${only('x.member_id', query.memberId)} AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }
 
-export function listLimited(on: Db, { merchantId, before, limit }: RegisterQuery): Promise<RegisterRow[]> {
-  return sqlOn<RegisterRow>(
-    on,
-    `SELECT x.member_id AS "memberId", ${countLimits} AS limits, x.at AS "changedAt", e.kind, e.started_at AS "startedAt", e.until,
-       e.return_from AS "returnFrom", e.origin, NULL AS "orderedBy", NULL AS reason
-     FROM (SELECT merchant_id, member_id, max(changed_at) AS at FROM own_limit WHERE merchant_id = $1 AND amount IS NOT NULL
-       GROUP BY 1, 2) x
-     LEFT JOIN gaming_exclusion e ON e.merchant_id = x.merchant_id AND e.member_id = x.member_id
-     WHERE $2::timestamptz IS NULL OR (x.at, x.member_id) < ($2, $3::uuid)
-     ORDER BY x.at DESC, x.member_id DESC LIMIT $4`,
-    [merchantId, before?.at ?? null, before?.memberId ?? null, limit],
-  );
+/** Each member at the newest of its limits, which is found along the order of the list without counting everybody's. */
+export async function listLimited(on: Db, query: RegisterQuery): RegisterPage {
+  const keys = registerKeys(query, 'x.changed_at');
+  const { rows } = await sql<RegisterRow>`SELECT x.member_id AS "memberId", ${countLimits} AS limits,
+      x.changed_at AS "changedAt", e.kind, e.started_at AS "startedAt", e.until, e.return_from AS "returnFrom", e.origin,
+      NULL AS "orderedBy", NULL AS reason
+    FROM own_limit x
+    LEFT JOIN gaming_exclusion e ON e.merchant_id = x.merchant_id AND e.member_id = x.member_id
+    WHERE x.merchant_id = ${query.merchantId} AND x.amount IS NOT NULL AND ${only('x.member_id', query.memberId)}
+      AND NOT EXISTS (SELECT FROM own_limit l
+        WHERE l.merchant_id = x.merchant_id AND l.member_id = x.member_id AND l.amount IS NOT NULL
+          AND (l.changed_at, l.kind, l.period) > (x.changed_at, x.kind, x.period))
+      AND ${keys.where}
+    ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);
+  return keys.pageOf(rows);
 }

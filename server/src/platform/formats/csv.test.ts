@@ -32,6 +32,20 @@ describe('a line of CSV', () => {
     expect(line.replace(/^"/, '').startsWith("'") || line === '').toBe(true);
   });
 
+  it('Spanish is written as Portuguese is', () => {
+    const es = csvFormat('es', 'America/Sao_Paulo');
+    expect(es.line(['a', es.money(-150n), es.share(0.25)])).toBe('a;-1,50;0,250000\r\n');
+  });
+
+  it.each([
+    ['00123', '"=""00123"""'],
+    ['1234567890123456', '"=""1234567890123456"""'],
+    ['123456789012345', '123456789012345'],
+    ['0', '0'],
+  ])('digits that name something stay as they are: %s', (text, written) => {
+    expect(pt.line([text])).toBe(`${written}\r\n`);
+  });
+
   it('what parts cells is quoted, quotes are doubled', () => {
     expect(en.line(['a,b', 'say "x"', 'two\nlines', 'c;d'])).toBe('"a,b","say ""x""","two\nlines",c;d\r\n');
   });

@@ -1,3 +1,5 @@
+import type { Locale } from '@croupier/contract';
+
 /** CSV as a spreadsheet of the reader's language opens it. */
 
 /** Text that was written by the program itself and can be no formula. */
@@ -24,9 +26,9 @@ export interface CsvFormat {
 /** Spreadsheets that take the file for UTF-8 need it. */
 export const byteOrderMark = '\uFEFF';
 
-/** Portuguese writes decimals with a comma, so cells part at a semicolon. */
-export function csvFormat(language: 'pt' | 'en', timeZone: string): CsvFormat {
-  const [separator, point] = language === 'pt' ? ([';', ','] as const) : ([',', '.'] as const);
+/** Portuguese and Spanish write decimals with a comma, so cells part at a semicolon. */
+export function csvFormat(locale: Locale, timeZone: string): CsvFormat {
+  const [separator, point] = locale === 'en' ? ([',', '.'] as const) : ([';', ','] as const);
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return {
     money(amount) {
@@ -42,8 +44,12 @@ export function csvFormat(language: 'pt' | 'en', timeZone: string): CsvFormat {
 
 function textOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  return cell instanceof Figure ? cell.text : defused(cell);
+  if (cell instanceof Figure) return cell.text;
+  return wouldBeRounded.test(cell) ? `="${cell}"` : defused(cell);
 }
+
+/** Digits that name something: a spreadsheet takes them for a number, drops leading zeros and keeps fifteen of the others. */
+const wouldBeRounded = /^(?:0\d+|\d{16,})$/;
 
 /** Text of somebody else's must not become a formula of the reader's. */
 const defused = (text: string): string => (/^[\s]*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text);

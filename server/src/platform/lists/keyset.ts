@@ -15,10 +15,13 @@ export interface ListFilter {
 
 /** Columns or expressions of the store's own SQL, never anything that a caller wrote. */
 export interface ListColumns {
-  /** Of a row: its time, which filters by date and is the sort key `at`. */
-  at: string;
+  /** Of a row: its time, which filters by date and is the sort key `at`. To the millisecond, as cursors keep it. */
+  at?: string;
   /** Its amount, where it has one; the sort key `amount`. */
   amount?: string;
+  /** Further sort keys, each with its column of text or of whole numbers. */
+  texts?: Readonly<Record<string, string>>;
+  numbers?: Readonly<Record<string, string>>;
   /** What names a row beside its time: one column that holds a UUID, or several of text. */
   id: string | readonly string[];
 }
@@ -33,13 +36,16 @@ export interface Keyset<Row> {
 }
 
 interface RowPlace {
-  at: Date;
+  at?: Date;
   amount?: bigint;
+  texts?: Readonly<Record<string, string>>;
+  numbers?: Readonly<Record<string, bigint | number>>;
   id: string | readonly string[];
 }
 
 interface Order {
-  key: 'at' | 'amount';
+  /** `at`, `amount`, or one of the list's own. */
+  key: string;
   column: string;
   type: string;
   descending: boolean;
@@ -71,10 +77,17 @@ export function keyset<Row>(
   };
 }
 
-function orderOf(sort: string, { at, amount }: ListColumns): Order {
+const ownOf = (columns: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
+  columns !== undefined && Object.hasOwn(columns, key) ? columns[key] : undefined;
+
+function orderOf(sort: string, { at, amount, texts, numbers }: ListColumns): Order {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;
+  const [number, text] = [ownOf(numbers, key), ownOf(texts, key)];
+  if (number !== undefined) return { key, column: number, type: 'bigint', descending };
+  if (text !== undefined) return { key, column: text, type: 'text', descending };
   if (key === 'amount' && amount !== undefined) return { key, column: amount, type: 'bigint', descending };
+  if (at === undefined) throw new RangeError(`a list has no order by ${key}`);
   return { key: 'at', column: at, type: 'timestamptz', descending };
 }
 
@@ -82,8 +95,8 @@ function rangesOf({ from, to, minAmount, maxAmount }: ListFilter, { at, amount }
   const found: RawBuilder<SqlBool>[] = [];
   const compare = (column: string, sign: string, value: unknown) =>
     found.push(sql<SqlBool>`${sql.raw(column)} ${sql.raw(sign)} ${value}`);
-  if (from !== undefined) compare(at, '>=', new Date(from));
-  if (to !== undefined) compare(at, '<', new Date(to));
+  if (at !== undefined && from !== undefined) compare(at, '>=', new Date(from));
+  if (at !== undefined && to !== undefined) compare(at, '<', new Date(to));
   if (amount !== undefined && minAmount !== undefined) compare(amount, '>=', BigInt(minAmount));
   if (amount !== undefined && maxAmount !== undefined) compare(amount, '<=', BigInt(maxAmount));
   return found;
@@ -105,11 +118,21 @@ function afterOf(cursor: string | undefined, by: Order, { id }: ListColumns): Ra
 }
 
 function cursorOf(by: Order, row: RowPlace): string {
-  const value = by.key === 'at' ? row.at.toISOString() : String(row.amount ?? 0n);
+  const value = valueIn(row, by.key);
   return Buffer.from(JSON.stringify([by.key, value, ...partsOf(row.id)])).toString('base64url');
 }
 
-const values = { at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, amount: /^-?\d{1,18}$/ };
+function valueIn(row: RowPlace, key: string): string {
+  const own = row.numbers?.[key] ?? row.texts?.[key];
+  if (own !== undefined) return String(own);
+  return key === 'amount' ? String(row.amount ?? 0n) : (row.at?.toISOString() ?? '');
+}
+
+const values: Readonly<Record<string, RegExp>> = {
+  timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  bigint: /^-?\d{1,18}$/,
+  text: /^[^\0]{0,200}$/,
+};
 
 /** One of another sort leads nowhere here: the caller hears of it instead of getting a page from the middle of nothing. */
 function readCursor(
@@ -119,7 +142,7 @@ function readCursor(
 ): { value: string; id: readonly string[] } {
   const [key, value, ...parts] = textsIn(cursor);
   const known = parts.length === partsOf(id).length && (typeof id !== 'string' || isId(parts[0] ?? ''));
-  if (key === by.key && value !== undefined && values[by.key].test(value) && known)
+  if (key === by.key && value !== undefined && values[by.type]?.test(value) && known)
     return { value, id: parts };
   return fail('REQUEST_INVALID', { errors: { cursor: cursor.slice(0, 40) } });
 }

@@ -19,6 +19,8 @@ import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vend
 import type { Console, KeyBook } from '../../console/index.ts';
 import { flag, type Language, siteSetting } from '../../site/index.ts';
 
+export { catalogueFiles } from './list-file.ts';
+
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
 export type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 export { createVendorKeys } from './vendors/vendor-keys.ts';

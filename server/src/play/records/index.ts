@@ -7,7 +7,15 @@ import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trialCurrency } from '../catalogue/index.ts';
 import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
-import { type Bets, type Games, presentBet, readBetPage, type RecordParts, vendorName } from './bets.ts';
+import {
+  type Bets,
+  type BetView,
+  type Games,
+  presentBet,
+  readBetPage,
+  type RecordParts,
+  vendorName,
+} from './bets.ts';
 import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from './totals.ts';
 import {
   betOfWallet,
@@ -29,8 +37,12 @@ export interface Records {
   bets(query: {
     merchantId: string;
     memberId: string;
-    cursor: string | undefined;
+    cursor?: string | undefined;
     limit: number;
+    from?: string | undefined;
+    to?: string | undefined;
+    state?: BetView['state'] | undefined;
+    vendor?: string | undefined;
     language: 'pt' | 'en';
   }): Promise<Bets>;
   /** The projector's consumer. */
@@ -60,12 +72,13 @@ export function createRecords(
   const routes = [...recordRoutes(parts, walletOf)];
   return {
     routes,
-    async bets({ merchantId, memberId, ...query }) {
+    async bets({ merchantId, memberId, from, to, ...query }) {
       const merchant = (await platform.merchants.byId(merchantId)) ?? fail('NOT_FOUND');
       const member = { merchantId, id: memberId };
       const { currency } = merchant;
       const wallet = walletOf(member, currency);
-      return readBetPage(parts, { ...query, merchant, member, wallet, currency, from: null, to: null });
+      const span = { from: dateOf(from), to: dateOf(to) };
+      return readBetPage(parts, { ...query, ...span, merchant, member, wallet, currency });
     },
     consume: (tx, bets, lateWins) => addBetTotals(tx, gameTypeIn(games), bets, lateWins),
   };

@@ -122,7 +122,7 @@ describe('a list of the console', () => {
 const order = (
   who: TestOperator,
   list: string,
-  body: { filter?: Record<string, string>; params?: Record<string, string> } = {},
+  body: { filter?: Record<string, string>; params?: Record<string, string>; locale?: string } = {},
 ) => who.post(`/operator/api/lists/${list}/files`, body);
 
 async function fileOf(answer: Awaited<ReturnType<typeof order>>, headers: Record<string, string> = {}) {
@@ -150,6 +150,18 @@ describe('a file of a list', () => {
     expect(lines[0]?.startsWith(`2026-02-28 21:01:00;${member.account};0,01;BRL;Pix;Expirado;`)).toBe(true);
   });
 
+  test('says heads, states and figures as the language of its reader writes them', async () => {
+    const filter = { person: member.account, state: 'expired', maxAmount: '2', minAmount: '2' };
+    const linesIn = async (locale: string) =>
+      (await fileOf(await order(finance, 'operatorCashier.deposits', { filter, locale }))).text.split('\r\n');
+    const [head, row] = await linesIn('es');
+    expect(head?.startsWith('\uFEFFFecha;Miembro;Importe;')).toBe(true);
+    expect(row).toContain(';0,02;BRL;Pix;Vencido;');
+    const [english, line] = await linesIn('en');
+    expect(english?.startsWith('\uFEFFDate,Member,Amount,')).toBe(true);
+    expect(line).toContain(',0.02,BRL,Pix,Expired,');
+  });
+
   test('is on record with its filter, once, and its pages are no looks', async () => {
     const trail = async () =>
       valueOf<{ content: { action: string; operator: string; detail: Record<string, string> }[] }>(
@@ -161,6 +173,14 @@ describe('a file of a list', () => {
       { minAmount: '700' },
     ]);
     expect(rows.filter(({ action }) => action === 'deposits.viewed')).toEqual([]);
+  });
+
+  test('of a search names nobody’s document in full on record', async () => {
+    await order(admin, 'operatorMembers.search', { filter: { search: '529.982.247-25' } });
+    const { content } = valueOf<{ content: { action: string; detail: Record<string, string> }[] }>(
+      await admin.get('/operator/api/actions?action=members.exported&limit=1'),
+    );
+    expect(content[0]?.detail).toEqual({ search: '***25' });
   });
 
   test('asks for the right of its list, before anything else', async () => {
@@ -208,6 +228,8 @@ describe('every list that has a file', () => {
     ['operatorFeedback.list', '/operator/api/feedback'],
     ['operatorAccess.logins', '/operator/api/logins'],
     ['operatorClosures.list', '/operator/api/closures'],
+    ['operatorIdentities.list', '/operator/api/identities'],
+    ['operatorGaming.register', '/operator/api/responsible-gaming'],
   ])('%s is read by date, in both orders, and has as many lines as rows', async (list, path) => {
     const period = { from: at(0), to: new Date(Date.now() + 3600_000).toISOString() };
     for (const sort of ['at', '-at']) {

@@ -266,7 +266,7 @@ describe('the console', () => {
       paid: 600,
     });
     const path = `/operator/api/commissions/runs/${run.id}`;
-    expect(valueOf(await admin.get(`${path}/statements`))).toMatchObject({ totalElements: 3 });
+    expect(valueOf<{ content: object[] }>(await admin.get(`${path}/statements`)).content).toHaveLength(3);
     expect(valueOf(await admin.post(`${path}/verify`))).toMatchObject({
       sameInputs: true,
       sameResult: true,

@@ -73,7 +73,7 @@ describe('the figures of commissions in the console', () => {
   test('those of a run are the sums of its statements', async () => {
     expect(new Set(runs.map(({ kind }) => kind)).size).toBe(4);
     for (const run of runs) {
-      const { rows, first } = await paged<Line>(`/commissions/runs/${run.id}/statements`);
+      const { rows, first } = await cursored<Line>(`/commissions/runs/${run.id}/statements?`);
       expect(rows.length, run.id).toBe(run.statements);
       expect(sum(rows, 'gross') - sum(rows, 'below')).toBe(run.gross);
       expect(run.gross + sum(rows, 'floorAdded')).toBe(run.amount);
@@ -88,7 +88,7 @@ describe('the figures of commissions in the console', () => {
   test('those of a statement are the sums of its members, and theirs those of the bets of the window', async () => {
     let followed = 0;
     for (const run of runs) {
-      const { rows } = await paged<Line>(`/commissions/runs/${run.id}/statements`);
+      const { rows } = await cursored<Line>(`/commissions/runs/${run.id}/statements?`);
       for (const line of rows) {
         const statement = await read<Statement>(`/commissions/statements/${line.id}`);
         const members = await paged<Members['content'][number]>(`/commissions/statements/${line.id}/members`);

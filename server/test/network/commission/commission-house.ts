@@ -156,6 +156,7 @@ export async function openHouse(start: string, settings: MerchantSettings = {}):
     reports,
     notices: createMessages(platform, { mayAdvertise: async () => false }),
     some: members.desk.some,
+    idOf: members.desk.idOf,
   };
   const commission = createCommission(platform, deps);
   const ledgers: Ledger[] = [ledger];

@@ -23,6 +23,7 @@ const commission = createCommission(platform, {
   reports: createReports(platform, { ledger, consumers: [] }),
   notices: createMessages(platform, { mayAdvertise: async () => false }),
   some: async () => [],
+  idOf: async () => null,
 });
 for (;;) {
   await commission.runDue();

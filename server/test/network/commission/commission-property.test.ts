@@ -6,7 +6,7 @@ import { settle, sumsOf } from '../../../src/network/commission/engine/settle.ts
 import { holdersOf, type MemberTotal } from '../../../src/network/commission/engine/team.ts';
 import { contractsDuring, inForceFor } from '../../../src/network/commission/store/contracts.ts';
 import { readMemberTotals } from '../../../src/network/commission/store/totals.ts';
-import { listRuns } from '../../../src/network/commission/store/runs.ts';
+import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { verifyRun } from '../../../src/network/commission/settlement/verify.ts';
 import { nextStart, windowAt } from '../../../src/network/commission/settlement/windows.ts';
 import { recount } from '../../../src/ledger/projector/index.ts';
@@ -138,13 +138,7 @@ test('any days of bets, moves and bonuses: totals are the raw bets, teams are th
     }),
     { seed: 20_261_130, numRuns: 12, interruptAfterTimeLimit: 40_000 },
   );
-  const runs = await listRuns(db, {
-    merchantId: merchant.id,
-    kind: undefined,
-    state: undefined,
-    before: undefined,
-    limit: 500,
-  });
+  const { rows: runs } = await listRuns(db, { merchantId: merchant.id, limit: 500 });
   expect(runs.length).toBeGreaterThan(12);
   for (const run of runs)
     expect(await verifyRun(house.platform, run)).toMatchObject({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { findRun, listRuns } from '../../../src/network/commission/store/runs.ts';
+import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
+import { findRun } from '../../../src/network/commission/store/runs.ts';
 import { verifyRun } from '../../../src/network/commission/settlement/verify.ts';
 import { type House, openHouse } from './commission-house.ts';
 
@@ -20,14 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const runs = async () =>
-  listRuns(house.platform.db, {
-    merchantId: (await house.merchant()).id,
-    kind: undefined,
-    state: undefined,
-    before: undefined,
-    limit: 100,
-  });
+const runs = async () => {
+  const merchantId = (await house.merchant()).id;
+  return (await listRuns(house.platform.db, { merchantId, limit: 100 })).rows;
+};
 
 describe('a five-minute run', () => {
   test('settles a window from the next one after the contract on, by the differences of three levels, and pays at once (CONST-34)', async () => {

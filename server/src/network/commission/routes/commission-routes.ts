@@ -81,10 +81,10 @@ export function instants(merchant: Merchant, from: string | undefined, to: strin
 }
 
 /** The last row of a page: its window and its id. */
-export const placeText = ({ windowFrom, id }: { windowFrom: Date; id: string }): string =>
+const placeText = ({ windowFrom, id }: { windowFrom: Date; id: string }): string =>
   `${windowFrom.getTime()}.${id}`;
 
-export function place(cursor: string | undefined): { windowFrom: Date; id: string } | undefined {
+function place(cursor: string | undefined): { windowFrom: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = cursor.split('.');
   if (!/^\d{1,15}$/.test(time) || !isId(id)) return fail('REQUEST_INVALID');

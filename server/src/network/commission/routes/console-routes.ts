@@ -1,35 +1,32 @@
 import { operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
-import { transaction, type Tx } from '../../../platform/database/database.ts';
+import { type Db, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Call, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
+import { askedMember } from '../../../platform/lists/filter.ts';
 import { minor } from '../../../platform/formats/money.ts';
 import { compute } from '../settlement/compute.ts';
-import { instants, place, placeText } from './commission-routes.ts';
-import { checkedForm, checkView, cursorOf, everything, previewView } from './contract-routes.ts';
+import { checkedForm, checkView, previewView } from './contract-routes.ts';
 import type { Acting } from '../contracts/contracts.ts';
-import { listCorrections, recordCorrection } from '../settlement/corrections.ts';
+import { recordCorrection } from '../settlement/corrections.ts';
 import { termsOf } from './forms.ts';
 import { type CallParts, peopleOf } from '../parts.ts';
-import { pageOf, resultView, runView } from './present.ts';
+import { resultView, runView } from './present.ts';
 import { release } from '../settlement/release.ts';
 import { approvalsFor, countingOf } from '../settings.ts';
-import { listContracts } from '../store/contracts.ts';
 import {
-  correctionsIn,
-  findRun,
+  listConsoleContracts,
+  listConsoleStatements,
+  listCorrections,
   listRuns,
-  listSchedules,
-  lockRun,
-  olderWaiting,
-  type Run,
-} from '../store/runs.ts';
-import { listLargest, listStatements, sumStatements } from '../store/statements.ts';
+  sumPaid,
+} from '../store/console-lists.ts';
+import { correctionsIn, findRun, listSchedules, lockRun, olderWaiting, type Run } from '../store/runs.ts';
+import { sumStatements } from '../store/statements.ts';
 import { verifyRun } from '../settlement/verify.ts';
 import {
   contractViews,
-  cut,
   doneView,
   findAllowed,
   fullStatement,
@@ -49,11 +46,12 @@ export function contractConsole(parts: CallParts, console: Console): Route[] {
   ): Acting => ({ merchant, party: null, language, confirmTerminations });
   return implement(operatorContractCalls)({
     list: console.allow('contracts.read', async ({ merchant, query }) => {
-      const { kind, state, memberId, search, cursor, limit } = query;
-      if (memberId !== undefined && !isId(memberId)) fail('NOT_FOUND');
-      const asked = { ...everything(merchant, clock.now()), kind, state, memberId, search };
-      const rows = await listContracts(db, asked, { before: cursorOf(cursor), limit: limit + 1 });
-      return cut(rows, limit, await contractViews(parts, merchant.id, rows, null), ({ id }) => id);
+      if (query.memberId !== undefined && !isId(query.memberId)) fail('NOT_FOUND');
+      const memberId = await askedMember(parts, merchant.id, query);
+      if (memberId === null) return nothing;
+      const asked = { ...query, merchantId: merchant.id, memberId, now: clock.now() };
+      const { rows, next } = await listConsoleContracts(db, asked);
+      return { content: await contractViews(parts, merchant.id, rows, null), nextCursor: next };
     }),
     offer: console.allow('contracts.edit', async (call) => {
       const { memberId, kind, terms, confirmTerminations } = call.body;
@@ -98,6 +96,14 @@ export function commissionConsole(parts: CallParts, console: Console): Route[] {
 
 type Served = Handlers<typeof operatorCommissionCalls>;
 
+const nothing = { content: [], nextCursor: null };
+
+/** Of all statements of a run. */
+async function runTotals(db: Db, of: { merchantId: string; runId: string }) {
+  const { statements: _statements, ...sums } = await sumStatements(db, of);
+  return minors(sums);
+}
+
 const find = async ({ platform }: CallParts, merchantId: string, id: string) =>
   (isId(id) ? await findRun(platform.db, merchantId, id) : null) ?? fail('NOT_FOUND');
 
@@ -126,27 +132,27 @@ function runReads(
   const { db, clock } = platform;
   return {
     runs: console.allow('commissions.read', async ({ merchant, query }) => {
-      const { kind, state, cursor, limit } = query;
-      const asked = { merchantId: merchant.id, kind, state, before: cursorOf(cursor), limit: limit + 1 };
-      const rows = await listRuns(db, asked);
+      const { rows, next: nextCursor } = await listRuns(db, { ...query, merchantId: merchant.id });
       const views = await Promise.all(rows.map(({ id }) => view(parts, merchant, id)));
       const schedules = await listSchedules(db, merchant.id);
       const next = schedules.map(({ kind: of, period }) => {
         const window = windowAt(period, clock.now(), merchant.timeZone);
         return { kind: of, period, from: window.from.toISOString(), to: window.to.toISOString() };
       });
-      return { ...cut(rows, limit, views, ({ id }) => id), next };
+      return { content: views, nextCursor, next };
     }),
     run: console.allow('commissions.read', ({ merchant, params }) => view(parts, merchant, params.id)),
     statements: console.allow('commissions.read', async ({ merchant, params, query }) => {
       const run = await find(parts, merchant.id, params.id);
-      const { pageNo, pageSize } = query;
-      const asked = { merchantId: merchant.id, runId: run.id };
-      const rows = await listLargest(db, asked, { offset: (pageNo - 1) * pageSize, limit: pageSize });
-      const { statements, ...sums } = await sumStatements(db, asked);
+      const of = { merchantId: merchant.id, runId: run.id };
+      const memberId = await askedMember(parts, merchant.id, query);
+      if (memberId === null) return { ...nothing, totals: null };
+      const { rows, next } = await listConsoleStatements(db, { ...query, ...of, memberId });
+      const content = await lineViews(parts, merchant.id, rows);
       return {
-        ...pageOf(await lineViews(parts, merchant.id, rows), statements, query),
-        totals: minors(sums),
+        content,
+        nextCursor: next,
+        totals: query.cursor === undefined ? await runTotals(db, of) : null,
       };
     }),
     preview: console.allow('commissions.read', ({ merchant, body }) => preview(parts, merchant, body)),
@@ -271,13 +277,13 @@ function statementReads(
       membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),
     ),
     corrections: console.allow('commissions.read', async ({ merchant, query }) => {
-      const { search, cursor, limit } = query;
-      const asked = { merchantId: merchant.id, search, before: cursorOf(cursor), limit: limit + 1 };
-      const rows = await listCorrections(db, asked);
+      const memberId = await askedMember(parts, merchant.id, query);
+      if (memberId === null) return nothing;
+      const { rows, next } = await listCorrections(db, { ...query, merchantId: merchant.id, memberId });
       const people = await peopleOf(
         parts,
         merchant.id,
-        rows.map(({ memberId }) => memberId),
+        rows.map((row) => row.memberId),
       );
       const views = rows.map((row) => ({
         id: row.id,
@@ -292,21 +298,17 @@ function statementReads(
         recordedBy: row.recordedBy,
         recordedAt: row.recordedAt.toISOString(),
       }));
-      return cut(rows, limit, views, ({ id }) => id);
+      return { content: views, nextCursor: next };
     }),
     payouts: console.allow('commissions.read', async ({ merchant, query }) => {
-      const { kind, search, from, to, cursor, limit } = query;
-      const asked = {
-        merchantId: merchant.id,
-        kind,
-        search,
-        settledOnly: true,
-        ...instants(merchant, from, to),
-      };
-      const rows = await listStatements(db, asked, { before: place(cursor), limit: limit + 1 });
+      const memberId = await askedMember(parts, merchant.id, query);
+      if (memberId === null) return { ...nothing, total: null };
+      const asked = { ...query, merchantId: merchant.id, memberId };
+      const { rows, next } = await listConsoleStatements(db, asked);
       return {
-        ...cut(rows, limit, await lineViews(parts, merchant.id, rows), placeText),
-        total: minor((await sumStatements(db, asked)).paid),
+        content: await lineViews(parts, merchant.id, rows),
+        nextCursor: next,
+        total: query.cursor === undefined ? minor(await sumPaid(db, asked)) : null,
       };
     }),
   };

@@ -118,20 +118,3 @@ export interface RecordedCorrection extends Correction {
   recordedBy: string;
   recordedAt: Date;
 }
-
-/** Newest first; `search` is how the member's account begins. */
-export const listCorrections = (
-  db: Db,
-  query: { merchantId: string; search: string | undefined; before: string | undefined; limit: number },
-): Promise<RecordedCorrection[]> =>
-  sqlOn(
-    db,
-    `SELECT c.id, c.member_id AS "memberId", c.vendor_id AS "vendorId", c.transaction_id AS "transactionId",
-       c.settled_at AS "settledAt", c.currency, c.turnover, c.stake, c.payout, c.reason, c.recorded_by AS "recordedBy",
-       c.recorded_at AS "recordedAt"
-     FROM commission_correction c JOIN member m ON m.merchant_id = c.merchant_id AND m.id = c.member_id
-     WHERE c.merchant_id = $1 AND ($2::text IS NULL OR starts_with(m.account_key COLLATE "C", lower($2)))
-       AND ($3::uuid IS NULL OR c.id < $3::uuid)
-     ORDER BY c.id DESC LIMIT $4`,
-    [query.merchantId, query.search ?? null, query.before ?? null, query.limit],
-  );

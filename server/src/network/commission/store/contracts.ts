@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Terms, Tier } from '../engine/types.ts';
 import type { Kind, Period } from '../settlement/windows.ts';
@@ -75,6 +76,12 @@ async function select(on: Db | Tx, rest: string, values: readonly unknown[]): Pr
   return (await sqlOn<Row>(on, `SELECT ${columns} FROM commission_contract c ${rest}`, values)).map(
     contractOf,
   );
+}
+
+/** By conditions and an order of `c`. */
+export async function contractsBy(on: Db | Tx, rest: RawBuilder<unknown>): Promise<Contract[]> {
+  const { rows } = await sql<Row>`SELECT ${sql.raw(columns)} FROM commission_contract c ${rest}`.execute(on);
+  return rows.map(contractOf);
 }
 
 /** Changes of contracts of one kind take turns; held until the transaction ends. */

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
-import type { Kind, Schedule, Window } from '../settlement/windows.ts';
+import type { Schedule, Window } from '../settlement/windows.ts';
 
 export interface Due extends Schedule {
   merchantId: string;
@@ -117,22 +118,9 @@ export async function lockRun(tx: Tx, merchantId: string, id: string): Promise<R
   return run ?? null;
 }
 
-export function listRuns(
-  on: Db | Tx,
-  query: {
-    merchantId: string;
-    kind: Kind | undefined;
-    state: string | undefined;
-    before: string | undefined;
-    limit: number;
-  },
-): Promise<Run[]> {
-  return select(
-    on,
-    `WHERE r.merchant_id = $1 AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
-       AND ($4::uuid IS NULL OR r.id < $4) ORDER BY r.id DESC LIMIT $5`,
-    [query.merchantId, query.kind ?? null, query.state ?? null, query.before ?? null, query.limit],
-  );
+/** By conditions and an order of `r`. */
+export async function runsBy(on: Db | Tx, rest: RawBuilder<unknown>): Promise<Run[]> {
+  return (await sql<Run>`SELECT ${sql.raw(columns)} FROM commission_run r ${rest}`.execute(on)).rows;
 }
 
 const shownOlder = 50;

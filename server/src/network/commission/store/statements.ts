@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Branch, Measures } from '../engine/types.ts';
 import type { Kind } from '../settlement/windows.ts';
@@ -292,17 +293,11 @@ export interface StatementQuery {
   kind?: Kind | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  search?: string | undefined;
-  /** Only what moved money, or is owed. */
-  settledOnly?: boolean;
 }
 
-const filter = `JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-  WHERE s.merchant_id = $1 AND ($2::uuid IS NULL OR s.member_id = $2) AND ($3::uuid IS NULL OR s.upline_id = $3)
+const filter = `WHERE s.merchant_id = $1 AND ($2::uuid IS NULL OR s.member_id = $2) AND ($3::uuid IS NULL OR s.upline_id = $3)
     AND ($4::uuid IS NULL OR s.run_id = $4) AND ($5::text IS NULL OR s.kind = $5)
-    AND ($6::timestamptz IS NULL OR s.window_from >= $6) AND ($7::timestamptz IS NULL OR s.window_from < $7)
-    AND ($8::text IS NULL OR starts_with(m.account_key, lower($8)))
-    AND (NOT $9::boolean OR s.state IN ('paid', 'owed'))`;
+    AND ($6::timestamptz IS NULL OR s.window_from >= $6) AND ($7::timestamptz IS NULL OR s.window_from < $7)`;
 const filterValues = (query: StatementQuery): unknown[] => [
   query.merchantId,
   query.memberId ?? null,
@@ -311,8 +306,6 @@ const filterValues = (query: StatementQuery): unknown[] => [
   query.kind ?? null,
   query.from ?? null,
   query.to ?? null,
-  query.search === undefined || query.search === '' ? null : query.search,
-  query.settledOnly ?? false,
 ];
 
 /** Newest window first; `before` is the last row of the page before. */
@@ -323,22 +316,16 @@ export function listStatements(
 ): Promise<Statement[]> {
   return select(
     on,
-    `${filter} AND ($10::timestamptz IS NULL OR (s.window_from, s.id) < ($10, $11::uuid))
-     ORDER BY s.window_from DESC, s.id DESC LIMIT $12`,
+    `${filter} AND ($8::timestamptz IS NULL OR (s.window_from, s.id) < ($8, $9::uuid))
+     ORDER BY s.window_from DESC, s.id DESC LIMIT $10`,
     [...filterValues(query), page.before?.windowFrom ?? null, page.before?.id ?? null, page.limit],
   );
 }
 
-export function listLargest(
-  on: Db | Tx,
-  query: StatementQuery,
-  page: { offset: number; limit: number },
-): Promise<Statement[]> {
-  return select(on, `${filter} ORDER BY abs(s.amount) DESC, s.id LIMIT $10 OFFSET $11`, [
-    ...filterValues(query),
-    page.limit,
-    page.offset,
-  ]);
+/** By conditions and an order of `s`. */
+export async function statementsBy(on: Db | Tx, rest: RawBuilder<unknown>): Promise<Statement[]> {
+  const { rows } = await sql<Row>`SELECT ${sql.raw(columns)} FROM commission_statement s ${rest}`.execute(on);
+  return rows.map(statementOf);
 }
 
 const summed = ['base', 'gross', 'below', 'floor_added', 'amount', 'paid'] as const;
@@ -373,7 +360,7 @@ export interface DaySum {
 export function sumByDay(on: Db | Tx, query: StatementQuery, timeZone: string): Promise<DaySum[]> {
   return sqlOn<DaySum>(
     on,
-    `SELECT (s.window_from AT TIME ZONE $10::text)::date::text AS day, s.kind, count(*)::bigint AS statements,
+    `SELECT (s.window_from AT TIME ZONE $8::text)::date::text AS day, s.kind, count(*)::bigint AS statements,
        sum(s.amount)::bigint AS amount, sum(s.paid)::bigint AS paid
      FROM commission_statement s ${filter} GROUP BY 1, 2 ORDER BY 1, 2`,
     [...filterValues(query), timeZone],

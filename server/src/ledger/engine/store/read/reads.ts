@@ -10,6 +10,7 @@ import type {
   StatementQuery,
   TransferView,
 } from '../../types.ts';
+import { type Stretch, stretchOf } from './member-history.ts';
 
 export async function readBalances(db: Db, merchantId: string, memberId: string): Promise<BalanceView[]> {
   return sqlOn<BalanceView>(
@@ -33,36 +34,51 @@ export async function readFamilyBalance(db: Db, merchantId: string, accountId: s
 
 type EntryRow = Omit<EntryView, 'reference'> & { referenceType: string; referenceId: string };
 
-/** Newest first, by the account's own gap-free count: a page never shifts under a reader. */
+/** How many entries one page looks at in search of some kinds of them. */
+const entriesAtOnce = 20_000n;
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const largest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** What a page looks at, and the number from which the next one goes on where it finds no full page there. */
+function pageStretch(whole: Stretch, query: StatementQuery): Stretch & { goOn: bigint | null } {
+  const at = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? BigInt(query.cursor) : null;
+  const bounded = query.kinds !== undefined;
+  if (query.oldestFirst) {
+    const after = largest(at ?? whole.after, whole.after);
+    const before = bounded ? least(after + entriesAtOnce, whole.before) : whole.before;
+    return { after, before, goOn: before < whole.before ? before - 1n : null };
+  }
+  const before = least(at ?? whole.before, whole.before);
+  const after = bounded ? largest(before - entriesAtOnce, whole.after) : whole.after;
+  return { after, before, goOn: after > whole.after ? after + 1n : null };
+}
+
+/**
+ * By the account's own gap-free count, newest first unless it is asked otherwise: a page never shifts under a reader. Days are a
+ * stretch of numbers; a rare kind may leave a page short of its limit, and the cursor then leads on.
+ */
 export async function readStatement(db: Db, query: StatementQuery): Promise<Page<EntryView>> {
-  const before = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null;
+  const wallet = { merchantId: query.merchantId, accountId: query.accountId };
+  const whole = await stretchOf(db, wallet, { from: query.from ?? null, to: query.to ?? null });
+  const { after, before, goOn } = pageStretch(whole, query);
   const rows = await sqlOn<EntryRow>(
     db,
     `SELECT e.account_id AS "accountId", e.seq, e.transfer_id AS "transferId", t.kind, e.amount, e.balance_after AS "balanceAfter",
        e.currency, t.reference_type AS "referenceType", t.reference_id AS "referenceId", t.posted_at AS "postedAt"
      FROM entry e JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id
-     WHERE e.merchant_id = $1 AND e.account_id = $2 AND ($3::bigint IS NULL OR e.seq < $3::bigint)
-       AND ($4::text[] IS NULL OR t.kind = ANY($4)) AND ($5::timestamptz IS NULL OR t.posted_at >= $5)
-       AND ($6::timestamptz IS NULL OR t.posted_at < $6)
-     ORDER BY e.seq DESC LIMIT $7`,
-    [
-      query.merchantId,
-      query.accountId,
-      before,
-      query.kinds ?? null,
-      query.from ?? null,
-      query.to ?? null,
-      query.limit + 1,
-    ],
+     WHERE e.merchant_id = $1 AND e.account_id = $2 AND e.seq > $3 AND e.seq < $4
+       AND ($5::text[] IS NULL OR t.kind = ANY($5))
+     ORDER BY e.seq ${query.oldestFirst ? 'ASC' : 'DESC'} LIMIT $6`,
+    [query.merchantId, query.accountId, String(after), String(before), query.kinds ?? null, query.limit + 1],
   );
   const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const last = rows.length > query.limit ? (page.at(-1)?.seq ?? null) : goOn;
   return {
     rows: page.map(({ referenceType, referenceId, ...row }) => ({
       ...row,
       reference: { type: referenceType, id: referenceId },
     })),
-    next: rows.length > query.limit && last ? String(last.seq) : null,
+    next: last === null ? null : String(last),
   };
 }
 

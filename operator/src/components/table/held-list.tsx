@@ -1,0 +1,49 @@
+import { EmptyState } from '@croupier/ui';
+import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Column, DataTable, type TableRow } from './data-table.tsx';
+import { useListWords } from './words.ts';
+
+export interface HeldListProps<Row> {
+  /** Names the list where its columns are kept. */
+  list: string;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the rows can be narrowed by; nothing where there are too few to look for one. */
+  fields: readonly FilterField[];
+  /** What is set, as the address has it, and how it changes. */
+  search: Readonly<Record<string, string | undefined>>;
+  onSearch: (values: Record<string, string>) => void;
+  fits: (row: Row, values: Readonly<Record<string, string>>) => boolean;
+  /** Where no row fits. */
+  none: string;
+}
+
+/** A list that its page holds whole: narrowed, sorted and laid out here, without asking the server again. */
+export function HeldList<Row extends TableRow>(props: HeldListProps<Row>): ReactNode {
+  const { list, caption, columns, rows, rowKey, fields, fits } = props;
+  const words = useListWords();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const given = Object.entries(props.search).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const values = setValues(fields, Object.fromEntries(given));
+  const shown = rows.filter((row) => fits(row, values));
+  return (
+    <>
+      <FilterBar
+        fields={fields}
+        values={values}
+        words={words.filters}
+        onChange={(next) => props.onSearch({ ...next })}
+        beside={<span ref={setBar} className="contents" />}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={props.none} />
+      ) : (
+        <DataTable {...{ list, caption, columns, rowKey }} rows={shown} words={words.table} choiceAt={bar} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { operatorWebhookCalls } from '@croupier/contract';
+import { listFile } from '../lists/index.ts';
+
+export const webhookFiles = [
+  listFile(operatorWebhookCalls.deliveries, 'deliveries', {
+    at: (row, csv) => csv.instant(row.at),
+    event: (row, csv) => csv.word('event', row.kind),
+    id: (row) => row.event,
+    state: (row, csv) => csv.word('delivery', row.state),
+    tries: (row) => row.attempts,
+    answer: (row) => row.status ?? row.fault ?? '',
+    nextTry: (row, csv) => csv.instant(row.nextAt),
+  }),
+];

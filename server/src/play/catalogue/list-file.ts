@@ -1,0 +1,16 @@
+import { operatorCatalogueCalls } from '@croupier/contract';
+import { listFile } from '../../console/index.ts';
+
+export const catalogueFiles = [
+  listFile(operatorCatalogueCalls.games, 'games', {
+    name: (row, csv) => row.names[csv.locale === 'pt' ? 'pt' : 'en'],
+    code: (row) => row.code,
+    vendor: (row) => row.vendorCode,
+    category: (row, csv) => row.categories.map((one) => csv.word('category', one)).join(', '),
+    classify: (row, csv) => csv.word('classify', row.classify),
+    theoretical: (row, csv) => csv.share(row.rtp === null ? null : Number(row.rtp)),
+    position: (row) => row.position,
+    hot: (row, csv) => csv.yes(row.hot),
+    maintenance: (row, csv) => csv.yes(row.maintenance),
+  }),
+];

@@ -1,0 +1,167 @@
+/**
+ * npm run bench:list-file: a list of the console with a million rows as a file, from a site whose heap is held small. Fails
+ * where a row is missing or the site's memory grows with the file.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import { URI } from 'otpauth';
+import { createSealer } from '../../api-client/src/sealing.ts';
+import { readCommandLine, run as runTool } from '../command-line.ts';
+import { table } from './verdict.ts';
+
+const { values } = readCommandLine({
+  usage: `npm run bench:list-file [-- --rows N]
+  --rows N   how many rows the list has (1000000)`,
+  options: { rows: { type: 'string', default: '1000000' } },
+  numbers: { rows: [1_000, 1_000_000] },
+});
+// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+const { buildApp } = await import('../../server/src/app.ts');
+const { createOperator } = await import('../../server/src/console/operators/accounts/create-operator.ts');
+const { sqlOn } = await import('../../server/src/platform/database/database.ts');
+const { readConfig } = await import('../../server/src/platform/config.ts');
+const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');
+const { startPlatform } = await import('../../server/src/platform/process/start.ts');
+type Platform = Awaited<ReturnType<typeof startPlatform>>['platform'];
+type Merchant = Awaited<ReturnType<Platform['merchants']['create']>>;
+
+const rows = Number(values.rows);
+const list = 'operatorCashier.deposits';
+const mebi = 2 ** 20;
+/** What the last tenth of a file may need beyond its first: garbage that nobody collected yet. */
+const mostGrowth = 48;
+const password = 'Bench#2026';
+
+/** Deposits of one member in one statement, a second apart; every third is credited. */
+async function seedDeposits(platform: Platform, { id }: Merchant): Promise<void> {
+  await sqlOn(
+    platform.db,
+    `WITH provider AS (INSERT INTO payment_provider (id, code, created_at) VALUES (gen_random_uuid(), 'bench', now()) RETURNING id),
+       member AS (INSERT INTO member (merchant_id, id, account, account_key, nickname, type, currency, registered_at)
+         VALUES ($1, gen_random_uuid(), 'bench', 'bench', 'Bench', 0, 'BRL', now()) RETURNING id)
+     INSERT INTO deposit (merchant_id, id, member_id, provider_id, txid, method, amount, currency, state, br_code, created_at,
+       expires_at, credited_at, transfer_id, steps)
+     SELECT $1, gen_random_uuid(), member.id, provider.id, 'bench' || n, 'pix', n, 'BRL',
+       CASE WHEN n % 3 = 0 THEN 'credited' ELSE 'expired' END, 'x', at, at, CASE WHEN n % 3 = 0 THEN at END,
+       CASE WHEN n % 3 = 0 THEN gen_random_uuid() END, '[]'
+     FROM provider, member, generate_series(1, $2::int) n, LATERAL (SELECT '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second' AS at) t`,
+    [id, rows],
+  );
+  await sqlOn(platform.db, 'ANALYZE deposit', []);
+}
+
+/** Signs an operator in as the console does. */
+async function tokenOf(platform: Platform, merchant: Merchant, url: string): Promise<string> {
+  const who = { merchantId: merchant.id, account: 'bench', name: 'Bench', role: 'finance', password };
+  const totp = URI.parse((await createOperator(platform, who))?.totpAddress ?? '');
+  if (!('period' in totp)) throw new Error('not a time-based code');
+  const sealer = createSealer({
+    readKeys: async () => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: [] },
+    now: () => new Date(),
+  });
+  const path = '/operator/api/session';
+  const form = { account: who.account, password, totp: totp.generate() };
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Merchant: merchant.code },
+    body: JSON.stringify(await sealer.seal(form, { method: 'POST', path, merchant: merchant.code })),
+  });
+  return ((await answer.json()) as { value: { token: string } }).value.token;
+}
+
+interface Taken {
+  seconds: number;
+  bytes: number;
+  lines: number;
+  /** Of the heap, by tenths of the file, in MiB: the largest that was seen. */
+  heap: number[];
+  resident: number;
+}
+
+async function take(url: string, token: string): Promise<Taken> {
+  const ordered = await fetch(`${url}/operator/api/lists/${list}/files`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ filter: { sort: 'amount' }, locale: 'pt' }),
+  });
+  const { value } = (await ordered.json()) as { value: { url: string } };
+  const began = performance.now();
+  const { body } = await fetch(url + value.url);
+  if (body === null) throw new Error('a file without a body');
+  const taken: Taken = { seconds: 0, bytes: 0, lines: 0, heap: Array<number>(10).fill(0), resident: 0 };
+  for await (const chunk of body) {
+    taken.bytes += chunk.byteLength;
+    for (const byte of chunk) if (byte === 10) taken.lines += 1;
+    const { heapUsed, rss } = process.memoryUsage();
+    const tenth = Math.min(9, Math.floor((taken.lines / rows) * 10));
+    taken.heap[tenth] = Math.max(taken.heap[tenth] ?? 0, heapUsed / mebi);
+    taken.resident = Math.max(taken.resident, rss / mebi);
+  }
+  taken.seconds = (performance.now() - began) / 1_000;
+  return taken;
+}
+
+function report({ seconds, bytes, lines, heap, resident }: Taken): boolean {
+  const [first = 0, last = 0] = [heap[0], heap.at(-1)];
+  console.log(
+    table([
+      [
+        'rows',
+        'MiB',
+        'seconds',
+        'rows a second',
+        'heap limit',
+        'heap, first tenth',
+        'last tenth',
+        'resident',
+      ],
+      [
+        ...[lines - 1, Math.round(bytes / mebi), seconds.toFixed(1), Math.round((lines - 1) / seconds)],
+        ...[getHeapStatistics().heap_size_limit / mebi, first, last, resident].map(Math.round),
+      ].map(String),
+    ]),
+  );
+  return lines === rows + 1 && last - first <= mostGrowth;
+}
+
+async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-list-file-'));
+  // The database's system user must reach it when all this runs as root.
+  chmodSync(dataDir, 0o755);
+  const cluster = await startCluster(dataDir);
+  await cluster.ensureDatabase('lists');
+  const { platform, stop } = await startPlatform(
+    readConfig({
+      PORT: '0',
+      DATABASE_URL: cluster.url('lists'),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    }),
+  );
+  const app = await buildApp(platform);
+  try {
+    const url = await app.listen();
+    const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
+    const merchant = await platform.merchants.create({
+      ...brand,
+      code: 'lists',
+      name: 'Lists',
+      isDefault: true,
+    });
+    await seedDeposits(platform, merchant);
+    const token = await tokenOf(platform, merchant, url);
+    if (!report(await take(url, token))) throw new Error('the file is not whole, or memory grows with it');
+  } finally {
+    await app.close();
+    await stop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await runTool(run);
