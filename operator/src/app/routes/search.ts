@@ -39,8 +39,9 @@ export const runSearch = (search: Search) =>
 export const correctionsSearch = (search: Search) => only(search, filters);
 export const payoutsSearch = (search: Search) => only(search, ['kind', 'state', ...filters]);
 export const winsSearch = (search: Search) => only(search, ['state', ...filters]);
-export const identitiesSearch = (search: Search) => only(search, ['state', 'from', 'to', 'person', 'sort']);
-export const closuresSearch = identitiesSearch;
+const queue = ['state', 'from', 'to', 'person', 'sort'] as const;
+export const identitiesSearch = (search: Search) => only(search, queue);
+export const closuresSearch = (search: Search) => only(search, queue);
 export const gamingSearch = (search: Search) =>
   only(search, ['show', 'origin', 'from', 'to', 'person', 'sort']);
 export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
@@ -54,7 +55,7 @@ export const memberSearch = (search: Search) => only(search, ['tab', 'kind', 'st
 export const listSearch = (search: Search) => only(search, ['group', 'search', 'state']);
 export const gamesSearch = (search: Search) =>
   only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
-export const feedbackSearch = (search: Search) => only(search, ['state', 'from', 'to', 'person', 'sort']);
+export const feedbackSearch = (search: Search) => only(search, queue);
 export const statementsSearch = (search: Search) => only(search, ['from', 'to', 'sort']);
 export const loginsSearch = (search: Search) =>
   only(search, ['account', 'address', 'kind', 'from', 'to', 'sort']);

@@ -191,7 +191,7 @@ function offers(parts: CallParts): Pick<Served, 'offer' | 'check' | 'preview'> {
   };
 }
 
-export const everything = (merchant: Merchant, now: Date) => ({
+const everything = (merchant: Merchant, now: Date) => ({
   merchantId: merchant.id,
   kind: undefined,
   memberId: undefined,
