@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { cases } from './tools/depth.ts';
+import { LongestFirst } from './tools/longest-first.ts';
 import { testFolder } from './tools/memory-folder.ts';
 import { consoleMessages } from './operator/compiled-messages.ts';
 import { messagesAlias } from './ui/messages/compiled.ts';
@@ -17,6 +18,7 @@ const retry = process.env['CI'] === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

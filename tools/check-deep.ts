@@ -3,9 +3,11 @@
  * docs/deep-runs.md keeps them. Takes at most half an hour.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFirst, readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
+import { projectFiles } from './tidy/sources.ts';
 
 const { values } = readCommandLine({
   usage: `npm run check:deep [-- --seed N]
@@ -24,22 +26,14 @@ interface Run {
 }
 
 const run = join(root, 'tools', 'run.mjs');
-const generated = [
-  'cashier-properties',
-  'flag-combinations',
-  'endpoints',
-  'events-property',
-  'ledger-property',
-  'seamless-property',
-  'responsible-gaming',
-];
+/** Those that ask how far they are to go. */
+const generated = projectFiles().filter(
+  (path) => path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes("tools/depth.ts'"),
+);
 const runs: Run[] = [
   {
     name: 'generated tests',
-    command: [
-      ...[run, '--bin', 'vitest', 'run', '--project', 'http'],
-      ...generated.map((name) => `server/test/${name}.test.ts`),
-    ],
+    command: [...[run, '--bin', 'vitest', 'run', '--project', 'http'], ...generated],
     environment: { DEEP_SEED: seed },
     mostMinutes: 14,
   },

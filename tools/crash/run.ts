@@ -36,8 +36,8 @@ export interface CrashOptions {
   sleeps: number;
   callers: number;
   seed: number;
-  /** The built site, as npm start runs it; else its sources. */
-  built: boolean;
+  /** The built site, as npm start runs it, or its sources; where it isn't said, as for any of these processes. */
+  built?: boolean;
   say(line: string): void;
 }
 
@@ -112,7 +112,11 @@ export async function crashRun(options: CrashOptions): Promise<CrashResult> {
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
   const environment = { MASTER_KEY: masterKey.toString('base64') };
-  const one: SiteOptions = { dataDir, environment, built: options.built };
+  const one: SiteOptions = {
+    dataDir,
+    environment,
+    ...(options.built === undefined ? {} : { built: options.built }),
+  };
   const site = await siteProcess(one);
   const ground: Ground = {
     database: new EmbeddedDatabase(dataDir),

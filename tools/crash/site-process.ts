@@ -14,7 +14,7 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   /** Keeps what it complains of to itself. */
   silent?: boolean;
-  /** The built site, as npm start runs it; else its sources. */
+  /** The built site, as npm start runs it, or its sources; where it isn't said, as `siteProgram` has it. */
   built?: boolean;
   /** The command that starts it, where it isn't started by itself. */
   by?: readonly string[];
@@ -22,9 +22,12 @@ export interface SiteOptions {
 
 /** Those of npm start. */
 const startFlags = ['--max-semi-space-size=64'];
-const sources = join(root, 'server', 'src', 'main.ts');
+const sources = 'server/src/main.ts';
 const builtProgram = 'server/dist/main.mjs';
-const built = join(root, builtProgram);
+
+/** The site's program from the root. `npm test` has built it before, and starts what is built: that takes a third less work. */
+export const siteProgram = (built = process.env['TEST_SITE'] === 'built'): string =>
+  built ? builtProgram : sources;
 
 /** The shipped site as a process of its own that can be killed and started again. */
 export async function siteProcess(options: SiteOptions): Promise<SiteProcess> {
@@ -61,7 +64,7 @@ export class SiteProcess {
     const [command = process.execPath, ...words] = this.#options.by ?? [
       process.execPath,
       ...startFlags,
-      this.#options.built === true ? built : sources,
+      join(root, siteProgram(this.#options.built)),
     ];
     // The child has a descriptor of its own.
     const log = openSync(join(this.dataDir, 'site.log'), 'a');

@@ -31,6 +31,7 @@ async function killInTheMiddle(name: string, dataDir: string): Promise<void> {
   const node = spawn(process.execPath, [fileURLToPath(new URL('event-node.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATABASE_URL: hall.platform.config.databaseUrl,
       DATA_DIR: dataDir,

@@ -135,7 +135,7 @@ async function live({ deeds, poison, nodes: nodeCount }: Day): Promise<void> {
 
 test('whatever commits, aborts, overtakes and fails: every consumer sees each committed event once, in its member’s order', async () => {
   await fc.assert(fc.asyncProperty(day, live), {
-    numRuns: cases(40, 300),
+    numRuns: cases(15, 300),
     seed: seedFor(490),
     endOnFailure: true,
   });

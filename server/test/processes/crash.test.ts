@@ -4,7 +4,6 @@ import { crashRun } from '../../../tools/crash/run.ts';
 test('kill -9 of the site and of its database under load: nothing lost, nothing twice, the audit passes', async () => {
   const lines: string[] = [];
   const result = await crashRun({
-    built: false,
     kills: 1,
     bareKills: 0,
     npmStarts: 0,

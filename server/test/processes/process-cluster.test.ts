@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -13,7 +13,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../../src/platform/embedded/cluster.ts';
 import { holdDataDir } from '../../src/platform/embedded/hold.ts';
 import { birthOf } from '../../src/platform/embedded/processes.ts';
@@ -23,13 +23,26 @@ import { mayBeLent } from '../../src/platform/process/ports.ts';
 import { root } from '../../../tools/root.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
 
+/** A cluster that was made and stopped: the tests that are not of its making begin with a copy. */
+let made: string;
 let dataDir: string;
 let cluster: Cluster | undefined;
 let bystander: ChildProcess | undefined;
 
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-cluster-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+beforeAll(async () => {
+  made = newFolder();
+  await (await startCluster(made)).stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'croupier-cluster-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = newFolder();
 });
 afterEach(async () => {
   bystander?.kill('SIGKILL');
@@ -38,6 +51,12 @@ afterEach(async () => {
   cluster = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Its files belong to the database's system user, which only this way of copying keeps. */
+function startCopy(): Promise<Cluster> {
+  execFileSync('cp', ['-a', `${made}/.`, dataDir]);
+  return startCluster(dataDir);
+}
 
 const engineLog = (): string => readFileSync(join(dataDir, 'engine.json.log'), 'utf8');
 
@@ -94,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('comes back where its clients look for it, though somebody else had its port for a while', async () => {
-    cluster = await startCluster(dataDir);
+    cluster = await startCopy();
     const address = cluster.url('postgres');
     const port = Number(new URL(address).port);
     expect(mayBeLent(port), `outgoing connections can be given port ${port}`).toBe(false);
@@ -135,7 +154,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('a server that stopped answering is replaced', async () => {
-    cluster = await startCluster(dataDir);
+    cluster = await startCopy();
     const stopped = postmaster();
     process.kill(stopped, 'SIGSTOP');
     const second = await startCluster(dataDir);
@@ -144,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('without its password it is refused, and left alone', async () => {
-    cluster = await startCluster(dataDir);
+    cluster = await startCopy();
     await cluster.stop();
     rmSync(join(dataDir, 'engine.json'));
     await expect(startCluster(dataDir)).rejects.toThrow(`a database lies in ${join(dataDir, 'postgres')}`);
@@ -152,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('two that start it at once share one server', async () => {
-    cluster = await startCluster(dataDir);
+    cluster = await startCopy();
     await cluster.stop();
     const [one, other] = await Promise.all([startCluster(dataDir), startCluster(dataDir)]);
     cluster = one;
@@ -182,7 +201,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a database that could lose acknowledged money is refused', () => {
   test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('%s off', async (setting) => {
-    cluster = await startCluster(dataDir);
+    cluster = await startCopy();
     await ask(`ALTER SYSTEM SET ${setting} = off`);
     await ask('SELECT pg_reload_conf()');
     await until(async () => (await ask<Record<string, string>>(`SHOW ${setting}`))[0]?.[setting] === 'off');

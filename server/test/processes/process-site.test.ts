@@ -5,27 +5,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { EmbeddedDatabase } from '../../../tools/crash/embedded-database.ts';
-import { type SiteProcess, siteProcess } from '../../../tools/crash/site-process.ts';
+import { type SiteProcess, siteProcess, siteProgram } from '../../../tools/crash/site-process.ts';
 import { isAlive } from '../../src/platform/embedded/processes.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
 
+/** A site's folder by its name: the first of its tests finds it empty, each further one what the one before has left. */
+const dataDirs = new Map<string, string>();
 let dataDir: string;
 let running: SiteProcess[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'croupier-process-'));
-  // The database's system user must reach it when the tests run as root.
-  chmodSync(dataDir, 0o755);
-});
 afterEach(async () => {
   await Promise.all(running.map((one) => one.stop()));
   running = [];
-  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => {
+  for (const left of dataDirs.values()) rmSync(left, { recursive: true, force: true });
 });
 
-async function site(environment: Record<string, string> = {}, by?: readonly string[]): Promise<SiteProcess> {
+function folderOf(name: string): string {
+  const known = dataDirs.get(name);
+  if (known !== undefined) return known;
+  const made = mkdtempSync(join(tmpdir(), 'croupier-process-'));
+  // The database's system user must reach it when the tests run as root.
+  chmodSync(made, 0o755);
+  dataDirs.set(name, made);
+  return made;
+}
+
+interface Start {
+  by?: readonly string[];
+  /** By its seed, unless it needs one that nobody has used. */
+  folder?: string;
+}
+
+async function site(
+  environment: Record<string, string> = {},
+  { by, folder }: Start = {},
+): Promise<SiteProcess> {
+  dataDir = folderOf(folder ?? environment['SEED'] ?? 'demo');
   const one = await siteProcess({ dataDir, environment, silent: true, ...(by ? { by } : {}) });
   running.push(one);
   return one;
@@ -169,10 +188,10 @@ describe('the end of a site', () => {
   });
 
   // npm runs its scripts in a shell, which may wait for them and pass no signal on.
-  const script = `"${process.execPath}" tools/run.mjs server/src/main.ts; true`;
+  const script = `"${process.execPath}" tools/run.mjs ${siteProgram()}; true`;
 
   test('asked of the shell that runs it leaves nothing running', async () => {
-    const one = await site({ npm_lifecycle_event: 'start' }, ['sh', '-c', script]);
+    const one = await site({ npm_lifecycle_event: 'start' }, { by: ['sh', '-c', script] });
     await one.start();
     const runner = childrenOf(one.pid());
     const sites = runner.flatMap(childrenOf);
@@ -207,7 +226,9 @@ describe('a start that can not be', () => {
   });
 
   test('whose uploads nobody takes ends with its database, though its features have begun', async () => {
-    const one = await site({ UPLOADS_URL: 'https://key:secret@127.0.0.1:9/bucket?region=x' });
+    // It is the first seed that uploads.
+    const uploads = { UPLOADS_URL: 'https://key:secret@127.0.0.1:9/bucket?region=x' };
+    const one = await site(uploads, { folder: 'uploads' });
     one.launch();
     await until(async () => databaseRuns());
     const database = await until(async () => postmaster());

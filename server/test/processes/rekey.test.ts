@@ -135,6 +135,7 @@ async function tool(name: string, words: string[], keys: { newest: Buffer; old?:
   const { dataDir: DATA_DIR } = site.platform.config;
   const env = {
     ...{ PATH: process.env['PATH'], DATABASE_URL: site.platform.pool.options.connectionString, DATA_DIR },
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     MASTER_KEY: keys.newest.toString('base64'),
     ...(keys.old ? { MASTER_KEYS_OLD: keys.old.toString('base64') } : {}),
   };

@@ -111,7 +111,8 @@ describe('npm run audit', () => {
   const auditTool = async () => {
     const DATABASE_URL = site.platform.pool.options.connectionString;
     const { masterKey: MASTER_KEY, dataDir: DATA_DIR } = site.platform.config;
-    const env = { PATH: process.env['PATH'], DATABASE_URL, MASTER_KEY, DATA_DIR };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL, MASTER_KEY, DATA_DIR };
     try {
       const { stdout } = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { cwd: root, env });
       return { code: 0, stdout };

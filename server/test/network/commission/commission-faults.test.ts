@@ -51,6 +51,7 @@ function startNode(): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL('commission-node.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATABASE_URL: house.databaseUrl,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'croupier-node-')),

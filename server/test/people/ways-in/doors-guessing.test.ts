@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '../../../../tools/depth.ts';
 import { strangersAt } from '../../../src/people/session/ways/tries.ts';
 import { appWith, type DoorSite, right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** In each of the ways. */
-const guesses = 300;
+const guesses = cases(150, 300);
 const atOnce = 25;
-/** A quarter of the usual, for the time that each password costs. */
+/** A quarter of the usual, for the time that each password costs; four of them are fewer than the guesses. */
 const addressLimit = 25;
 
 /** Many guesses, some at the same moment; what was answered, by code. */
