@@ -21,7 +21,7 @@ const { proofChecks, runAudit } = await import('../server/src/ledger/audit/index
 const { checkpointFile, createCheckpoints } = await import('../server/src/ledger/engine/index.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { createVault, masterKeysOf } = await import('../server/src/platform/security/vault.ts');
-const { noteRestore } = await import('./restored.ts');
+const { recordRestore } = await import('./restored.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
 
 type Result = Awaited<ReturnType<typeof runAudit>>['checks'][number];
@@ -42,10 +42,10 @@ await run(async () => {
   try {
     const vault = createVault(masterKeysOf(config));
     const checkpoints = createCheckpoints(database.db, vault, checkpointFile(config));
-    if (restore) await noteRestore({ db: database.db, vault, checkpoints }, restore);
+    if (restore) await recordRestore({ db: database.db, vault, checkpoints }, restore);
     const report = await runAudit(database.pool, print, proofChecks(vault, checkpoints));
     console.log(report.passed ? '\nThe ledger holds.' : '\nThe ledger does not hold.');
-    if (report.passed) await checkpoints.note();
+    if (report.passed) await checkpoints.record();
     process.exitCode = report.passed ? 0 : 1;
   } finally {
     await close();

@@ -59,14 +59,14 @@ const playwrightReport = z.object({
 // What a terminal shows in colours says nothing in a list.
 // oxlint-disable-next-line no-control-regex
 const colours = /\u001B\[[\d;]*m/g;
-const told = (title: string, message = ''): string =>
+const describe = (title: string, message = ''): string =>
   `${title}\n${message.replaceAll(colours, '').slice(0, maxMessage)}`.trimEnd();
 
 function ofVitest({ numPassedTests, numFailedTests, testResults }: z.infer<typeof vitestReport>): Report {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
-    return failed.map((test) => told(`${name} > ${test.fullName}`, test.failureMessages?.join('\n')));
+    if (failed.length === 0) return status === 'failed' ? [describe(name, message)] : [];
+    return failed.map((test) => describe(`${name} > ${test.fullName}`, test.failureMessages?.join('\n')));
   });
   const flaky = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -92,12 +92,12 @@ function ofPlaywright({ stats, suites, errors = [] }: z.infer<typeof playwrightR
     .filter(({ status }) => status === 'unexpected')
     .map(({ name, results }) => {
       const messages = results.flatMap((result) => result.errors ?? []).map(({ message }) => message);
-      return told(name, messages.join('\n'));
+      return describe(name, messages.join('\n'));
     });
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: [...failures, ...errors.map(({ message }) => told('the run itself', message))],
+    failures: [...failures, ...errors.map(({ message }) => describe('the run itself', message))],
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   };
 }

@@ -122,19 +122,19 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
     child.stderr?.on('data', (piece: Buffer) => said.push(piece));
     child.on('error', () => resolve(false));
     child.on('exit', (code) => {
-      const tell = () => {
+      const runNext = () => {
         if (beside) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(said).toString()}`);
         resolve(code === 0);
       };
-      if (!beside) return tell();
+      if (!beside) return runNext();
       // What it leaves running may hold its pipes open for ever.
       const late = setTimeout(() => {
         child.removeAllListeners('close');
-        tell();
+        runNext();
       }, maxLastWordsMs);
       child.on('close', () => {
         clearTimeout(late);
-        tell();
+        runNext();
       });
     });
   });

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const leastMajor = 20;
+const minMajor = 20;
 
 /** Leaves node_modules as the lock file says; ends the process with a clear word where that fails. */
 export function installPackages(root) {
-  if (Number(process.versions.node.split('.')[0]) < leastMajor) {
-    console.error(`Node ${leastMajor} or newer is needed to begin (this is ${process.versions.node}).`);
+  if (Number(process.versions.node.split('.')[0]) < minMajor) {
+    console.error(`Node ${minMajor} or newer is needed to begin (this is ${process.versions.node}).`);
     process.exit(1);
   }
   const marker = join(root, 'node_modules', '.installed');

@@ -99,7 +99,7 @@ async function sealAnew(parts: RekeyParts, database: Database): Promise<void> {
     const names = broken.map(({ name }) => name).join(', ');
     throw new Error(`The ledger does not hold (${names}): npm run audit says more. Nothing was changed.`);
   }
-  tell(await rekey(parts), 'sealed anew');
+  printSummary(await rekey(parts), 'sealed anew');
   await notifyLeft(parts);
 }
 
@@ -132,10 +132,10 @@ async function drop(parts: RekeyParts, database: Database): Promise<void> {
 async function lookUps(parts: RekeyParts, { pool }: Database): Promise<void> {
   if ((await runningSites(pool, parts.vault.keyId)).any)
     throw new Error('Stop the site first, on every node: it finds people by the keys that are replaced.');
-  tell(await renewLookUps(parts, masterKeysOf(config)), 'hashed anew');
+  printSummary(await renewLookUps(parts, masterKeysOf(config)), 'hashed anew');
 }
 
-function tell({ places, failed }: Rekeyed, done: string): void {
+function printSummary({ places, failed }: Rekeyed, done: string): void {
   for (const { place, sealed } of places) console.log(`${String(sealed).padStart(10)}  ${done}: ${place}`);
   for (const what of failed) console.log(`    FAILED  could not be opened and stays as it was: ${what}`);
   if (failed.length > 0) process.exitCode = 1;

@@ -11,14 +11,14 @@ interface Parts {
 }
 
 /** Throws unless two administrators show codes of their apps. */
-export async function noteRestore(
+export async function recordRestore(
   { db, vault, checkpoints }: Parts,
   { shown, why }: RestoreWords,
 ): Promise<void> {
   const [one, other] = await Promise.all(shown.map((each) => administrator(db, vault, each)));
   if (one === undefined || other === undefined || one === other)
     throw new Error('Two different administrators have to vouch for it.');
-  await checkpoints.noteRestore({ by: [one, other], why });
+  await checkpoints.recordRestore({ by: [one, other], why });
 }
 
 async function administrator(db: Db, vault: Vault, shown: string): Promise<string> {

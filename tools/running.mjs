@@ -13,8 +13,8 @@ function processOf(pid) {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       return { parent, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
     }
-    const told = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
-    const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(told.stdout) ?? [];
+    const printed = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(printed.stdout) ?? [];
     return parent === undefined ? undefined : { parent: Number(parent), command };
   } catch {
     return undefined;

@@ -25,17 +25,17 @@ export interface SealerParts {
 const keysFreshMs = 10 * 60_000;
 
 export function createSealer(parts: SealerParts): Sealer {
-  let kept: { at: number; key: Promise<JWK> } | undefined;
+  let cached: { at: number; key: Promise<JWK> } | undefined;
   const currentKey = (): Promise<JWK> => {
-    if (kept && Date.now() - kept.at < keysFreshMs) return kept.key;
+    if (cached && Date.now() - cached.at < keysFreshMs) return cached.key;
     // The newest key stands first; older ones only still open what was sealed before they were replaced.
     const key = parts.readKeys().then(({ keys }) => {
       const usable = keys.find((each) => each.kty === 'EC' && each.kid !== undefined);
       if (!usable) throw new Error('The site publishes no sealing key');
       return usable;
     });
-    kept = { at: Date.now(), key };
-    key.catch(() => (kept = undefined));
+    cached = { at: Date.now(), key };
+    key.catch(() => (cached = undefined));
     return key;
   };
   return {
@@ -45,6 +45,6 @@ export function createSealer(parts: SealerParts): Sealer {
       const payload = await encrypt(body, call, jwk, parts.now());
       return { payload };
     },
-    forgetKeys: () => (kept = undefined),
+    forgetKeys: () => (cached = undefined),
   };
 }

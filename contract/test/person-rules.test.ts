@@ -51,6 +51,6 @@ test.each([
   ['Senha2026', 'ana.lima', false],
   ['Anabela9', 'ana', false],
   ['Senha2026', '', false],
-])('password %s of account %j', (password, account, tells) => {
-  expect(containsAccount(password, account)).toBe(tells);
+])('password %s of account %j', (password, account, warns) => {
+  expect(containsAccount(password, account)).toBe(warns);
 });

@@ -34,7 +34,7 @@ const whole = 'beacon';
 const clock = 'beacon clock';
 const relayOf = ({ host }: URL): string => `beacon relay ${host}`;
 const patienceMs = 2500;
-const kept = 32;
+const maxRounds = 32;
 
 export interface HttpBeaconOptions {
   chain: BeaconChain;
@@ -107,7 +107,7 @@ export function createHttpBeacon({ chain, urls, now, outages }: HttpBeaconOption
       if (said === null) return null;
       known.set(round, said);
       const [oldest] = known.keys();
-      if (known.size > kept && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxRounds && oldest !== undefined) known.delete(oldest);
       return said;
     },
     async isOut(round) {

@@ -27,12 +27,12 @@ export function createLimiter(burst: number, perSecond: number, now: () => numbe
 
 /** Lets so many works run at once and refuses the rest, instead of queueing without end. */
 export function createGate(
-  most: number,
+  max: number,
   refuse: () => never,
 ): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   return async (work) => {
-    if (running >= most) refuse();
+    if (running >= max) refuse();
     running += 1;
     try {
       return await work();

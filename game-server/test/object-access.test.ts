@@ -167,10 +167,10 @@ describe('what belongs to one player', () => {
     expect((await fetch(address)).status).toBe(404);
     const choice = { roundId, action: { type: 'choose', option: 'river' } };
     await call(running, 'action', choice, ana.slotKey);
-    const told = await (await fetch(address)).text();
-    expect(told).toContain(roundId);
+    const answer = await (await fetch(address)).text();
+    expect(answer).toContain(roundId);
     for (const secret of [ana.slotPlayer, knownSeed, `gs-${ana.slotPlayer}`, 'player-'])
-      expect(told).not.toContain(secret);
+      expect(answer).not.toContain(secret);
     const { json } = await call(running, 'rounds', { limit: 50 }, bia.slotKey);
     expect(JSON.stringify(json)).not.toContain(roundId);
   });

@@ -41,8 +41,8 @@ function line(sessionKey: string): Promise<Socket> {
 it('closes the sockets of a session that has ended at the operator within a minute, and no others', async () => {
   const { session } = await openSlot(bench, running);
   const socket = await line(session.sessionKey);
-  let told: unknown;
-  socket.on('ended', (failure) => (told = failure));
+  let received: unknown;
+  socket.on('ended', (failure) => (received = failure));
   bench.site.fail('balance', 'hang');
   await vi.advanceTimersByTimeAsync(30_000);
   await eventually(() => bench.site.calls.some(({ name }) => name === 'balance'));
@@ -52,7 +52,7 @@ it('closes the sockets of a session that has ended at the operator within a minu
   bench.site.fail('balance', 'expired');
   await vi.advanceTimersByTimeAsync(30_000);
   await eventually(() => !socket.connected);
-  expect(told).toMatchObject({ code: 'SESSION_EXPIRED' });
+  expect(received).toMatchObject({ code: 'SESSION_EXPIRED' });
 });
 
 /** A web socket that is open and shows no session. */

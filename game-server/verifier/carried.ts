@@ -3,19 +3,19 @@
  * base64url), or inside a page that was saved with it.
  */
 const keeper = 'kept-proof';
-const longest = 200_000;
+const maxChars = 200_000;
 
 export function carriedProof(): string {
-  const kept = document.getElementById(keeper)?.textContent ?? '';
+  const stored = document.getElementById(keeper)?.textContent ?? '';
   const carried = new URLSearchParams(window.location.hash.slice(1)).get('proof') ?? '';
-  if (carried === '' || carried.length > longest) return kept;
+  if (carried === '' || carried.length > maxChars) return stored;
   try {
     const bytes = Uint8Array.from(atob(carried.replaceAll('-', '+').replaceAll('_', '/')), (it) =>
       it.charCodeAt(0),
     );
     return JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), null, 2);
   } catch {
-    return kept;
+    return stored;
   }
 }
 
@@ -25,11 +25,11 @@ export function savePage(proof: string): void {
   if (!(page instanceof HTMLElement)) return;
   page.querySelector('body')?.replaceChildren();
   page.querySelector(`#${keeper}`)?.remove();
-  const kept = document.createElement('script');
-  kept.type = 'application/json';
-  kept.id = keeper;
-  kept.textContent = proof.replaceAll('<', String.raw`\u003c`);
-  page.querySelector('head')?.prepend(kept);
+  const stored = document.createElement('script');
+  stored.type = 'application/json';
+  stored.id = keeper;
+  stored.textContent = proof.replaceAll('<', String.raw`\u003c`);
+  page.querySelector('head')?.prepend(stored);
   const link = document.createElement('a');
   const file = new Blob([`<!doctype html>\n${page.outerHTML}`], { type: 'text/html' });
   link.href = URL.createObjectURL(file);

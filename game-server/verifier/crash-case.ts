@@ -154,8 +154,8 @@ function verifyNew(proof: Bag): CrashVerdict {
   const whose = beacon === quicknet ? 'public' : 'own';
   const interrupted = wasInterrupted(proof);
   const common = { kind: 'crash', checks, beacon: whose, status, interrupted } as const;
-  const [frozen, told] = [optional(proof, 'freeze') !== null, optional(proof, 'said') !== null];
-  checks.push(ruleCheck(status, frozen, told));
+  const [frozen, announced] = [optional(proof, 'freeze') !== null, optional(proof, 'said') !== null];
+  checks.push(ruleCheck(status, frozen, announced));
   if (!frozen) return { ...common, crashPoint: null, missing: null };
   const freeze = bagOf(proof['freeze']);
   const root = text(freeze, 'root', hex);
@@ -163,7 +163,7 @@ function verifyNew(proof: Bag): CrashVerdict {
   checks.push(...freezeChecks(proof, freeze, beacon, root, round));
   const tableCode = text(proof, 'tableCode', /^[a-z0-9-]{2,40}$/);
   const sequence = whole(proof, 'sequence');
-  if (!told) {
+  if (!announced) {
     const draw = { link, title: tableCode, label: String(sequence), root };
     return { ...common, crashPoint: null, missing: { beacon, round, draw } };
   }

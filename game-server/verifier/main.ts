@@ -26,7 +26,7 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
   );
   return [
     [t('reels'), columns.join(' | ')],
-    [t('freeSpins'), round.phase === 'choosing' ? t('waitsChoice') : String(round.freeSpins.length)],
+    [t('freeSpins'), round.phase === 'choosing' ? t('choicePending') : String(round.freeSpins.length)],
     [t('prize'), String(round.win)],
   ];
 }

@@ -58,10 +58,10 @@ function overall(options: readonly OptionFigures[], base: SpinDistribution) {
   const bare = { standardDeviation: Math.sqrt(square - mean ** 2), maximumWin: largestWin(base) };
   const [first, ...others] = options;
   if (first === undefined) return { returnTotal: mean, returnFeature: 0, ...bare };
-  const least = others.reduce((low, one) => (one.returnTotal < low.returnTotal ? one : low), first);
+  const lowest = others.reduce((low, one) => (one.returnTotal < low.returnTotal ? one : low), first);
   return {
-    returnTotal: least.returnTotal,
-    returnFeature: least.returnFeature,
+    returnTotal: lowest.returnTotal,
+    returnFeature: lowest.returnFeature,
     standardDeviation: Math.max(...options.map((one) => one.standardDeviation)),
     maximumWin: Math.max(...options.map((one) => one.maximumWin)),
   };

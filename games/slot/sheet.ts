@@ -64,7 +64,7 @@ export interface SheetEntry {
 /** The page that people read; generated, so that it can't differ from the figures that the server shows. */
 export function slotSheet({ machine, names, titles, figures }: SheetEntry): string {
   const sheet = publishSlot(machine, figures);
-  const told = titles.map((title) => `${title.names.en} / ${title.names.pt} (\`${title.code}\`)`);
+  const titleNames = titles.map((title) => `${title.names.en} / ${title.names.pt} (\`${title.code}\`)`);
   return [
     `## ${names.en} / ${names.pt} (\`${machine.profile}\`)`,
     '',
@@ -81,7 +81,7 @@ export function slotSheet({ machine, names, titles, figures }: SheetEntry): stri
     '',
     ...payTable(machine),
     '',
-    `${titles.length === 1 ? 'One title runs' : `${titles.length} titles run`} on it: ${told.join('; ')}.`,
+    `${titles.length === 1 ? 'One title runs' : `${titles.length} titles run`} on it: ${titleNames.join('; ')}.`,
     '',
   ].join('\n');
 }

@@ -8,10 +8,10 @@ export interface BrCodeFacts {
   payeeCity: string;
 }
 
-const largest = { location: 77, name: 25, city: 15 };
+const maxLengths = { location: 77, name: 25, city: 15 };
 
 export function writeBrCode(facts: BrCodeFacts): string {
-  if (facts.location.length > largest.location)
+  if (facts.location.length > maxLengths.location)
     throw new RangeError('the location has at most 77 characters');
   const account = field('00', 'br.gov.bcb.pix') + field('25', facts.location);
   const amount = `${Math.floor(facts.amountMinor / 100)}.${String(facts.amountMinor % 100).padStart(2, '0')}`;
@@ -23,8 +23,8 @@ export function writeBrCode(facts: BrCodeFacts): string {
     field('53', '986'),
     field('54', amount),
     field('58', 'BR'),
-    field('59', plainText(facts.payeeName, largest.name)),
-    field('60', plainText(facts.payeeCity, largest.city)),
+    field('59', plainText(facts.payeeName, maxLengths.name)),
+    field('60', plainText(facts.payeeCity, maxLengths.city)),
     field('62', field('05', '***')),
     '6304',
   ].join('');
@@ -37,11 +37,11 @@ function field(id: string, value: string): string {
 }
 
 /** Scanners count characters differently once a letter takes two bytes, so accents are dropped. */
-function plainText(text: string, most: number): string {
+function plainText(text: string, max: number): string {
   const plain = text
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')
-    .slice(0, most)
+    .slice(0, max)
     .trim();
   return plain === '' ? '-' : plain;
 }

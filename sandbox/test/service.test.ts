@@ -275,8 +275,8 @@ describe('the pages', () => {
       payerDocument: '1',
     });
     expect(bad.status).toBe(303);
-    const told = await (await fetch(base + (bad.headers.get('Location') ?? ''))).text();
-    expect(told).toContain('role="alert"');
+    const followed = await (await fetch(base + (bad.headers.get('Location') ?? ''))).text();
+    expect(followed).toContain('role="alert"');
     const fields = { lang: 'en', payerName: 'Ana Lima', payerDocument: '111.444.777-35' };
     const paid = await form(`/sandbox/payments/${charge.txid}/pay`, fields);
     expect(paid.headers.get('Location')).toBe(`/sandbox/pay/${charge.txid}?lang=en`);

@@ -34,13 +34,13 @@ const players = [
 ] as const;
 
 type Tier = OfferForm['terms']['tiers'][number];
-const tier = (millionths: bigint, least: Partial<Tier> = {}): Tier => ({
+const tier = (millionths: bigint, min: Partial<Tier> = {}): Tier => ({
   minTurnover: 0n,
   minActive: 0,
   minNetLoss: 0n,
   rate: millionths,
   amount: null,
-  ...least,
+  ...min,
 });
 
 interface Agreed {
@@ -123,8 +123,8 @@ export async function seedAgents(platform: Platform, features: Features, merchan
   const commission = createCommission(past, {
     ...{ ledger, agents, reports },
     notices: createMessages(past, { mayAdvertise: async () => false }),
-    some: people.desk.some,
-    idOf: people.desk.idOf,
+    some: people.lookup.some,
+    idOf: people.lookup.idOf,
   });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));
   const counted = async (): Promise<void> => {

@@ -32,7 +32,7 @@ export async function runDeployment(
   const children: ChildService[] = [];
   const stopChildren = () => Promise.all(children.map((child) => child.stop()));
   let seeded = false;
-  let stopTelling = () => {};
+  let stopClock = () => {};
   let app: App | undefined;
   const seed = async (features: Features) => {
     const { seedDemo } = await import('@croupier/seed');
@@ -59,15 +59,15 @@ export async function runDeployment(
     // Only now: a site that comes back serves its callers before the games and the sandbox take the processor.
     await Promise.all(children.map((child) => child.begin()));
     if (config.seed === 'demo' && !seeded) await seed(app.features);
-    if (config.sandbox) stopTelling = notifyBusinessClock(platform, children);
+    if (config.sandbox) stopClock = notifyBusinessClock(platform, children);
     return {
       app: running,
       address,
-      stop: () => endAll([stopTelling, running.close, stopChildren]),
+      stop: () => endAll([stopClock, running.close, stopChildren]),
     };
   } catch (error) {
     // Why the start failed is what is told, not what came of it.
-    await endAll([stopTelling, () => app?.close(), stopChildren]).catch(() => undefined);
+    await endAll([stopClock, () => app?.close(), stopChildren]).catch(() => undefined);
     throw explained(error, config);
   }
 }
@@ -118,17 +118,17 @@ const prefixes: Record<string, string[]> = {
   studio: ['/studio'],
 };
 
-const clockToldEveryMs = 250;
+const clockEveryMs = 250;
 
 /** A moved business clock reaches the programs whose time it is: the beacon, and the games that wait for its rounds. */
 function notifyBusinessClock({ clock }: Platform, children: readonly ChildService[]): () => void {
-  let told = clock.offset();
+  let lastSent = clock.offset();
   const timer = setInterval(() => {
     const clockOffsetMs = clock.offset();
-    if (clockOffsetMs === told) return;
-    told = clockOffsetMs;
-    for (const child of children) child.tell({ clockOffsetMs });
-  }, clockToldEveryMs);
+    if (clockOffsetMs === lastSent) return;
+    lastSent = clockOffsetMs;
+    for (const child of children) child.send({ clockOffsetMs });
+  }, clockEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -314,10 +314,10 @@ export function welcome(config: Config, { live, address }: { live: boolean; addr
   const site = new URL(config.publicUrl);
   // A port that the machine chose is known only now.
   if (config.port === 0) site.port = new URL(address).port;
-  const desk = new URL(config.operatorUrl);
-  if (config.port === 0) desk.port = site.port;
+  const consoleUrl = new URL(config.operatorUrl);
+  if (config.port === 0) consoleUrl.port = site.port;
   const shown = site.href.replace(/\/$/, '');
-  const lines = ['', `Croupier is running at ${shown}`, `  operator console  ${desk.origin}/operator`];
+  const lines = ['', `Croupier is running at ${shown}`, `  operator console  ${consoleUrl.origin}/operator`];
   // On a live site nobody finds them without the token.
   if (!live) lines.push(`  API documents     ${shown}/docs`);
   else if (config.internalToken !== undefined)

@@ -29,14 +29,14 @@ export function firstViews(platform: Pick<Platform, 'merchants'>, { content, cat
   return async ({ hostname, ip, url, cookies }: Visit): Promise<FirstView[]> => {
     const merchant = await platform.merchants.byHost(hostname);
     if (!merchant) return [];
-    const usual = defaultLanguageOf(merchant).toLowerCase();
-    const brand = { view: 'brand', slots: { code: merchant.code, language: usual } };
+    const defaultLanguage = defaultLanguageOf(merchant).toLowerCase();
+    const brand = { view: 'brand', slots: { code: merchant.code, language: defaultLanguage } };
     const { pathname, searchParams } = new URL(url, 'http://site');
     const category = categoryPage.exec(pathname)?.[1]?.toUpperCase();
     const home = /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
     if (!home && (category === undefined || searchParams.size > 0)) return [brand];
     if ((await system.statusFor({ merchant, address: ip })) !== 0) return [brand];
-    const language = readLanguage(cookies['language'] ?? usual);
+    const language = readLanguage(cookies['language'] ?? defaultLanguage);
     const slots =
       category === undefined
         ? await content.firstBanner(merchant, language)

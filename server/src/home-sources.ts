@@ -10,7 +10,7 @@ import { parkedReaders, pendingWins, readSlices, stakersUntil } from './ledger/i
 import { countOnline, countRegistered, pendingReviews } from './people/index.ts';
 import type { Db } from './platform/database/database.ts';
 
-const countedAtMost = 100;
+const maxCounted = 100;
 
 /** What the console's home shows, each figure from the wing that keeps it: sums by five minutes, one day's rows, or a queue. */
 export const homeSources = (db: Db, counted: HomeSources['counted']): HomeSources => ({
@@ -29,5 +29,5 @@ export const homeSources = (db: Db, counted: HomeSources['counted']): HomeSource
     identities: (merchantId, max) => pendingReviews(db, merchantId, max),
   },
   parkedReaders: (merchantId) => parkedReaders(db, merchantId),
-  chargesWithoutCode: (merchantId, now) => chargesWithoutCode(db, merchantId, now, countedAtMost),
+  chargesWithoutCode: (merchantId, now) => chargesWithoutCode(db, merchantId, now, maxCounted),
 });

@@ -44,14 +44,14 @@ import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
 /** What is pending in the console's queues, each counted by the wing that owns it. */
 const countsOf = (
   db: Db,
-  cashier: Pick<Cashier, 'desk' | 'proposed'>,
-  identity: Pick<Identity, 'desk'>,
+  cashier: Pick<Cashier, 'queue' | 'proposed'>,
+  identity: Pick<Identity, 'queue'>,
 ): QueueCounts => ({
-  withdrawals: (merchantId, max) => cashier.desk.waiting(merchantId, max),
-  deposits: (merchantId, max) => cashier.desk.toCheck(merchantId, max),
+  withdrawals: (merchantId, max) => cashier.queue.waiting(merchantId, max),
+  deposits: (merchantId, max) => cashier.queue.toCheck(merchantId, max),
   adjustments: (merchantId, max) => cashier.proposed(merchantId, max),
   wins: (merchantId, max) => countPendingWins(db, merchantId, max),
-  identities: (merchantId, max) => identity.desk.waiting(merchantId, max),
+  identities: (merchantId, max) => identity.queue.waiting(merchantId, max),
   site: (merchantId, max) => countProposals(db, merchantId, max),
 });
 
@@ -104,7 +104,7 @@ function composeWings(platform: Platform) {
   const { console, trail } = office.operators;
   const money: LedgerWing = composeLedger(platform, {
     ...{ console, trail },
-    members: late(() => people.members.desk),
+    members: late(() => people.members.lookup),
     betsEnded: countersOf(
       late(() => cashier),
       late(() => play),
@@ -141,7 +141,7 @@ function composeWings(platform: Platform) {
   });
   const network: NetworkWing = composeNetwork(platform, {
     ...{ console, ...money, ...site, ...people, ...cashier, ...play },
-    locks: people.accountDesk.locks,
+    locks: people.accountActions.locks,
   });
   const engagement: EngagementWing = composeEngagement(platform, { console, ...money, ...people, ...play });
   const events = createEventConsumers(platform, [office.webhooks.consumer]);

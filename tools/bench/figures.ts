@@ -13,7 +13,7 @@ export class Meter {
   private count = 0;
   private refusals = 0;
 
-  note(milliseconds: number, refused: boolean): void {
+  record(milliseconds: number, refused: boolean): void {
     this.latencies[this.count % this.latencies.length] = milliseconds;
     this.count += 1;
     if (refused) this.refusals += 1;

@@ -128,7 +128,7 @@ export async function runHttp(port: number, world: World, signer: Signer, load: 
       const answer = await connection.ask(request);
       const took = performance.now() - sent;
       for (const code of codesIn(answer, load.perRequest)) {
-        meter.note(took, code !== '');
+        meter.record(took, code !== '');
         if (code !== '' && code !== 'NO_FUNDS') unexpected.set(code, (unexpected.get(code) ?? 0) + 1);
       }
     }

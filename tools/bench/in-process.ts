@@ -49,7 +49,7 @@ export function runInProcess(url: string, world: World, callers: number, seconds
         const play = mix.next();
         const sent = performance.now();
         const outcome = await ledger.submit(commandOf(world, play));
-        meter.note(performance.now() - sent, outcome.status === 'refused');
+        meter.record(performance.now() - sent, outcome.status === 'refused');
         if (outcome.status === 'posted') mix.taken(play);
       }
     };
@@ -72,7 +72,7 @@ export function runBulk(url: string, world: World, callers: number, seconds: num
         const outcomes = await ledger.submitMany(plays.map((play) => commandOf(world, play)));
         const took = performance.now() - sent;
         for (const [index, outcome] of outcomes.entries()) {
-          meter.note(took, outcome.status === 'refused');
+          meter.record(took, outcome.status === 'refused');
           const play = plays[index];
           if (outcome.status === 'posted' && play) mix.taken(play);
         }

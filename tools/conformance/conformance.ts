@@ -17,14 +17,14 @@ export interface ConformanceOptions {
 /** Buys a game session with the launch token and runs the cases with it. */
 export async function testWallet(
   options: ConformanceOptions,
-  tell?: (result: CaseResult) => void,
+  onResult?: (result: CaseResult) => void,
 ): Promise<CaseResult[]> {
   const client = createClient(options.url, options.signer);
   const player = await sitDown(client, options.launchToken, options.gameCode);
   const table = new Table(client, player, { gameCode: options.gameCode, stake: options.stake });
   const groups = allCases.filter((group) => options.only === undefined || group.name === options.only);
   if (groups.length === 0) throw new Error(`there is no group ${options.only ?? ''}`);
-  return runCases(groups, table, options.means, tell);
+  return runCases(groups, table, options.means, onResult);
 }
 
 async function sitDown(client: WalletClient, launchToken: string, gameCode: string): Promise<Player> {

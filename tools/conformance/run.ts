@@ -36,7 +36,7 @@ export async function runCases(
   groups: readonly CaseGroup[],
   table: Table,
   means: Means,
-  tell: (result: CaseResult) => void = () => undefined,
+  onResult: (result: CaseResult) => void = () => undefined,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
   for (const group of groups) {
@@ -46,7 +46,7 @@ export async function runCases(
       const elapsedMs = Math.round(performance.now() - started);
       const result = { group: group.name, title: one.title, outcome, reason, elapsedMs };
       results.push(result);
-      tell(result);
+      onResult(result);
     }
   }
   return results;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outage } from './faults.ts';
-import { figuresOf, gatesOf, told } from './figures.ts';
+import { figuresOf, gatesOf, summaryOf } from './figures.ts';
 import { processorTime, programOf, runs } from './processes.ts';
 
 const outage = (fault: Outage['fault'], load: boolean, readyMs: number, servesMs: number): Outage => ({
@@ -36,8 +36,8 @@ test('a site is back when it is ready and a signed bet is acknowledged, the late
 });
 
 test('what is promised is judged by what was measured, and by nothing else', () => {
-  const kept = Object.fromEntries(gatesOf(figuresOf(outages)).map((gate) => [gate.what, gate.kept] as const));
-  expect(kept).toEqual({
+  const met = Object.fromEntries(gatesOf(figuresOf(outages)).map((gate) => [gate.what, gate.met] as const));
+  expect(met).toEqual({
     'site, bare: median': true,
     'site, bare: worst': true,
     'database, bare: worst': true,
@@ -45,8 +45,8 @@ test('what is promised is judged by what was measured, and by nothing else', () 
     'npm start, beyond a bare start': false,
   });
   expect(gatesOf(figuresOf([]))).toEqual([]);
-  expect(told(figuresOf([]))).toEqual([]);
-  expect(told(figuresOf(outages)).join('\n')).toContain('under load over a bare start: 2');
+  expect(summaryOf(figuresOf([]))).toEqual([]);
+  expect(summaryOf(figuresOf(outages)).join('\n')).toContain('under load over a bare start: 2');
 });
 
 test('processor time is told by program', () => {

@@ -82,14 +82,14 @@ export function figuresOf(outages: readonly Outage[]): CrashFigures {
 export interface Gate {
   what: string;
   measured: string;
-  kept: boolean;
+  met: boolean;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-const most = (what: string, ms: number, limit: number): Gate => ({
+const atMost = (what: string, ms: number, limit: number): Gate => ({
   what,
   measured: `${seconds(ms)} of ${seconds(limit)}`,
-  kept: ms <= limit,
+  met: ms <= limit,
 });
 
 /** What is promised of coming back, where it was measured. The share under load is reported; no limit is set for it. */
@@ -98,14 +98,16 @@ export function gatesOf({ site, database, npmStart, npmStartOver }: CrashFigures
     ...(site.bare.back.of === 0
       ? []
       : [
-          most('site, bare: median', site.bare.back.median, 3_000),
-          most('site, bare: worst', site.bare.back.worst, 6_000),
+          atMost('site, bare: median', site.bare.back.median, 3_000),
+          atMost('site, bare: worst', site.bare.back.worst, 6_000),
         ]),
-    ...(database.bare.back.of === 0 ? [] : [most('database, bare: worst', database.bare.back.worst, 3_000)]),
+    ...(database.bare.back.of === 0
+      ? []
+      : [atMost('database, bare: worst', database.bare.back.worst, 3_000)]),
     ...(database.load.back.of === 0
       ? []
-      : [most('database, under load: worst', database.load.back.worst, 3_000)]),
-    ...(npmStart.back.of === 0 ? [] : [most('npm start, beyond a bare start', npmStartOver, 1_000)]),
+      : [atMost('database, under load: worst', database.load.back.worst, 3_000)]),
+    ...(npmStart.back.of === 0 ? [] : [atMost('npm start, beyond a bare start', npmStartOver, 1_000)]),
   ];
 }
 
@@ -126,7 +128,7 @@ const spentRow = (name: string, spent: Record<string, Spread>): string[] =>
       ];
 
 /** The figures as lines for people: medians, with the worst in brackets. */
-export function told(figures: CrashFigures): string[] {
+export function summaryOf(figures: CrashFigures): string[] {
   const { site, database, npmStart, sleep, loadRatio, npmStartOver, spent, spentByNpmStart } = figures;
   return [
     ...row('site killed, bare, from the start of its process', site.bare),
@@ -149,8 +151,6 @@ export function told(figures: CrashFigures): string[] {
         ]),
     ...spentRow('processor time of a bare start', spent),
     ...spentRow('processor time of npm start', spentByNpmStart),
-    ...gatesOf(figures).map(
-      ({ what, measured, kept }) => `${kept ? 'kept  ' : 'MISSED'} ${what}: ${measured}`,
-    ),
+    ...gatesOf(figures).map(({ what, measured, met }) => `${met ? 'kept  ' : 'MISSED'} ${what}: ${measured}`),
   ];
 }

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { buildFirst, readCommandLine } from '../command-line.ts';
-import { told } from './figures.ts';
+import { summaryOf } from './figures.ts';
 import { crashRun } from './run.ts';
 
 const { values } = readCommandLine({
@@ -62,5 +62,5 @@ const { kills, sleeps, acknowledged, refused, unknown, lost, doubled, auditPasse
 console.log(`
 ${kills} kills and ${sleeps} sleeps in ${Math.round((performance.now() - began) / 1000)} s: ${acknowledged} acknowledged, ${refused} refused, ${unknown} unknown and resolved by their key
 lost ${lost}, doubled or wrong ${doubled}, audit ${auditPassed ? 'passed' : 'FAILED'}
-${told(result.figures).join('\n')}`);
+${summaryOf(result.figures).join('\n')}`);
 process.exitCode = lost === 0 && doubled === 0 && auditPassed ? 0 : 1;

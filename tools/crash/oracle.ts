@@ -55,7 +55,7 @@ class Oracle {
   #playing = false;
   #field: Field = { ports: [], callers: 0, answerWithinMs: 0 };
   /** Who hears when these callers, or any one of them, have been served. */
-  #waiting: { left: Set<number>; enough: number; tell: () => void }[] = [];
+  #waiting: { left: Set<number>; enough: number; resolve: () => void }[] = [];
   #callers: Promise<void>[] = [];
 
   constructor(task: Task) {
@@ -74,15 +74,15 @@ class Oracle {
   served(callers: 'one' | 'all'): Promise<void> {
     const left = new Set(this.#callers.keys());
     const enough = callers === 'one' ? left.size - 1 : 0;
-    return new Promise((tell) => this.#waiting.push({ left, enough, tell }));
+    return new Promise((resolve) => this.#waiting.push({ left, enough, resolve }));
   }
 
   #acknowledge(caller: number, play: Play, transferId: string | null): void {
     this.#acknowledged.set(play.transactionId, { play, transferId });
-    this.#waiting = this.#waiting.filter(({ left, enough, tell }) => {
+    this.#waiting = this.#waiting.filter(({ left, enough, resolve }) => {
       left.delete(caller);
       if (left.size > enough) return true;
-      tell();
+      resolve();
       return false;
     });
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process as Linux tells of it; other systems tell nothing here. */
-interface Told {
+interface ProcessInfo {
   pid: number;
   parent: number;
   /** Its words, as it was started. */
@@ -15,7 +15,7 @@ const msPerTick = 10;
 /** Counted from the state, which follows the name in brackets. */
 const fields = { parent: 1, times: 11, until: 15 } as const;
 
-function told(pid: number): Told | undefined {
+function processOf(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const after = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -28,16 +28,18 @@ function told(pid: number): Told | undefined {
   }
 }
 
-function all(): Told[] {
+function all(): ProcessInfo[] {
   try {
-    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (told(Number(name)) ?? []) : []));
+    return readdirSync('/proc').flatMap((name) =>
+      /^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : [],
+    );
   } catch {
     return [];
   }
 }
 
 /** A process and all below it. */
-function family(pid: number): Told[] {
+function family(pid: number): ProcessInfo[] {
   const every = all();
   const found = every.filter((one) => one.pid === pid);
   for (const one of found) found.push(...every.filter(({ parent }) => parent === one.pid));

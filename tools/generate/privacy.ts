@@ -31,10 +31,10 @@ export function privacyDocument(): string {
   const staff = Object.entries(record.staffTables).map(
     ([name, { columns, kept }]) => `| \`${name}\` | ${columns.split(' ').join(', ')} | ${kept} |`,
   );
-  const terms = Object.entries(record.terms).flatMap(([name, { most, setting }]) =>
+  const terms = Object.entries(record.terms).flatMap(([name, { max, setting }]) =>
     markets.map(({ title, privacy }) => {
       const { minDays, law } = privacy.terms[name as keyof typeof record.terms];
-      return `| ${name} | ${title.en} | ${minDays} | ${most} | \`${setting}\` | ${law.en} |`;
+      return `| ${name} | ${title.en} | ${minDays} | ${max} | \`${setting}\` | ${law.en} |`;
     }),
   );
   const bases = (['contract', 'legal', 'legitimate'] as const).map(

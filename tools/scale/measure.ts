@@ -97,10 +97,10 @@ async function timeRun(
     period: kind === 'dailySalary' ? ('daily' as const) : ('fiveMinutes' as const),
   };
   const settling = createSettling(platform, { ledger, closedBefore });
-  const paying = createPaying(platform, { ledger, told: () => undefined });
+  const paying = createPaying(platform, { ledger, onPaid: () => undefined });
   const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20);
   let settleMs = 0;
   for (let progress = 'early'; progress === 'early';) {
     const started = performance.now();
@@ -118,7 +118,7 @@ async function timeRun(
   } = await listRuns(platform.db, { merchantId, kind, limit: 1 });
   if (!run) throw new Error(`${kind} was not settled`);
   const { activeMembers, statements } = run;
-  return { activeMembers, statements, settleMs, payMs, grownMiB: Math.round((most - before) / mebi) };
+  return { activeMembers, statements, settleMs, payMs, grownMiB: Math.round((highest - before) / mebi) };
 }
 
 const calls = 7;

@@ -32,9 +32,11 @@ test('the index has each record once, by theme, with its status', () => {
 });
 
 test('a record and the index agree about who supersedes it', () => {
-  const told = records.filter(({ text }) => /superseded .*by \[\d{3}\]/i.test(text)).map(({ id }) => id);
+  const superseded = records
+    .filter(({ text }) => /superseded .*by \[\d{3}\]/i.test(text))
+    .map(({ id }) => id);
   const listed = index.filter(({ status }) => status.includes('superseded')).map(({ id }) => id);
-  expect(told.toSorted()).toEqual(listed.toSorted());
+  expect(superseded.toSorted()).toEqual(listed.toSorted());
 });
 
 test('every record that a source or a document names by its number exists', () => {

@@ -6,7 +6,7 @@ import {
   type FieldName,
   fieldLabel,
   fieldNames,
-  fieldsKeptIn,
+  fieldsStoredIn,
   registrationFields,
 } from '@croupier/contract/registration-fields';
 import { marketCodes, marketOn } from '@croupier/market';
@@ -43,10 +43,10 @@ describe.each(fieldNames)('the field %s of a registration', (name) => {
   test('is taken by the calls, up to what the table says', () => {
     const shape = registrationForm.shape[name];
     expect(shape).toBeDefined();
-    if (field.largest === 0) return;
-    expect(shape.safeParse('x'.repeat(field.largest)).success).toBe(true);
-    expect(shape.safeParse('x'.repeat(field.largest + 1)).success).toBe(false);
-    expect(field.largest).toBeGreaterThanOrEqual(Math.min(field.maxLength, 12));
+    if (field.max === 0) return;
+    expect(shape.safeParse('x'.repeat(field.max)).success).toBe(true);
+    expect(shape.safeParse('x'.repeat(field.max + 1)).success).toBe(false);
+    expect(field.max).toBeGreaterThanOrEqual(Math.min(field.maxLength, 12));
   });
 });
 
@@ -58,16 +58,16 @@ test('the other forms take every field but the account’s own', () => {
 });
 
 test('what the table says is kept is kept', () => {
-  const kept = [...fieldsKeptIn('profile'), ...fieldsKeptIn('contacts')];
+  const stored = [...fieldsStoredIn('profile'), ...fieldsStoredIn('contacts')];
   const form = mobileRegistrationForm.parse({
     registerMethod: 'WEB',
     termsAccepted: true,
     countryDialingCode: '55',
-    ...Object.fromEntries(kept.map((name) => [name, sampleOf(name)])),
+    ...Object.fromEntries(stored.map((name) => [name, sampleOf(name)])),
   });
   const { contacts, ...profile } = profileOf(form, '', marketOn('br', '2026-06-01'));
-  for (const name of fieldsKeptIn('contacts')) expect(contacts).toHaveProperty(name, sampleOf(name));
-  for (const name of fieldsKeptIn('profile')) expect(profile).toHaveProperty(name, sampleOf(name));
+  for (const name of fieldsStoredIn('contacts')) expect(contacts).toHaveProperty(name, sampleOf(name));
+  for (const name of fieldsStoredIn('profile')) expect(profile).toHaveProperty(name, sampleOf(name));
 });
 
 test('a market changes only fields that there are', () => {

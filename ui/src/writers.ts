@@ -1,16 +1,16 @@
 /** More than an application's languages, zones and kinds of figures make together. */
-const maxKept = 200;
+const maxCached = 200;
 
 /** Making a writer of figures or dates takes up to milliseconds, writing with it microseconds: each is made once. */
 function keeping<Options, Writer>(make: (locale: string, options: Options) => Writer) {
-  const kept = new Map<string, Writer>();
+  const cached = new Map<string, Writer>();
   return (locale: string, options: Options): Writer => {
     const name = locale + JSON.stringify(options);
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return known;
-    if (kept.size >= maxKept) kept.clear();
+    if (cached.size >= maxCached) cached.clear();
     const made = make(locale, options);
-    kept.set(name, made);
+    cached.set(name, made);
     return made;
   };
 }

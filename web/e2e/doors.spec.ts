@@ -18,9 +18,9 @@ const keyOfBrowser = () =>
     const request = indexedDB.open('croupier');
     request.addEventListener('error', () => reject(new Error('no database')));
     request.addEventListener('success', () => {
-      const kept = request.result.transaction('keys').objectStore('keys').get('login');
-      kept.addEventListener('success', () => {
-        const key = kept.result as CryptoKey;
+      const stored = request.result.transaction('keys').objectStore('keys').get('login');
+      stored.addEventListener('success', () => {
+        const key = stored.result as CryptoKey;
         const exported = crypto.subtle.exportKey('raw', key);
         exported.then(
           () => resolve('exported'),
@@ -66,9 +66,9 @@ test('by SMS, to a number that the browser knows for a day, unless the next logi
   await popup.getByRole('tab', { name: words.door.bySms }).click();
   await expect(popup.getByRole('textbox', { name: words.door.mobile })).toHaveValue('11990000001');
   await expect(popup.getByRole('combobox')).toHaveText('+55');
-  const kept = await cookiesOf(context);
-  expect(kept.map(({ name }) => name).toSorted()).toEqual(['rememberLogin', 'smsNumber']);
-  expect(kept.every(({ expires }) => lastsADay(expires))).toBe(true);
+  const stored = await cookiesOf(context);
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(['rememberLogin', 'smsNumber']);
+  expect(stored.every(({ expires }) => lastsADay(expires))).toBe(true);
   await popup.getByRole('tab', { name: words.door.byUsername }).click();
   await popup.getByLabel(words.login.username).fill('player2');
   await popup.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
@@ -102,9 +102,9 @@ test('a browser told to remember keeps name, password and wish for a day, and no
   await password.fill('Demo#2026');
   await remember.check();
   await submit();
-  const kept = await cookiesOf(context);
-  expect(kept).toHaveLength(3);
-  for (const { expires, value } of kept) {
+  const stored = await cookiesOf(context);
+  expect(stored).toHaveLength(3);
+  for (const { expires, value } of stored) {
     expect(lastsADay(expires)).toBe(true);
     expect(value).not.toContain('Demo');
   }

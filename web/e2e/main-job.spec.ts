@@ -272,20 +272,20 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await becomeReadyToWithdraw(page, t, cpf);
   await withdraw(page, t);
 
-  const desk = await openConsole(browser, request, language);
+  const consolePage = await openConsole(browser, request, language);
   const o = operatorWords[language];
-  await desk.goto('/operator/withdrawals');
-  await desk.getByRole('link', { name: o.withdrawals.openLabel.replace('{account}', name) }).click();
-  await desk.getByRole('button', { name: o.withdrawals.approve, exact: true }).click();
-  await desk.getByRole('button', { name: o.withdrawals.approveConfirm }).click();
-  await expect(desk.getByText(o.withdrawals.done.approve).first()).toBeVisible();
+  await consolePage.goto('/operator/withdrawals');
+  await consolePage.getByRole('link', { name: o.withdrawals.openLabel.replace('{account}', name) }).click();
+  await consolePage.getByRole('button', { name: o.withdrawals.approve, exact: true }).click();
+  await consolePage.getByRole('button', { name: o.withdrawals.approveConfirm }).click();
+  await expect(consolePage.getByText(o.withdrawals.done.approve).first()).toBeVisible();
 
   // The player's page hears of it without a reload.
   await expect(page.getByText(t.withdrawal.states.approved).first()).toBeVisible();
-  await desk.goto('/sandbox/bank');
+  await consolePage.goto('/sandbox/bank');
   await expect(async () => {
-    await desk.reload();
-    await desk
+    await consolePage.reload();
+    await consolePage
       .getByRole('button', { name: /^(Liquidar|Settle) / })
       .first()
       .click({ timeout: 2_000 });
@@ -296,9 +296,9 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   for (const kind of [t.records.kinds.deposit, t.records.kinds.bet, t.records.kinds.withdrawal_hold]) {
     await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
   }
-  await desk.goto('/operator/audit');
-  await desk.getByRole('button', { name: o.audit.run }).click();
-  await expect(desk.getByText(o.audit.passed)).toBeVisible({ timeout: 180_000 });
+  await consolePage.goto('/operator/audit');
+  await consolePage.getByRole('button', { name: o.audit.run }).click();
+  await expect(consolePage.getByText(o.audit.passed)).toBeVisible({ timeout: 180_000 });
 });
 
 test('a charge that nobody pays expires on the page, and nothing is credited (PRODUCT-04 PRODUCT-06)', async ({

@@ -7,7 +7,7 @@ import { tokenOf } from './token.ts';
 
 /** `REVEAL_WINS=20` looks at that many wins and at one round of free spins; else a few wins do. */
 const wanted = Number(process.env['REVEAL_WINS'] ?? 2);
-const longest = wanted > 2 ? 1200 : 60;
+const maxRounds = wanted > 2 ? 1200 : 60;
 
 /** On a phone: no sum of the pay table leaves its place, and words that aren't there leave no empty mark below the reels. */
 async function looksRight(page: Page, game: FrameLocator): Promise<void> {
@@ -45,12 +45,12 @@ test('what a game has not shown yet, the bar above it does not tell, and a depos
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
   await game.getByRole('button', { name: /^(Jogar|Play)$/ }).click();
   const bar = page.getByRole('group', { name: words.header.balance, exact: true });
-  const purse = game.locator('output.amount');
+  const balanceField = game.locator('output.amount');
   const spin = game.getByRole('button', { name: /^(Girar|Spin)$/ });
   const paid = game.getByLabel(/^(Prêmio|Win)$/);
   let wins = 0;
   let features = 0;
-  for (let spins = 0; spins < longest && (wins < wanted || (wanted > 2 && features === 0)); spins += 1) {
+  for (let spins = 0; spins < maxRounds && (wins < wanted || (wanted > 2 && features === 0)); spins += 1) {
     await spin.click();
     const choice = game.getByRole('dialog').getByRole('button').first();
     await expect(spin.or(choice)).toBeVisible();
@@ -61,14 +61,16 @@ test('what a game has not shown yet, the bar above it does not tell, and a depos
     await expect(spin).toBeVisible({ timeout: 120_000 });
     if (minorOf(await paid.innerText()) > 0) wins += 1;
     // The truth and what was shown are one again as soon as the reels rest.
-    await expect.poll(async () => minorOf(await bar.innerText())).toBe(minorOf(await purse.innerText()));
+    await expect
+      .poll(async () => minorOf(await bar.innerText()))
+      .toBe(minorOf(await balanceField.innerText()));
   }
   await looksRight(page, game);
   expect(wins).toBeGreaterThanOrEqual(wanted);
   expect(spoilers(await balancesSeen(page, game))).toEqual([]);
   // A deposit made while the game stands open reaches the game, too.
-  const before = minorOf(await purse.innerText());
+  const before = minorOf(await balanceField.innerText());
   await depositBeside(page, baseURL ?? '', 2000);
-  await expect.poll(async () => minorOf(await purse.innerText())).toBe(before + 2000);
+  await expect.poll(async () => minorOf(await balanceField.innerText())).toBe(before + 2000);
   await expect.poll(async () => minorOf(await bar.innerText())).toBe(before + 2000);
 });

@@ -16,7 +16,7 @@ export async function watchBalances(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen[] = [];
     (globalThis as Watched).croupierSeen = seen;
-    const note = () => {
+    const recordFrame = () => {
       const place = document.querySelector(
         window.top === window ? '[role=group] [aria-hidden=true] .figures' : 'output.amount',
       );
@@ -24,7 +24,11 @@ export async function watchBalances(page: Page): Promise<void> {
       if (value !== '' && seen.at(-1)?.value !== value && seen.length < 20_000)
         seen.push({ at: performance.timeOrigin + performance.now(), value });
     };
-    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(recordFrame).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   });
 }
 

@@ -49,9 +49,9 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
   await speak(page, language);
   await page.route('**/wps/responsible-gaming/reality', async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as { value: object };
+    const body = (await answer.json()) as { value: object };
     const due = { minutes: 60, everyMinutes: 60 };
-    await route.fulfill({ response: answer, json: { ...told, value: { ...told.value, ...due } } });
+    await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, ...due } } });
   });
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Voo do Tucano');
   const action = game.locator('.bet-panel').first().locator('button.action');

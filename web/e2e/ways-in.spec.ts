@@ -60,8 +60,8 @@ function ruleOf<R extends { field: string }>(rules: readonly R[], field: string)
   return found;
 }
 
-let desk: Awaited<ReturnType<typeof consoleOf>> | null = null;
-test.afterAll(() => desk?.restore());
+let consolePage: Awaited<ReturnType<typeof consoleOf>> | null = null;
+test.afterAll(() => consolePage?.restore());
 
 /** Exactly as many of it as the flags say. */
 const shown = (what: Locator, on: boolean) => expect(what).toHaveCount(on ? 1 : 0);
@@ -188,11 +188,11 @@ test('each combination of site flags shows its tabs, fields, links and buttons [
   test.setTimeout(900_000);
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  desk = await consoleOf(baseURL ?? '');
+  consolePage = await consoleOf(baseURL ?? '');
   for (const [row, on] of combinations.entries()) {
     const captcha = row % 2 === 1;
     await test.step(flags.filter((flag) => on[flag]).join(' ') || 'none', async () => {
-      await desk?.set(on, captcha);
+      await consolePage?.set(on, captcha);
       await page.goto('/login');
       await lookAtLogin(page, on, words);
       await lookAtForgotten(page, on, words);

@@ -12,13 +12,13 @@ class AllInView implements IntersectionObserver {
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element): void {
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
-    queueMicrotask(() => this.#tell([entry], this));
+    queueMicrotask(() => this.#callback([entry], this));
   }
   unobserve(): void {}
   disconnect(): void {}

@@ -20,7 +20,7 @@ vi.mock('../src/platform/realtime.ts', async () => (await import('./realtime-lin
 
 // What a browser draws over several frames stands at once.
 vi.mock('../src/platform/screen/frames.ts', () => ({
-  useFrames: (most: number) => most,
+  useFrames: (max: number) => max,
   useRested: () => true,
   useGrowing: (total: number) => total,
   afterRest: (run: () => void, restMs: number) => {

@@ -21,12 +21,12 @@ export const picturePath = path.meta({
 export const optionalPicturePath = z.union([z.literal(''), picturePath]);
 
 /** Each language; where one is empty the entry is not shown in it. */
-export const eitherLanguage = (largest: number, kind: 'line' | 'lines' = 'line') =>
-  localised(text(largest, 0, kind)).refine((words) => Object.values(words).some((word) => word !== ''), {
+export const eitherLanguage = (max: number, kind: 'line' | 'lines' = 'line') =>
+  localised(text(max, 0, kind)).refine((words) => Object.values(words).some((word) => word !== ''), {
     params: { required: true },
   });
 
-export const optionalWords = (largest: number) => localised(text(largest, 0, 'lines'));
+export const optionalWords = (max: number) => localised(text(max, 0, 'lines'));
 
 /** HTML as typed; the server keeps what its rules allow. */
 export const html = localised(z.string().max(60_000)).meta({

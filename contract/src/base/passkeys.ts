@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { id, instant, text } from './values.ts';
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 
 /** What a browser answers when it has made a passkey; everything in base64url. */

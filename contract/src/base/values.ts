@@ -49,8 +49,8 @@ export const cursor = z.string().max(800).meta({ description: 'Opaque; from the 
 
 export const pageNo = z.coerce.number().int().min(1).max(100_000).default(1);
 
-export const pageSize = (largest = 100, usual = 20): z.ZodDefault<z.ZodCoercedNumber> =>
-  z.coerce.number().int().min(1).max(largest).default(usual);
+export const pageSize = (max = 100, defaultSize = 20): z.ZodDefault<z.ZodCoercedNumber> =>
+  z.coerce.number().int().min(1).max(max).default(defaultSize);
 
 export const limit = z.coerce.number().int().min(1).max(100).default(20);
 
@@ -75,24 +75,24 @@ const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 const tidied = (value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
 /** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. What is far too long is not even tidied. */
-export const text = (largest: number, least = 1, kind: 'line' | 'lines' = 'line') =>
+export const text = (max: number, min = 1, kind: 'line' | 'lines' = 'line') =>
   z
     .string()
-    .meta({ maxLength: largest })
-    .transform((value) => (value.length > largest * 4 ? value : tidied(value)))
+    .meta({ maxLength: max })
+    .transform((value) => (value.length > max * 4 ? value : tidied(value)))
     .pipe(
       z
         .string()
-        .min(least)
-        .max(largest)
+        .min(min)
+        .max(max)
         .regex(kind === 'line' ? oneLine : manyLines),
     );
 
 /** An address of the web. A name or password in it would be sent to that host, shown in pages and written to logs. */
-export const webAddress = (largest: number) =>
+export const webAddress = (max: number) =>
   z
     .url({ protocol: /^https?$/ })
-    .max(largest)
+    .max(max)
     .refine((address) => {
       const parsed = URL.parse(address);
       return parsed !== null && parsed.username === '' && parsed.password === '';
@@ -102,10 +102,10 @@ export const webAddress = (largest: number) =>
 export const secret = z.string().min(1).max(128).meta({ secret: true });
 
 /** An id that another party made: kept as it came, neither trimmed nor normalised. White space at its ends and control characters are refused. */
-export const foreignId = (largest = 64) =>
+export const foreignId = (max = 64) =>
   z
     .string()
     .min(1)
-    .max(largest)
+    .max(max)
     .regex(/^(?!\s)[^\p{Cc}\p{Cs}]*(?<!\s)$/u)
     .meta({ description: 'Compared as it is; no white space at its ends, no control characters' });

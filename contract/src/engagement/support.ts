@@ -4,7 +4,7 @@ import { id, text } from '../base/values.ts';
 
 export const feedbackTopic = z.enum(['SITE', 'GAMES', 'PAYMENTS', 'ACCOUNT', 'OTHER']);
 
-export const feedbackLength = { least: 10, largest: 1000 } as const;
+export const feedbackLength = { min: 10, max: 1000 } as const;
 
 export const supportCalls = group('support', {
   feedback: endpoint({
@@ -13,7 +13,7 @@ export const supportCalls = group('support', {
     summary: 'Leaves feedback in the console’s inbox; with a token it carries the member.',
     access: 'public',
     body: z.strictObject({
-      content: text(feedbackLength.largest, feedbackLength.least, 'lines'),
+      content: text(feedbackLength.max, feedbackLength.min, 'lines'),
       topic: feedbackTopic.default('OTHER'),
       contact: text(120, 0).default('').meta({ description: 'How a visitor can be answered' }),
     }),

@@ -7,16 +7,16 @@ export const limitKind = z.enum(['deposit', 'loss', 'wager', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month']);
 
 /** Minor units of money; minutes for the time of play. */
-const most = z.int().min(0).max(1_000_000_000_00);
+const max = z.int().min(0).max(1_000_000_000_00);
 
 export const ownLimit = z.object({
   kind: limitKind,
   period: limitPeriod,
-  amount: most.nullable().meta({ description: 'Null: no limit. Minor units, or minutes for `session`' }),
+  amount: max.nullable().meta({ description: 'Null: no limit. Minor units, or minutes for `session`' }),
   used: z.int().meta({ description: 'Since the window began; a gain makes a loss negative' }),
   windowEnd: instant.nullable(),
   pending: z
-    .object({ amount: most.nullable(), from: instant })
+    .object({ amount: max.nullable(), from: instant })
     .nullable()
     .meta({ description: 'A rise or a removal that waits' }),
 });
@@ -77,7 +77,7 @@ export const responsibleGamingCalls = group('responsibleGaming', {
     path: '/wps/responsible-gaming/limits',
     summary: 'Lower holds at once; higher, or none, after 24 hours.',
     access: 'player',
-    body: z.strictObject({ kind: limitKind, period: limitPeriod, amount: most.nullable() }),
+    body: z.strictObject({ kind: limitKind, period: limitPeriod, amount: max.nullable() }),
     value: gamingOverview,
     failures: ['FIELDS_INVALID'],
   }),

@@ -4,7 +4,7 @@ import { codeOf, languageCodes, locales } from '../base/locales.ts';
 import { instant, localised, text, webAddress } from '../base/values.ts';
 import { regionAction } from './console-regions.ts';
 
-const lines = (largest: number) => localised(text(largest, 1, 'lines'));
+const lines = (max: number) => localised(text(max, 1, 'lines'));
 
 const host = webAddress(200);
 
@@ -21,21 +21,21 @@ const siteSettings = z.strictObject({
 });
 
 /** Below this a withdrawal would come in more transfers than anybody wants to confirm. */
-const smallestPart = 10_000;
+const minPart = 10_000;
 
 const moneyRules = z.strictObject({
   separateWallets: z.boolean().meta({ description: 'Each vendor’s games play from a wallet of their own' }),
   partMaximum: z
     .int()
     .max(100_000_000_00)
-    .refine((amount) => amount === 0 || amount >= smallestPart)
+    .refine((amount) => amount === 0 || amount >= minPart)
     .meta({
-      description: `Larger withdrawals are paid in parts of at most this, in minor units, from ${smallestPart} on; 0: in one part`,
+      description: `Larger withdrawals are paid in parts of at most this, in minor units, from ${minPart} on; 0: in one part`,
     }),
 });
 
-const perHour = (least: number, most: number) =>
-  z.int().min(least).max(most).meta({ description: 'Messages within an hour, those of all nodes together' });
+const perHour = (min: number, max: number) =>
+  z.int().min(min).max(max).meta({ description: 'Messages within an hour, those of all nodes together' });
 
 /** Where short messages go and how many, and who verifies visitors. */
 const doorRules = z.strictObject({

@@ -3,7 +3,7 @@ import { createApi } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
-import { facts, openHistory, openSharedFairness, watchReality, type ToldRound } from '../shared/panels.ts';
+import { facts, openHistory, openSharedFairness, watchReality, type RoundRow } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
@@ -40,7 +40,7 @@ function openTableFairness(shell: Shell, session: CrashSession, room: Room): voi
   openSharedFairness(shell, facts(rows), session.chain?.beacon.hash === publicBeacon);
 }
 
-function describe(own: OwnRound, say: SayCrash, shell: Shell): ToldRound | null {
+function describe(own: OwnRound, say: SayCrash, shell: Shell): RoundRow | null {
   if (own.kind !== 'crash') return null;
   const { bet, proof } = own;
   const at = (hundredths: number) => ({ at: multiplier(hundredths, shell.language) });
@@ -102,7 +102,7 @@ async function boot(): Promise<void> {
     clock: flightClock(),
     serverOffset: 0,
     connected: false,
-    told: new Set(),
+    announced: new Set(),
     funds: null,
     spent: { staked: 0, won: 0 },
     socket: openSocket(session.sessionKey),

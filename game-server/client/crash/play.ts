@@ -5,7 +5,7 @@ import { followFunds, readBy } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import { watchEnd } from '../shared/socket.ts';
 import type { PanelOrder } from './bet-fields.ts';
-import { hasRunningBet, refreshPanels, tellOwn, type Room } from './room.ts';
+import { hasRunningBet, refreshPanels, announceOwn, type Room } from './room.ts';
 import { drawPlayers } from './view.ts';
 
 function onTable(room: Room, table: TableState): void {
@@ -42,7 +42,7 @@ function readTable(room: Room, then?: () => void): void {
     if (!answer.ok) return trouble(room, answer.failure.code);
     room.table = null;
     room.own = answer.value.own;
-    for (const bet of room.own.bets) room.told.add(`${bet.betId} ${bet.status}`);
+    for (const bet of room.own.bets) room.announced.add(`${bet.betId} ${bet.status}`);
     if (answer.value.balance) notifyBalance(room, answer.value.balance.balance);
     if (answer.value.table) onTable(room, answer.value.table);
     then?.();
@@ -71,7 +71,7 @@ function notifyBalance({ shell, funds }: Room, balance: number): void {
 function adopt(room: Room, bet: CrashBet, balance: number | null): void {
   room.own = { ...room.own, bets: [...room.own.bets.filter((it) => it.betId !== bet.betId), bet] };
   if (balance !== null) notifyBalance(room, balance);
-  tellOwn(room);
+  announceOwn(room);
 }
 
 /** After this long without an acknowledgement the table is read again: it knows what became of the bet. */
@@ -134,7 +134,7 @@ export function connect(room: Room, settled: () => void): void {
   socket.on('bets', (own) => {
     if (own.version < room.own.version) return;
     room.own = own;
-    tellOwn(room);
+    announceOwn(room);
     refreshPanels(room);
   });
   socket.on(

@@ -21,7 +21,7 @@ export interface Room {
   clock: FlightClock;
   serverOffset: number;
   connected: boolean;
-  told: Set<string>;
+  announced: Set<string>;
   /** Null until there is a line to ask the wallet by. */
   funds: Funds | null;
   spent: { staked: number; won: number };
@@ -63,12 +63,12 @@ export function refreshPanels(room: Room): void {
 }
 
 /** Words for each of the player's own bets as it ends, once. */
-export function tellOwn(room: Room): void {
+export function announceOwn(room: Room): void {
   const { shell, say } = room;
   for (const bet of room.own.bets) {
     const mark = `${bet.betId} ${bet.status}`;
-    if (room.told.has(mark)) continue;
-    room.told.add(mark);
+    if (room.announced.has(mark)) continue;
+    room.announced.add(mark);
     if (bet.status === 'accepted') room.spent.staked += bet.stake;
     if (bet.status === 'cashed_out') {
       room.spent.won += bet.payout;

@@ -10,7 +10,7 @@ function onPhone() {
   let frame = (_seconds: number): void => {};
   const stage = {
     root,
-    onResize: (told: (w: number, h: number) => void) => told(390, 456),
+    onResize: (listener: (w: number, h: number) => void) => listener(390, 456),
     onFrame: (draw: (seconds: number) => void) => (frame = draw),
   } as unknown as Stage;
   const picture = Texture.EMPTY;

@@ -129,7 +129,7 @@ function room(
     clock: flightClock(),
     serverOffset: 0,
     connected: true,
-    told: new Set(),
+    announced: new Set(),
     funds: null,
     spent: { staked: 0, won: 0 },
     sky: {} as Sky,

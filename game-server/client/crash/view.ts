@@ -36,10 +36,10 @@ export function drawPlayers(room: Room): void {
 
 /** How many bets stand, and of how many players where these are fewer. */
 function counted(say: SayCrash, bets: number, players: number): string {
-  const told = say(bets === 1 ? 'oneBet' : 'betsCount', { n: bets });
+  const betCount = say(bets === 1 ? 'oneBet' : 'betsCount', { n: bets });
   return players === bets
-    ? told
-    : `${told} · ${say(players === 1 ? 'onePlayer' : 'playersCount', { n: players })}`;
+    ? betCount
+    : `${betCount} · ${say(players === 1 ? 'onePlayer' : 'playersCount', { n: players })}`;
 }
 
 /** The big words over the sky, and the sky itself; runs with every picture. */

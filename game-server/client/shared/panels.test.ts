@@ -15,17 +15,17 @@ const shell = {
   },
 } as unknown as Shell;
 const api = { rounds: async () => ({ rounds: [{ proof: null } as OwnRound] }) } as unknown as Api;
-const told = () => ({ title: 'Flight', stake: 100, payout: 0, at: '2026-11-24T12:39:05.000Z' });
+const describe = () => ({ title: 'Flight', stake: 100, payout: 0, at: '2026-11-24T12:39:05.000Z' });
 
 beforeEach(() => document.body.replaceChildren());
 
 it.each([
   ['America/Sao_Paulo', '9:39:05 AM'],
   ['Asia/Tokyo', '9:39:05 PM'],
-  ['Nowhere/None', new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(new Date(told().at))],
+  ['Nowhere/None', new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(new Date(describe().at))],
 ])('the history writes its times in the operator’s zone: %s', async (zone, time) => {
   window.history.replaceState(null, '', `?tz=${encodeURIComponent(zone)}`);
-  await openHistory(shell, api, told);
+  await openHistory(shell, api, describe);
   expect(document.querySelector('time')?.textContent.replaceAll(' ', ' ')).toMatch(
     new RegExp(`, ${time.replaceAll(' ', ' ')}$`),
   );

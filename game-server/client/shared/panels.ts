@@ -149,7 +149,7 @@ const verifierLink = (shell: Shell): HTMLAnchorElement =>
     shell.t('verifier'),
   );
 
-export interface ToldRound {
+export interface RoundRow {
   title: string;
   stake: number;
   payout: number;
@@ -168,7 +168,7 @@ const timeWriter = (language: Language): Intl.DateTimeFormat =>
 export async function openHistory(
   shell: Shell,
   api: Api,
-  describe: (round: OwnRound) => ToldRound | null,
+  describe: (round: OwnRound) => RoundRow | null,
 ): Promise<void> {
   const { t, language } = shell;
   const list = h(
@@ -190,8 +190,8 @@ export async function openHistory(
         'ul',
         { class: 'rounds' },
         ...rounds.map((round) => {
-          const told = describe(round);
-          if (!told) return null;
+          const row = describe(round);
+          if (!row) return null;
           const proof = round.proof;
           return h(
             'li',
@@ -199,19 +199,19 @@ export async function openHistory(
             h(
               'div',
               { class: 'round-head' },
-              h('strong', {}, told.title),
-              h('time', { datetime: told.at }, time.format(new Date(told.at))),
+              h('strong', {}, row.title),
+              h('time', { datetime: row.at }, time.format(new Date(row.at))),
             ),
             h(
               'div',
               { class: 'round-sums' },
-              h('span', {}, `${t('staked')} ${shell.cash(told.stake)}`),
-              h('span', { class: told.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(told.payout)}`),
+              h('span', {}, `${t('staked')} ${shell.cash(row.stake)}`),
+              h('span', { class: row.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(row.payout)}`),
               proof
                 ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link')
                 : null,
             ),
-            told.note ? h('p', { class: 'note' }, told.note) : null,
+            row.note ? h('p', { class: 'note' }, row.note) : null,
           );
         }),
       ),

@@ -83,7 +83,7 @@ const timbres: Readonly<
     ],
   },
 };
-const usual: Voice = { root: 523, scale: [0, 4, 7, 12, 16, 19], tempo: 110, timbre: 'marimba' };
+const defaultVoice: Voice = { root: 523, scale: [0, 4, 7, 12, 16, 19], tempo: 110, timbre: 'marimba' };
 
 interface Output {
   readonly on: boolean;
@@ -143,7 +143,7 @@ export function noteOf(voice: Voice, step: number, at: number, length: number, g
   }));
 }
 
-export function createSound(voice: Voice = usual): Sound {
+export function createSound(voice: Voice = defaultVoice): Sound {
   const output = createOutput();
   const { attack } = timbres[voice.timbre];
   const beat = 60 / voice.tempo;

@@ -5,7 +5,7 @@ import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { followFunds, readBy, type Funds } from '../shared/funds.ts';
-import { openFairness, openHistory, watchReality, type ToldRound } from '../shared/panels.ts';
+import { openFairness, openHistory, watchReality, type RoundRow } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { defaultStake } from '../shared/stakes.ts';
@@ -40,7 +40,7 @@ function listen(table: Table): void {
     const socket = openSocket(table.session.sessionKey);
     socket.on('balance', (event) => {
       if (table.busy) table.late = event;
-      else told(table, event);
+      else showBalance(table, event);
     });
     table.funds = followFunds({
       setBalance: (minor) => table.shell.setBalance(minor),
@@ -59,7 +59,7 @@ function listen(table: Table): void {
   });
 }
 
-function told({ shell, funds }: Table, { balance, transferId }: BalanceEvent): void {
+function showBalance({ shell, funds }: Table, { balance, transferId }: BalanceEvent): void {
   shell.setBalance(balance);
   reveal(transferId);
   funds?.settle();
@@ -69,7 +69,7 @@ function rest(table: Table): void {
   table.busy = false;
   table.console.setBusy('idle');
   if (table.late === null) table.funds?.settle();
-  else told(table, table.late);
+  else showBalance(table, table.late);
   table.late = null;
 }
 
@@ -147,8 +147,8 @@ async function spin(table: Table): Promise<void> {
     const answer = await api.spin({ requestId, stake });
     if (answer.round.state) shell.setBalance(before - stake);
     table.spent.staked += answer.round.state ? stake : 0;
-    const least = show.pace().turbo || show.pace().calm ? 150 : 700;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - started))));
+    const min = show.pace().turbo || show.pace().calm ? 150 : 700;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, min - (performance.now() - started))));
     await playOut(table, answer);
   } catch (error) {
     reels.show(table.session.lastRound?.state?.base, 'base');
@@ -204,7 +204,7 @@ function openSeeds(shell: Shell, api: Api, session: SlotSession): void {
   });
 }
 
-function describe(own: OwnRound, say: SaySlot, shell: Shell): ToldRound | null {
+function describe(own: OwnRound, say: SaySlot, shell: Shell): RoundRow | null {
   if (own.kind !== 'slot') return null;
   const { round } = own;
   const name = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';

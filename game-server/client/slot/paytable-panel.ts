@@ -81,14 +81,14 @@ function rules(
   const { lines, ways, cascade, wildFactor, scattersToOpen } = paytable;
   const wild = nameOf('wild');
   const scatter = nameOf('scatter');
-  const told = [
+  const paragraphs = [
     lines.length > 0 ? say('rulesLead', { lines: lines.length }) : say('waysLead', { ways }),
     scatter ? say('wildRule', { wild, scatter }) : say('wildRuleAll', { wild }),
     wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor }) : '',
     cascade ? say('cascadeRule', { base: cascade.base.join(', '), free: cascade.free.join(', ') }) : '',
     scatter ? say('scatterRule', { scatter, n: scattersToOpen }) : say('noFeature'),
   ];
-  return told.flatMap((text) => (text === '' ? [] : h('p', {}, text)));
+  return paragraphs.flatMap((text) => (text === '' ? [] : h('p', {}, text)));
 }
 
 function features(paytable: SlotPaytable, say: Say, language: Language): HTMLElement[] {

@@ -55,7 +55,7 @@ export class Reels {
   #box: Box = { x: 0, y: 0, width: 1, height: 1 };
   #lit: readonly Position[] | null = null;
   #line: readonly number[] | null = null;
-  #waits: Wait[] = [];
+  #pauses: Wait[] = [];
 
   constructor(stage: Stage, paytable: SlotPaytable, skin: Skin) {
     this.#paytable = paytable;
@@ -109,14 +109,14 @@ export class Reels {
     calm: boolean,
     onStop: (reel: number, anticipated: boolean) => void,
   ): Promise<void> {
-    this.#waits = [];
+    this.#pauses = [];
     await Promise.all(
       this.#reels.map(async (reel, i) => {
         const { at, anticipates } = plan[i] ?? { at: 0, anticipates: false };
         const glow = anticipates
           ? setTimeout(() => (reel.glow.visible = true), plan[i - 1]?.at ?? 0)
           : undefined;
-        await new Promise<void>((finish) => this.#waits.push({ finish, timer: setTimeout(finish, at) }));
+        await new Promise<void>((finish) => this.#pauses.push({ finish, timer: setTimeout(finish, at) }));
         clearTimeout(glow);
         await reel.land(spin.stops[i] ?? 0, calm);
         reel.glow.visible = false;
@@ -126,11 +126,11 @@ export class Reels {
   }
 
   hurry(): void {
-    for (const wait of this.#waits) {
+    for (const wait of this.#pauses) {
       clearTimeout(wait.timer);
       wait.finish();
     }
-    this.#waits = [];
+    this.#pauses = [];
   }
 
   highlight(positions: readonly Position[] | null, line: readonly number[] | null): void {

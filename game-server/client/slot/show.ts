@@ -194,9 +194,9 @@ export class Show {
     }
     this.quiet();
     strip.remove();
-    const told = say('featureWon', { amount: shell.cash(state.win - state.base.win) });
-    this.message(told);
-    shell.say(`${say('featureEnd')}. ${told}`);
+    const message = say('featureWon', { amount: shell.cash(state.win - state.base.win) });
+    this.message(message);
+    shell.say(`${say('featureEnd')}. ${message}`);
     await this.celebrate(state.win, state.stake);
     mood?.classList.remove('in-feature');
   }
@@ -254,18 +254,18 @@ export class Show {
   #lineText({ lineWins }: Paying, index: number): string {
     const win = lineWins[index];
     if (!win) return '';
-    const told = {
+    const message = {
       count: win.count,
       symbol: this.#name(win.symbol),
       amount: this.#parts.shell.cash(win.amount),
     };
-    if (win.line >= 0) return this.#parts.say('lineWin', { line: win.line + 1, ...told });
+    if (win.line >= 0) return this.#parts.say('lineWin', { line: win.line + 1, ...message });
     const perReel = Array.from(
       { length: win.count },
       (_, reel) => win.positions.filter(([at]) => at === reel).length,
     );
     const ways = perReel.reduce((product, n) => product * n, 1);
-    return this.#parts.say(ways === 1 ? 'oneWay' : 'waysWin', { ways, ...told });
+    return this.#parts.say(ways === 1 ? 'oneWay' : 'waysWin', { ways, ...message });
   }
 
   #scatterText({ count, amount }: SlotSpin['scatter']): string {
@@ -279,7 +279,7 @@ export class Show {
     const falls = (spin.falls ?? []).filter((fall) => fall.win > 0).length;
     const lines = [
       ...spin.lineWins.map((_, i) => this.#lineText(spin, i)),
-      ...(falls > 0 ? [say(falls === 1 ? 'oneFallTold' : 'fallsTold', { n: falls })] : []),
+      ...(falls > 0 ? [say(falls === 1 ? 'oneFallMore' : 'fallsMore', { n: falls })] : []),
     ].join('. ');
     const outcome =
       spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');

@@ -25,7 +25,7 @@ export interface BetAnswer {
   bet: CrashBet;
   balance: number | null;
 }
-const crashStakes = { least: 100, most: 100_000 } as const;
+const crashStakes = { min: 100, max: 100_000 } as const;
 const betsPerTable = 2000;
 const abandonedBetMs = 60_000;
 
@@ -38,8 +38,8 @@ export const sharedDelivered: Delivered = async (tx, entry, at) => {
 
 export function crashLimits(session: PlayerSession): { minStake: number; maxStake: number } {
   return {
-    minStake: Math.max(crashStakes.least, session.minStake ?? 0),
-    maxStake: Math.min(crashStakes.most, session.maxStake ?? crashStakes.most),
+    minStake: Math.max(crashStakes.min, session.minStake ?? 0),
+    maxStake: Math.min(crashStakes.max, session.maxStake ?? crashStakes.max),
   };
 }
 

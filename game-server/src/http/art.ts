@@ -20,8 +20,8 @@ interface Drawn {
   small: Buffer;
   tag: string;
 }
-const keptDrawings = 240;
-const kept = new Map<string, Promise<Drawn>>();
+const maxDrawings = 240;
+const cache = new Map<string, Promise<Drawn>>();
 
 async function draw(title: ThemeTitle, name: string): Promise<Drawn> {
   const plain = drawings[name]?.(title) ?? fail('NOT_FOUND');
@@ -32,11 +32,11 @@ async function draw(title: ThemeTitle, name: string): Promise<Drawn> {
 /** The one asked for longest ago leaves when there are too many. */
 function drawn(title: ThemeTitle, name: string): Promise<Drawn> {
   const key = `${title.theme.code}/${name}`;
-  const found = kept.get(key) ?? draw(title, name);
-  kept.delete(key);
-  kept.set(key, found);
-  const [oldest] = kept.keys();
-  if (kept.size > keptDrawings && oldest !== undefined) kept.delete(oldest);
+  const found = cache.get(key) ?? draw(title, name);
+  cache.delete(key);
+  cache.set(key, found);
+  const [oldest] = cache.keys();
+  if (cache.size > maxDrawings && oldest !== undefined) cache.delete(oldest);
   return found;
 }
 
@@ -46,7 +46,7 @@ export function registerArt(app: FastifyInstance): void {
   app.get<{ Params: { gameCode: string; name: string } }>('/art/:gameCode/:name', async (request, reply) => {
     const { gameCode, name } = request.params;
     const title = titleByCode.get(gameCode);
-    if (title === undefined || !Object.hasOwn(drawings, name)) return fail('NOT_FOUND');
+    if (title === undefined || !Object.hasOwn(cache, name)) return fail('NOT_FOUND');
     return answer(request, reply, await drawn(title, name));
   });
 }

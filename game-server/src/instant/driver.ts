@@ -78,9 +78,9 @@ function gameOf(deps: InstantDeps, code: string): InstantGame {
 }
 
 export function stakesFor(game: InstantGame, session: PlayerSession): number[] {
-  const least = session.minStake ?? 0;
-  const most = session.maxStake ?? Number.MAX_SAFE_INTEGER;
-  return game.stakes.filter((stake) => stake >= least && stake <= most);
+  const min = session.minStake ?? 0;
+  const max = session.maxStake ?? Number.MAX_SAFE_INTEGER;
+  return game.stakes.filter((stake) => stake >= min && stake <= max);
 }
 
 async function spin(

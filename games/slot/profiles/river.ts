@@ -11,8 +11,8 @@ export const river: SlotMachine = {
     { names: { pt: 'Muitas rodadas', en: 'More spins' }, multiplier: 2, id: 'many' },
     { names: { pt: 'Meio-termo', en: 'The middle way' }, multiplier: 3, id: 'some' },
     { names: { pt: 'Prêmios altos', en: 'Higher wins' }, multiplier: 4, id: 'few' },
-  ].map((told, index) => {
+  ].map((entry, index) => {
     const { spins = {}, retrigger = 0 } = jaguarMoon.options[index] ?? {};
-    return { ...told, spins, retrigger };
+    return { ...entry, spins, retrigger };
   }),
 };

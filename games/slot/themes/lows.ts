@@ -1,7 +1,7 @@
 import type { Names } from '../paytable.ts';
 
 /** The low symbols of a title: five plates of one family. `drawing|Portuguese|English`, the dearest first. */
-const told = {
+const symbolNames = {
   cards: 'letter-A|Ás|Ace letter-K|Rei|King letter-Q|Dama|Queen letter-J|Valete|Jack letter-10|Dez|Ten',
   suits:
     'star-formation|Estrela|Star hearts|Copas|Hearts diamonds|Ouros|Diamonds clubs|Paus|Clubs spades|Espadas|Spades',
@@ -33,7 +33,7 @@ const told = {
   fruits:
     'cherry|Cereja|Cherry grapes|Uva|Grape orange-slice|Laranja|Orange banana|Banana|Banana raspberry|Framboesa|Raspberry',
 } as const;
-export type LowSet = keyof typeof told;
+export type LowSet = keyof typeof symbolNames;
 
 export interface Low {
   drawing: string;
@@ -43,10 +43,12 @@ export interface Low {
 const words = (text: string): string => text.replaceAll('_', ' ');
 
 export function lowsOf(set: LowSet): Low[] {
-  return told[set].split(' ').map((one) => {
+  return symbolNames[set].split(' ').map((one) => {
     const [drawing = '', pt = '', en = ''] = one.split('|');
     return { drawing, names: { pt: words(pt), en: words(en) } };
   });
 }
 
-export const lowSets: readonly LowSet[] = Object.keys(told).filter((set): set is LowSet => set in told);
+export const lowSets: readonly LowSet[] = Object.keys(symbolNames).filter(
+  (set): set is LowSet => set in symbolNames,
+);

@@ -1,7 +1,7 @@
 import type { Names } from '../paytable.ts';
 
 /** What a picture shows, by the name of its drawing: `drawing|Portuguese|English`. */
-const told = `
+const descriptions = `
 accordion|Sanfona|Accordion
 airplane|Avião|Airplane
 alembic|Alambique|Alembic
@@ -354,7 +354,7 @@ zombie|Zumbi|Zombie
 `;
 
 export const motifs: ReadonlyMap<string, Names> = new Map(
-  told
+  descriptions
     .trim()
     .split('\n')
     .map((line) => {

@@ -15,17 +15,17 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, hint, value, onChange }: SearchFieldProps): ReactNode {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== reported.current) {
+      reported.current = value;
       setTyped(value);
     }
   }, [value]);
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = typed.trim();
+      reported.current = typed.trim();
       onChange(typed.trim());
     }, pauseMs);
     return () => clearTimeout(timer);

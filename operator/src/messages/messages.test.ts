@@ -49,7 +49,7 @@ describe('the messages of the console', () => {
       'ledger/explorer',
       'people/member-search',
       'play/wins',
-      'cashier/orders/desk',
+      'cashier/orders/queue',
     ]
       .flatMap((folder) => codesIn(folder, dotted))
       .concat(codesOf('people/identity/console-routes.ts', dotted))

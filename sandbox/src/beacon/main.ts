@@ -14,7 +14,7 @@ const settings = z
   .parse(process.env);
 
 /** Made once and kept, so that what was drawn before a restart can still be checked. */
-function keptKey(): Uint8Array {
+function storedKey(): Uint8Array {
   const file = join(settings.DATA_DIR, 'key');
   if (!existsSync(file)) {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ function keptKey(): Uint8Array {
 
 let clockOffsetMs = settings.CLOCK_OFFSET_MS;
 const app = buildBeaconApp({
-  secretKey: keptKey(),
+  secretKey: storedKey(),
   periodSeconds: settings.PERIOD_SECONDS,
   now: () => Date.now() + clockOffsetMs,
 });

@@ -1,18 +1,18 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Stored {
   payload: AdapterPayload;
   until: number;
 }
 
 /** What a provider is in the middle of; gone with the process, as a sandbox may be. */
 export function openidMemory(): new (name: string) => Adapter {
-  const all = new Map<string, Kept>();
+  const all = new Map<string, Stored>();
   const grants = new Map<string, Set<string>>();
   const live = (key: string): AdapterPayload | undefined => {
-    const kept = all.get(key);
-    if (kept && kept.until < Date.now()) all.delete(key);
-    return kept && kept.until >= Date.now() ? kept.payload : undefined;
+    const stored = all.get(key);
+    if (stored && stored.until < Date.now()) all.delete(key);
+    return stored && stored.until >= Date.now() ? stored.payload : undefined;
   };
   return class OpenidMemory implements Adapter {
     readonly name: string;

@@ -7,14 +7,14 @@ interface Text {
   en: string;
 }
 
-type Told = Omit<Announcement, 'enabled' | 'startsAt' | 'endsAt'> & { daysAgo: number };
+type Draft = Omit<Announcement, 'enabled' | 'startsAt' | 'endsAt'> & { daysAgo: number };
 
-function told(
+function announce(
   type: Announcement['type'],
   daysAgo: number,
   [title, content]: readonly [Text, Text],
   more: Pick<Partial<Announcement>, 'executionCode' | 'promotionType'> = {},
-): Told {
+): Draft {
   return {
     type,
     executionCode: 'F',
@@ -141,9 +141,9 @@ const bulletins: readonly (readonly [number, readonly [Text, Text]])[] = [
   ],
 ];
 
-const all: readonly Told[] = [
-  ...bulletins.map(([daysAgo, texts]) => told('B', daysAgo, texts)),
-  told(
+const all: readonly Draft[] = [
+  ...bulletins.map(([daysAgo, texts]) => announce('B', daysAgo, texts)),
+  announce(
     'PU',
     1,
     [
@@ -155,7 +155,7 @@ const all: readonly Told[] = [
     ],
     { promotionType: 'REBATE' },
   ),
-  told(
+  announce(
     'PU',
     2,
     [
@@ -167,7 +167,7 @@ const all: readonly Told[] = [
     ],
     { executionCode: 'B' },
   ),
-  told(
+  announce(
     'PL',
     4,
     [
@@ -179,14 +179,14 @@ const all: readonly Told[] = [
     ],
     { executionCode: 'A' },
   ),
-  told('PR', 5, [
+  announce('PR', 5, [
     both('Promoções do mês', 'Promotions of the month'),
     both(
       'Veja as promoções que estão valendo. <a href="/promotions">Promoções</a>.',
       'See the promotions that run now. <a href="/promotions">Promotions</a>.',
     ),
   ]),
-  told('H', 323, [
+  announce('H', 323, [
     both('Aviso do rodapé', 'Footer notice'),
     both(
       'Proibido para menores de 18 anos. Jogue com responsabilidade. Este site é uma demonstração: nenhum dinheiro de verdade circula aqui.',

@@ -65,7 +65,7 @@ export function composeCashier(platform: Platform, deps: CashierWingDeps) {
     ...{ ledger, identity, turnover, reports, messages },
     holders: details,
     providers: paymentProviders,
-    members: members.desk,
+    members: members.lookup,
     pictures: media.private,
     deposits: { check: gaming.checkDeposit },
     uplines: createUplines(deps),

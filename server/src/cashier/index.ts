@@ -3,7 +3,7 @@
  * reconciliation with the statements of providers, and the finance report.
  */
 export { type CashierWing, composeCashier } from './compose.ts';
-export { type Cashier, type CashierDesk, depositsSince, orderFiles } from './orders/index.ts';
+export { type Cashier, type OrderQueue, depositsSince, orderFiles } from './orders/index.ts';
 export type {
   BankAccount,
   IdentityCheck,

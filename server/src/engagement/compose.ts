@@ -25,6 +25,6 @@ export function composeEngagement(platform: Platform, deps: EngagementDeps) {
     ...{ ledger, messages, gameType },
     level: async (member) => (await vip.standing(member)).level,
   });
-  const feedback = createFeedback(platform, members.desk);
+  const feedback = createFeedback(platform, members.lookup);
   return { vip, rebate, feedback, engagementConsole: consoleRoutes(console, [vip, feedback]) };
 }

@@ -1,5 +1,5 @@
 import type { Console, Trail } from '../console/index.ts';
-import type { MemberDesk } from '../people/index.ts';
+import type { MemberLookup } from '../people/index.ts';
 import { consoleRoutes } from '../platform/parts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { provenAudit } from './audit/index.ts';
@@ -11,7 +11,7 @@ import { type Consumer, createReports, type Reports } from './projector/index.ts
 export interface LedgerDeps {
   console: Console;
   trail: Trail;
-  members: Pick<MemberDesk, 'search' | 'accounts'>;
+  members: Pick<MemberLookup, 'search' | 'accounts'>;
   /** What other wings count of ended bets, in the projector's transaction. */
   betsEnded: readonly Consumer[];
 }

@@ -89,7 +89,7 @@ export {
   type GameFigures,
   lockSums,
   movingBranch,
-  noteArrival,
+  recordArrival,
   type Part,
   teamActive,
   teamArrivals,

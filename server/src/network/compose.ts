@@ -35,8 +35,8 @@ export function composeNetwork(platform: Platform, { console, ...deps }: Network
   });
   const commission = createCommission(platform, {
     ...{ ledger, agents, reports, notices: deps.messages },
-    some: members.desk.some,
-    idOf: members.desk.idOf,
+    some: members.lookup.some,
+    idOf: members.lookup.idOf,
   });
   const { contracts, earned } = commission;
   const team = createTeam({ ...deps, platform, agents, contracts, earned, games: deps.catalogue });

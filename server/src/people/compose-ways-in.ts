@@ -3,7 +3,7 @@ import type { Console } from '../console/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { System } from '../site/index.ts';
-import { createAccountDesk } from './account-desk/index.ts';
+import { createAccountActions } from './account-actions/index.ts';
 import { documentFault, type Identity } from './identity/index.ts';
 import {
   createMemberDetails,
@@ -52,7 +52,7 @@ function composeFoundation(platform: Platform, { ledger, system, agents, identit
   const messaging = createMessaging(platform);
   const notices: SecurityNotices = createSecurityNotices(platform, { members, messaging });
   const securityLog: SecurityLog = createSecurityLog(platform, {
-    recorded: (on, event) => notices.tell(on, event),
+    recorded: (on, event) => notices.notify(on, event),
   });
   const secondFactor: SecondFactor = createSecondFactor(platform, {
     members,
@@ -127,7 +127,7 @@ export function composeWaysIn(platform: Platform, deps: WaysInDeps) {
     proof,
     linked: (on, call) => social.linked(on, call),
   });
-  const accountDesk = createAccountDesk(platform, { ...below, ledger: deps.ledger });
+  const accountActions = createAccountActions(platform, { ...below, ledger: deps.ledger });
   return {
     ...{ members, messaging, securityLog, secondFactor, signInProviders, phoneTokens },
     ...sessions,
@@ -136,6 +136,6 @@ export function composeWaysIn(platform: Platform, deps: WaysInDeps) {
     memberCalls,
     social,
     passkeys,
-    accountDesk,
+    accountActions,
   };
 }

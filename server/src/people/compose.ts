@@ -89,13 +89,13 @@ export function composePeople(platform: Platform, deps: PeopleDeps) {
       routes: [
         ...consoleRoutes(console, [
           ways.social,
-          ways.accountDesk,
+          ways.accountActions,
           centre.privacy,
           centre.memberOverview,
           centre.memberSearch,
         ]).routes,
         ...[identity, gaming, centre.profile].flatMap(
-          (feature) => feature.console(console, members.desk).routes,
+          (feature) => feature.console(console, members.lookup).routes,
         ),
       ],
     },
@@ -144,11 +144,11 @@ function composeMemberCentre(
     },
     picture: async (merchantId, id) => (await media.private.open(platform.db, merchantId, id))?.bytes ?? null,
   });
-  const { desk } = members;
+  const { lookup } = members;
   const memberOverview = createMemberOverview(platform, {
     ...{ identity, contacts, agents: deps.agents, cashier: deps.cashier, vip: deps.vip },
-    find: desk.find,
-    accounts: desk.accounts,
+    find: lookup.find,
+    accounts: lookup.accounts,
     sessions: session.listOpen,
     devices: deviceFacts,
     closing: isClosing,
@@ -156,9 +156,9 @@ function composeMemberCentre(
     messages: messages.latest,
   });
   const memberSearch = createMemberSearch({
-    ...{ ledger, members: desk, turnover: deps.turnover, bets: deps.bets },
+    ...{ ledger, members: lookup, turnover: deps.turnover, bets: deps.bets },
     identity: (merchantId, id) => identity.summary({ merchantId, id }),
-    identities: identity.desk,
+    identities: identity.lookup,
   });
   return { profile, privacy, memberOverview, memberSearch };
 }

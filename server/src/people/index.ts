@@ -3,7 +3,7 @@
  * responsible gaming, privacy, and how operators find and see a member.
  */
 export { composePeople, type PeopleDeps, type PeopleWing } from './compose.ts';
-export type { AccountLocks } from './account-desk/index.ts';
+export type { AccountLocks } from './account-actions/index.ts';
 export { type Identity, type PasswordOutcome, type PayoutAccount, pendingReviews } from './identity/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
 export {
@@ -12,7 +12,7 @@ export {
   createMembers,
   hashPassword,
   type Member,
-  type MemberDesk,
+  type MemberLookup,
   type MemberDetails,
   type Members,
   type RegistrationStep,

@@ -3,7 +3,7 @@ import { sqlOn } from './database/database.ts';
 import { newId } from './ids.ts';
 import type { Alarms } from './observe/alarms.ts';
 import { expected, settingFaults } from './settings/index.ts';
-import { keep } from './kept.ts';
+import { keep } from './cached.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
 export interface Merchant {
@@ -55,12 +55,12 @@ function raiseFaults({ code, settings }: Merchant, alarms: Pick<Alarms, 'raise'>
 
 /** Merchants are few and read on every call, so they are kept in memory for a moment. */
 export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchants {
-  const kept = keep(async () => {
+  const cached = keep(async () => {
     const merchants = await read(db);
     for (const merchant of merchants) raiseFaults(merchant, alarms);
     return merchants;
   });
-  const all = (): Promise<Merchant[]> => kept.get();
+  const all = (): Promise<Merchant[]> => cached.get();
   return {
     all,
     byId: async (id) => (await all()).find((merchant) => merchant.id === id),
@@ -75,12 +75,12 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
       const [fault] = settingFaults(merchant.settings);
       if (fault) throw new Error(`brand ${merchant.code}: ${fault.name}: ${expected(fault.setting, 'en')}`);
       await insert(db, { id: newId(), ...merchant });
-      kept.forget();
+      cached.forget();
       const made = (await all()).find(({ code }) => code === merchant.code);
       if (!made) throw new Error(`merchant ${merchant.code} was not stored`);
       return made;
     },
-    forget: () => kept.forget(),
+    forget: () => cached.forget(),
   };
 }
 

@@ -32,7 +32,7 @@ export type PlayWing = ReturnType<typeof composePlay>;
 
 export function composePlay(platform: Platform, deps: PlayDeps) {
   const { console, ledger, playTotals, members, details, session, gaming, rebates } = deps;
-  const { accounts, idOf } = members.desk;
+  const { accounts, idOf } = members.lookup;
   const catalogue = createCatalogue(platform, {
     async mayLaunch(merchant, member) {
       await details.require(merchant, member);
@@ -42,7 +42,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   const lobby = createLobby(platform, { catalogue, accounts });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
-    ...{ playTotals, catalogue, desk: members.desk },
+    ...{ playTotals, catalogue, lookup: members.lookup },
     async agentByAccount(merchantId, account) {
       const member = await members.byAccount(merchantId, account);
       return member && agentTypes.has(member.type) ? member.id : null;

@@ -196,12 +196,12 @@ describe('the edge of the site', () => {
   );
 
   test('a forwarded address of a peer that is not trusted is told at once, and not again for every request', async () => {
-    const told = vi.spyOn(site.platform.log, 'error');
+    const logged = vi.spyOn(site.platform.log, 'error');
     for (let at = 0; at < 3; at += 1)
       await fetch(`${site.url}/healthz`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
     await fetch(`${site.url}/healthz`, { headers: { Forwarded: 'for=203.0.113.9' } });
-    const lines = told.mock.calls.filter(([, text]) => String(text).startsWith('TRUST_PROXY: '));
-    told.mockRestore();
+    const lines = logged.mock.calls.filter(([, text]) => String(text).startsWith('TRUST_PROXY: '));
+    logged.mockRestore();
     expect(lines).toHaveLength(1);
     const metrics = await (await fetch(`${site.url}/metrics`)).text();
     expect(metrics).toContain('forwarded_ignored_total{peer="inside"} 4');

@@ -223,8 +223,9 @@ describe('every call', () => {
   });
 
   test('refuses an oversized body', async () => {
-    const usual = 64 * 1024;
-    const bodyFor = ({ spec }: Endpoint) => JSON.stringify({ text: 'x'.repeat(spec.bodyLimit ?? usual) });
+    const defaultLimit = 64 * 1024;
+    const bodyFor = ({ spec }: Endpoint) =>
+      JSON.stringify({ text: 'x'.repeat(spec.bodyLimit ?? defaultLimit) });
     const wrong = await exceptions(
       all().filter(hasBody),
       (endpoint) => send(endpoint, { body: bodyFor(endpoint) }),

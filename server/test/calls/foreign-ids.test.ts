@@ -118,14 +118,16 @@ describe.each(Object.entries(scripts))('ids of 64 characters (%s) from a vendor'
       await play.bet(betId);
       expect(await play.win(name, betId, 900n, 500n)).toMatchObject({ reason: 'win_above_cap_pending' });
     }
-    const desk = '/operator/api/wins';
-    const page = valueOf<Page<{ transactionId: string }>>(await admin.get(`${desk}?state=waiting&limit=1`));
+    const queuePath = '/operator/api/wins';
+    const page = valueOf<Page<{ transactionId: string }>>(
+      await admin.get(`${queuePath}?state=waiting&limit=1`),
+    );
     const rest = valueOf<Page<{ transactionId: string }>>(
-      await admin.get(`${desk}?state=waiting&limit=1&cursor=${page.nextCursor ?? ''}`),
+      await admin.get(`${queuePath}?state=waiting&limit=1&cursor=${page.nextCursor ?? ''}`),
     );
     expect([...page.content, ...rest.content].map((win) => win.transactionId)).toEqual([first, second]);
     for (const name of [first, second]) {
-      const path = `${desk}/studio/${encodeURIComponent(name)}`;
+      const path = `${queuePath}/studio/${encodeURIComponent(name)}`;
       expect(valueOf(await admin.get(path))).toMatchObject({ transactionId: name });
       const body = { reason: 'Prêmio fora da tabela do jogo' };
       expect(valueOf(await admin.post(`${path}/refuse`, body))).toMatchObject({ transactionId: name });

@@ -241,16 +241,16 @@ describe('the alarm rules', () => {
     await once(away.listen(0, '127.0.0.1'), 'listening');
     const { port } = away.address() as AddressInfo;
     const ask = () => site.platform.outgoing.fetch(`http://127.0.0.1:${port}`).then((it) => it.text());
-    const told = async () =>
+    const received = async () =>
       new RegExp(`^outside_unreachable\\{party="127.0.0.1:${port}"\\} (.*)$`, 'm').exec(
         await (await fetch(`${site.url}/metrics`)).text(),
       )?.[1];
     await new Promise((closed) => away.close(closed));
     await expect(ask()).rejects.toThrow('fetch failed');
-    expect(await told()).toBe('1');
+    expect(await received()).toBe('1');
     await once(away.listen(port, '127.0.0.1'), 'listening');
     await ask();
-    expect(await told()).toBe('0');
+    expect(await received()).toBe('0');
     away.closeAllConnections();
     await new Promise((closed) => away.close(closed));
   });

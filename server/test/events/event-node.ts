@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createEventConsumers, defineConsumer } from '../../src/platform/events/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startPlatform } from '../../src/platform/process/start.ts';
-import { writeDown } from './event-hall.ts';
+import { writeDown } from './event-rig.ts';
 
 const { CONSUMER: name = '', ...environment } = process.env;
 const { platform } = await startPlatform(readConfig(environment));

@@ -12,17 +12,20 @@ import {
 } from '../helpers/steps/cashier-steps.ts';
 import { form, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
 
-interface Told {
+interface RecordedEvent {
   kind: string;
   reference: string;
   facts: Record<string, unknown>;
 }
 /** What was told of a member, in the order of the telling. */
-const toldOf = ({ db }: Platform, memberId: string) =>
-  sqlOn<Told>(db, 'SELECT kind, reference, facts FROM domain_event WHERE member_id = $1 ORDER BY id', [
-    memberId,
-  ]);
-const of = (told: readonly Told[], kind: string) => told.filter((event) => event.kind === kind);
+const recordedOf = ({ db }: Platform, memberId: string) =>
+  sqlOn<RecordedEvent>(
+    db,
+    'SELECT kind, reference, facts FROM domain_event WHERE member_id = $1 ORDER BY id',
+    [memberId],
+  );
+const of = (recorded: readonly RecordedEvent[], kind: string) =>
+  recorded.filter((event) => event.kind === kind);
 
 describe('money and identity', () => {
   let site: CashierSite;
@@ -44,18 +47,18 @@ describe('money and identity', () => {
     const part = await until(async () => (await readWithdrawal(member, asked.id)).parts[0]?.id);
     await until(async () => (await site.atSandbox(`/sandbox/payouts/${part}/settle`)).status === 200);
     await until(async () => (await readWithdrawal(member, asked.id)).state === 'settled');
-    const told = await toldOf(site.platform, member.id);
-    expect(of(told, 'identity.confirmed')).toEqual([
+    const recorded = await recordedOf(site.platform, member.id);
+    expect(of(recorded, 'identity.confirmed')).toEqual([
       { kind: 'identity.confirmed', reference: member.id, facts: { by: 'register' } },
     ]);
-    expect(of(told, 'deposit.credited')).toEqual([
+    expect(of(recorded, 'deposit.credited')).toEqual([
       {
         kind: 'deposit.credited',
         reference: deposit.id,
         facts: { amount: 20_000, currency: 'BRL', way: 'pix' },
       },
     ]);
-    const [settled, ...others] = of(told, 'withdrawal.settled');
+    const [settled, ...others] = of(recorded, 'withdrawal.settled');
     expect(others).toEqual([]);
     expect(settled).toMatchObject({ reference: asked.id, facts: { amount: 8_000, currency: 'BRL' } });
     expect(Number(settled?.facts['paid']) + Number(settled?.facts['fee'])).toBe(8_000);
@@ -65,13 +68,13 @@ describe('money and identity', () => {
       [member.id],
     );
     expect(letters.length).toBeGreaterThan(0);
-    const sent = of(told, 'message.sent').map(({ reference, facts }) => ({ reference, ...facts }));
+    const sent = of(recorded, 'message.sent').map(({ reference, facts }) => ({ reference, ...facts }));
     expect(sent.toSorted((one, two) => (one.reference < two.reference ? -1 : 1))).toEqual(
       letters.toSorted((one, two) => (one.reference < two.reference ? -1 : 1)),
     );
     // A notice that comes again credits nothing, and tells nothing.
     await site.atSandbox(`/sandbox/payments/${deposit.txid}/pay`);
-    expect(await toldOf(site.platform, member.id)).toEqual(told);
+    expect(await recordedOf(site.platform, member.id)).toEqual(recorded);
   });
 });
 
@@ -98,12 +101,16 @@ describe('people', () => {
     const limit = (amount: number) =>
       visitor.call('PUT', '/wps/responsible-gaming/limits', { kind: 'deposit', period: 'day', amount });
     for (const amount of [50_000, 90_000]) expect((await limit(amount)).body.success).toBe(true);
-    const told = await toldOf(site.platform, id);
-    expect(told.map(({ kind }) => kind)).toEqual(['member.registered', 'member.signedIn', 'limit.changed']);
-    expect(told[0]).toMatchObject({ reference: id, facts: { type: 'player' } });
-    expect(told[1]?.facts).toEqual({ way: 'password' });
+    const recorded = await recordedOf(site.platform, id);
+    expect(recorded.map(({ kind }) => kind)).toEqual([
+      'member.registered',
+      'member.signedIn',
+      'limit.changed',
+    ]);
+    expect(recorded[0]).toMatchObject({ reference: id, facts: { type: 'player' } });
+    expect(recorded[1]?.facts).toEqual({ way: 'password' });
     // What is raised holds a day later, and is told then.
-    expect(told[2]).toMatchObject({
+    expect(recorded[2]).toMatchObject({
       reference: 'deposit:day',
       facts: { limit: 'deposit', period: 'day', change: 'lowered', amount: 50_000 },
     });

@@ -8,19 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EventHall, openEventHall } from './event-hall.ts';
+import { type EventRig, openEventRig } from './event-rig.ts';
 
-let hall: EventHall;
+let rig: EventRig;
 /** Holds a table locked while a node runs into it. */
 let gate: pg.Client;
 beforeAll(async () => {
-  hall = await openEventHall();
-  gate = new pg.Client({ connectionString: hall.platform.config.databaseUrl });
+  rig = await openEventRig();
+  gate = new pg.Client({ connectionString: rig.platform.config.databaseUrl });
   await gate.connect();
 });
 afterAll(async () => {
   await gate.end();
-  await hall.close();
+  await rig.close();
 });
 
 const patienceMs = 30_000;
@@ -33,7 +33,7 @@ async function killInTheMiddle(name: string, dataDir: string): Promise<void> {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
-      DATABASE_URL: hall.platform.config.databaseUrl,
+      DATABASE_URL: rig.platform.config.databaseUrl,
       DATA_DIR: dataDir,
       SEED: 'demo',
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -59,16 +59,16 @@ test('a consumer that is killed in the middle of a batch, again and again, has r
   const name = `reader-${randomUUID()}`;
   const member = randomUUID();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-event-node-'));
-  const told: string[] = [];
-  const node = await hall.node(hall.reader(name));
+  const recorded: string[] = [];
+  const node = await rig.node(rig.reader(name));
   for (let round = 0; round < 3; round += 1) {
     const fresh = Array.from({ length: 120 }, (_, index) => `${round}-${index}`);
-    told.push(...fresh);
-    await hall.tell(member, ...fresh);
+    recorded.push(...fresh);
+    await rig.recordEvents(member, ...fresh);
     await killInTheMiddle(name, dataDir);
-    expect(await hall.seen(name, member)).toEqual(told.slice(0, told.length - fresh.length));
-    await hall.read(node);
-    expect(await hall.seen(name, member)).toEqual(told);
+    expect(await rig.seen(name, member)).toEqual(recorded.slice(0, recorded.length - fresh.length));
+    await rig.read(node);
+    expect(await rig.seen(name, member)).toEqual(recorded);
   }
   rmSync(dataDir, { recursive: true, force: true });
 });

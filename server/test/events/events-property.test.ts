@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases, seedFor } from '../../../tools/depth.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { enoughRounds, type EventHall, openEventHall } from './event-hall.ts';
+import { enoughRounds, type EventRig, openEventRig } from './event-rig.ts';
 
-let hall: EventHall;
+let rig: EventRig;
 beforeAll(async () => {
-  hall = await openEventHall();
+  rig = await openEventRig();
 });
-afterAll(() => hall.close());
+afterAll(() => rig.close());
 
 /** One transaction among many at the same time: members that it takes turns at, and what else it does with its time. */
 interface Deed {
@@ -61,16 +61,16 @@ const day: fc.Arbitrary<Day> = fc.record({
 
 /** Does a deed, and returns what it told of each member; what one member was told of is numbered by the row itself. */
 async function carryOut(one: Deed, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const told = new Map<string, string[]>();
+  const recorded = new Map<string, string[]>();
   await sleep(one.startsAfter);
-  const hand = await hall.begin();
-  const tell = async (member: string, reference: string): Promise<void> => {
-    await hand.tell(member, reference);
-    told.set(member, [...(told.get(member) ?? []), reference]);
+  const hand = await rig.begin();
+  const recordEvents = async (member: string, reference: string): Promise<void> => {
+    await hand.recordEvents(member, reference);
+    recorded.set(member, [...(recorded.get(member) ?? []), reference]);
   };
   if (one.numberedFirst) await hand.query('SELECT pg_current_xact_id()');
   const own = randomUUID();
-  for (let count = 0; count < one.alone; count += 1) await tell(own, `${count}`);
+  for (let count = 0; count < one.alone; count += 1) await recordEvents(own, `${count}`);
   for (const { member, events } of one.members) {
     const id = ids[member] ?? '';
     await hand.query('SELECT 1 FROM turn WHERE member_id = $1 FOR UPDATE', [id]);
@@ -80,21 +80,21 @@ async function carryOut(one: Deed, ids: readonly string[]): Promise<Map<string, 
         'UPDATE turn SET count = count + 1 WHERE member_id = $1 RETURNING count',
         [id],
       )) as { rows: { count: number }[] };
-      await tell(id, `${counted.rows[0]?.count}`);
+      await recordEvents(id, `${counted.rows[0]?.count}`);
     }
   }
   await (one.aborts ? hand.abort() : hand.commit());
-  return one.aborts ? new Map() : told;
+  return one.aborts ? new Map() : recorded;
 }
 
 async function live({ deeds, poison, nodes: nodeCount }: Day): Promise<void> {
   const ids = Array.from({ length: memberCount }, () => randomUUID());
-  for (const id of ids) await hall.run('INSERT INTO turn (member_id) VALUES ($1)', [id]);
+  for (const id of ids) await rig.run('INSERT INTO turn (member_id) VALUES ($1)', [id]);
   const names = poison.map(() => `reader-${randomUUID()}`);
   const readers = poison.map(({ every, times }, index) => {
     const failed = new Map<string, number>();
     let count = 0;
-    return hall.reader(names[index] ?? '', (reference) => {
+    return rig.reader(names[index] ?? '', (reference) => {
       const before = failed.get(reference) ?? 0;
       if (before === 0) count += 1;
       if (before === 0 && count % every > 0) return false;
@@ -102,35 +102,35 @@ async function live({ deeds, poison, nodes: nodeCount }: Day): Promise<void> {
       return before < times;
     });
   });
-  const nodes = await Promise.all(Array.from({ length: nodeCount }, () => hall.node(...readers)));
+  const nodes = await Promise.all(Array.from({ length: nodeCount }, () => rig.node(...readers)));
   let working = true;
   const reading = Promise.all(
     nodes.map(async (node) => {
       while (working) {
         await node.catchUp();
-        await hall.letTry();
+        await rig.letTry();
         await sleep(1);
       }
     }),
   );
-  const told = await Promise.all(deeds.map((one) => carryOut(one, ids)));
+  const recorded = await Promise.all(deeds.map((one) => carryOut(one, ids)));
   working = false;
   await reading;
   const parked = async () =>
-    (await sqlOn(hall.platform.db, 'SELECT 1 FROM parked_event WHERE consumer = ANY ($1)', [names])).length;
+    (await sqlOn(rig.platform.db, 'SELECT 1 FROM parked_event WHERE consumer = ANY ($1)', [names])).length;
   for (let round = 0; round < enoughRounds && (round === 0 || (await parked()) > 0); round += 1) {
-    await hall.letTry();
-    await hall.read(...nodes);
+    await rig.letTry();
+    await rig.read(...nodes);
   }
-  const members = new Set([...ids, ...told.flatMap((of) => [...of.keys()])]);
+  const members = new Set([...ids, ...recorded.flatMap((of) => [...of.keys()])]);
   for (const name of names) {
     for (const member of members) {
-      const all = told.flatMap((of) => of.get(member) ?? []);
+      const all = recorded.flatMap((of) => of.get(member) ?? []);
       const inOrder = all.toSorted((one, two) => Number(one) - Number(two));
-      expect(await hall.seen(name, member)).toEqual(inOrder);
+      expect(await rig.seen(name, member)).toEqual(inOrder);
     }
   }
-  await hall.run('DELETE FROM event_cursor');
+  await rig.run('DELETE FROM event_cursor');
 }
 
 test('whatever commits, aborts, overtakes and fails: every consumer sees each committed event once, in its member’s order', async () => {

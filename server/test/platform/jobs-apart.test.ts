@@ -247,7 +247,7 @@ const timers: Record<string, string> = {
   'deployment.ts': 'tells the programs beside the site',
   'ledger/engine/writer/door.ts': 'renews the lease of the slot of cashier transfers',
   'ledger/engine/writer/writer.ts': 'renews the lease of the own slot',
-  'ledger/engine/chain/notes.ts': 'notes where the chains stand, all in one line',
+  'ledger/engine/chain/keep-checkpoints.ts': 'records the heads of all chains in one line',
   'platform/embedded/cluster.ts': 'looks for the own PostgreSQL',
   'platform/jobs/job-runner.ts': 'says that the worker lives',
   'platform/realtime/realtime.ts': 'counts nodes; ends sockets with their sessions, all by one question',

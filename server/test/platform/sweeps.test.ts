@@ -4,7 +4,7 @@ import { createSweeps, sweeps } from '../../src/platform/jobs/sweeps.ts';
 import { form, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
 
 /** Tables that nothing is swept from, by the reason why. */
-const keptFor: Readonly<Record<string, string>> = {
+const retentionOf: Readonly<Record<string, string>> = {
   'The ledger and what proves it: kept for as long as the site is, for audits and disputes':
     'account adjustment bet block chain_start entry hold idempotency ledger_clock refused_key reversal transfer writer_slot',
   'Money that came, went or is owed: the law and disputes need it for years':
@@ -29,7 +29,7 @@ const keptFor: Readonly<Record<string, string>> = {
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',
 };
-const kept = Object.values(keptFor).flatMap((names) => names.split(' '));
+const kept = Object.values(retentionOf).flatMap((names) => names.split(' '));
 
 let site: MemberSite;
 const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -55,7 +55,7 @@ describe('sweeps', () => {
     const names = tables.map(({ name }) => name);
     const swept = sweeps.map(({ table }) => table);
     expect([...swept, ...kept].toSorted()).toEqual(names.toSorted());
-    for (const reason of [...Object.keys(keptFor), ...sweeps.map(({ why }) => why)]) {
+    for (const reason of [...Object.keys(retentionOf), ...sweeps.map(({ why }) => why)]) {
       expect(reason.length).toBeGreaterThan(20);
     }
   });

@@ -144,10 +144,10 @@ describe('hints', () => {
     });
     const balances: number[] = [];
     const settled: string[] = [];
-    socket.on('balance.changed', (told: { balance: number; currency: string }) =>
-      balances.push(told.balance),
+    socket.on('balance.changed', (event: { balance: number; currency: string }) =>
+      balances.push(event.balance),
     );
-    socket.on('bet.settled', (told: { betId: string }) => settled.push(told.betId));
+    socket.on('bet.settled', (event: { betId: string }) => settled.push(event.betId));
     const player = await site.sitDown(await site.launch(token));
     const seat = new Table(site.client, player, { gameCode, stake: 10 });
     const moves = Array.from({ length: 20 }, () => seat.move());

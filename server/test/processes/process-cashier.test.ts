@@ -35,13 +35,13 @@ let site: OperatorSite;
 let cashier: CashierSite;
 let victim: MortalNode;
 let provider: { app: SandboxApp; address: string; code: string; keyId: string; secret: Buffer; dir: string };
-let desks: [TestOperator, TestOperator];
+let queues: [TestOperator, TestOperator];
 let picture: string;
 
 beforeAll(async () => {
   site = await startOperatorSite();
   cashier = site.cashier;
-  desks = [await site.operator('finance'), await site.operator('finance')];
+  queues = [await site.operator('finance'), await site.operator('finance')];
   const drawn = sharp({ create: { width: 24, height: 24, channels: 3, background: '#557733' } });
   picture = (await drawn.png().toBuffer()).toString('base64');
   provider = await startProvider();
@@ -119,12 +119,12 @@ async function bankMember(amount: number): Promise<Ready> {
   await setPassword(person);
   const { id: accountId } = await addBankAccount(person);
   const proposed = await propose(person, amount);
-  valueOf(await desks[1].post(`/operator/api/adjustments/${proposed}/approve`));
+  valueOf(await queues[1].post(`/operator/api/adjustments/${proposed}/approve`));
   return { ...person, accountId };
 }
 
 async function propose(member: TestMember, amount: number): Promise<string> {
-  const wish = {
+  const request = {
     memberId: member.id,
     purpose: 'main',
     direction: 'credit',
@@ -132,11 +132,11 @@ async function propose(member: TestMember, amount: number): Promise<string> {
     category: 'other',
     reason: 'test',
   };
-  return valueOf<{ id: string }>(await desks[0].post('/operator/api/adjustments', wish)).id;
+  return valueOf<{ id: string }>(await queues[0].post('/operator/api/adjustments', request)).id;
 }
 
 /** Something that a person or the bank asks for, and what it must have come to, once. */
-interface Wish {
+interface Order {
   /** Where its transaction is caught. */
   table: string;
   ask(url: string, key: string): Promise<Answer>;
@@ -145,12 +145,13 @@ interface Wish {
   check(): Promise<void>;
 }
 
-const wishes: Record<string, () => Promise<Wish>> = {
+const requests: Record<string, () => Promise<Order>> = {
   'approval of a split payout': async () => {
     const { member, payout } = await asked(14_000);
     return {
       table: 'withdrawal',
-      ask: (url, key) => send(url, desks[0].token, `/operator/api/withdrawals/${payout.id}/approve`, {}, key),
+      ask: (url, key) =>
+        send(url, queues[0].token, `/operator/api/withdrawals/${payout.id}/approve`, {}, key),
       happened: async () => (await readWithdrawal(member, payout.id)).state !== 'requested',
       check: async () => {
         // What the dead one had taken in hand is given back once it has been silent for a while.
@@ -171,7 +172,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const credit = { amount: 30_000, bankReference: `TED-${id.slice(-12)}`, payerDocument };
     return {
       table: 'payment',
-      ask: (url, key) => send(url, desks[0].token, `/operator/api/deposits/${id}/approve`, credit, key),
+      ask: (url, key) => send(url, queues[0].token, `/operator/api/deposits/${id}/approve`, credit, key),
       happened: async () => (await member.balance()) > 0n,
       check: async () => expect(await member.balance()).toBe(30_000n),
     };
@@ -187,7 +188,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     };
     return {
       table: 'withdrawal_part',
-      ask: (url) => told(url, event),
+      ask: (url) => notifyProvider(url, event),
       happened: async () => (await partsOf(member, payout))[0]?.state === 'settled',
       check: async () => {
         expect((await partsOf(member, payout)).map(({ state }) => state)).toEqual(
@@ -219,7 +220,7 @@ const wishes: Record<string, () => Promise<Wish>> = {
     const id = await propose(member, 7_700);
     return {
       table: 'adjustment',
-      ask: (url, key) => send(url, desks[1].token, `/operator/api/adjustments/${id}/approve`, {}, key),
+      ask: (url, key) => send(url, queues[1].token, `/operator/api/adjustments/${id}/approve`, {}, key),
       happened: async () => (await member.balance()) > 0n,
       check: async () => expect(await member.balance()).toBe(7_700n),
     };
@@ -251,7 +252,7 @@ async function asked(amount: number): Promise<{ member: Ready; payout: Withdrawa
 
 async function paying(amount: number): Promise<{ member: Ready; payout: Withdrawal }> {
   const { member, payout } = await asked(amount);
-  valueOf(await desks[0].post(`/operator/api/withdrawals/${payout.id}/approve`));
+  valueOf(await queues[0].post(`/operator/api/withdrawals/${payout.id}/approve`));
   await until(async () => (await partsOf(member, payout)).every(({ state }) => state === 'sent'));
   return { member, payout };
 }
@@ -264,7 +265,7 @@ async function atBank(payoutId: string, verb: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-async function told(url: string, event: object): Promise<Answer> {
+async function notifyProvider(url: string, event: object): Promise<Answer> {
   const target = `/webhooks/payments/${provider.code}`;
   const body = JSON.stringify(event);
   const { code: party, keyId, secret } = provider;
@@ -291,30 +292,30 @@ async function told(url: string, event: object): Promise<Answer> {
 }
 
 /** All are under way when the node dies; each is asked again of the other one. */
-async function killInTheMiddle(all: readonly Wish[], moment: Moment): Promise<void> {
+async function killInTheMiddle(all: readonly Order[], moment: Moment): Promise<void> {
   await victim.start();
-  const sent = all.map((wish) => ({ wish, key: randomUUID() }));
+  const sent = all.map((request) => ({ request, key: randomUUID() }));
   const dying = sent.map(
-    ({ wish, key }) =>
+    ({ request, key }) =>
       () =>
-        wish.ask(victim.url(), key),
+        request.ask(victim.url(), key),
   );
   if (moment === 'inside') {
     const tables = [...new Set(all.map(({ table }) => table))];
     const { reached } = await victim.killAt(tables, dying);
     expect(reached).toBeGreaterThan(0);
   } else {
-    const some = async () => (await Promise.all(all.map((wish) => wish.happened()))).some(Boolean);
+    const some = async () => (await Promise.all(all.map((request) => request.happened()))).some(Boolean);
     await victim.killWhen(some, dying);
   }
-  for (const { wish, key } of sent) {
+  for (const { request, key } of sent) {
     // What was done and has no key of its own is said to be done already.
     for (let time = 0; time < 2; time += 1) {
-      const again = await wish.ask(cashier.url, key);
+      const again = await request.ask(cashier.url, key);
       expect([200, 409], JSON.stringify(again.body)).toContain(again.status);
     }
-    expect(await wish.happened()).toBe(true);
-    await wish.check();
+    expect(await request.happened()).toBe(true);
+    await request.check();
   }
   expect(await brokenInvariants(cashier)).toEqual([]);
   const { checks } = await runAudit(cashier.platform.pool);
@@ -328,8 +329,8 @@ describe('a node that dies in the middle leaves it undone or done, and the other
   test.each(runs)(
     'bank transfer, split payout, the bank’s word, receipt, correction, rebate: killed %s (round %i)',
     async (moment) => {
-      const all: Wish[] = [];
-      for (const wish of Object.values(wishes)) all.push(await wish());
+      const all: Order[] = [];
+      for (const request of Object.values(requests)) all.push(await request());
       await killInTheMiddle(all, moment);
     },
   );

@@ -22,7 +22,7 @@ const put = ({ token }: TestOperator, path: string, body: object) =>
   site.call('PUT', `/operator/api/${path}`, { token, body });
 const siteNow = async () =>
   valueOf<{ doors: Doors; serviceThere: boolean; version: number }>(await admin.get('/operator/api/site'));
-const kept = async () => {
+const stored = async () => {
   const [row] = await sqlOn<{ settings: Record<string, unknown> }>(
     site.cashier.platform.db,
     'SELECT settings FROM merchant WHERE is_default',
@@ -45,7 +45,7 @@ test('countries and ceilings of short messages, and the verification service, ar
     smsPerRange: 30,
     verificationService: false,
   });
-  const wish = {
+  const request = {
     ...doors,
     version,
     smsCountries: ['BR', 'PT'],
@@ -53,7 +53,7 @@ test('countries and ceilings of short messages, and the verification service, ar
     verificationService: serviceThere,
   };
   for (const role of ['finance', 'support'] as const)
-    expect(await put(await site.operator(role), 'site/doors', wish)).toMatchObject({ status: 403 });
+    expect(await put(await site.operator(role), 'site/doors', request)).toMatchObject({ status: 403 });
   for (const [name, value] of [
     ['smsCountries', []],
     ['smsCountries', ['br']],
@@ -65,20 +65,20 @@ test('countries and ceilings of short messages, and the verification service, ar
     ['smsPerRange', 1.5],
     ['verificationService', 'on'],
   ] as const) {
-    const { body } = await put(admin, 'site/doors', { ...wish, [name]: value });
+    const { body } = await put(admin, 'site/doors', { ...request, [name]: value });
     expect(Object.keys(body.errors ?? {}).map((field) => field.split('.')[0])).toEqual([name]);
   }
   expect((await siteNow()).doors).toEqual(doors);
-  expect((await put(admin, 'site/doors', { ...wish, version: version + 1 })).body.code).toBe(
+  expect((await put(admin, 'site/doors', { ...request, version: version + 1 })).body.code).toBe(
     'STATE_CONFLICT',
   );
-  expect(valueOf<{ doors: Doors }>(await put(admin, 'site/doors', wish)).doors).toEqual({
+  expect(valueOf<{ doors: Doors }>(await put(admin, 'site/doors', request)).doors).toEqual({
     ...doors,
     smsCountries: ['BR', 'PT'],
     smsPerHour: 50,
     verificationService: serviceThere,
   });
-  expect(await kept()).toMatchObject({
+  expect(await stored()).toMatchObject({
     'sms.countries': 'BR,PT',
     'sms.mostPerHour': 50,
     'verification.service': serviceThere,
@@ -97,8 +97,8 @@ test('how long data stay is set within what the law and their purpose bear', asy
     ['closure', 30, 30, 180],
     ['account', 1_830, 1_830, 3_660],
   ]);
-  const wish = { version, closure: 90, account: 2_000 };
-  expect(await put(await site.operator('finance'), 'privacy-terms', wish)).toMatchObject({ status: 403 });
+  const request = { version, closure: 90, account: 2_000 };
+  expect(await put(await site.operator('finance'), 'privacy-terms', request)).toMatchObject({ status: 403 });
   for (const [name, days] of [
     ['closure', 29],
     ['closure', 181],
@@ -106,15 +106,15 @@ test('how long data stay is set within what the law and their purpose bear', asy
     ['account', 3_661],
     ['account', 2_000.5],
   ] as const) {
-    const { body } = await put(admin, 'privacy-terms', { ...wish, [name]: days });
+    const { body } = await put(admin, 'privacy-terms', { ...request, [name]: days });
     expect(Object.keys(body.errors ?? {})).toEqual([name]);
   }
-  expect((await put(admin, 'privacy-terms', { ...wish, version: version + 1 })).body.code).toBe(
+  expect((await put(admin, 'privacy-terms', { ...request, version: version + 1 })).body.code).toBe(
     'STATE_CONFLICT',
   );
-  expect(valueOf(await put(admin, 'privacy-terms', wish))).toMatchObject({ closure: 90, account: 2_000 });
+  expect(valueOf(await put(admin, 'privacy-terms', request))).toMatchObject({ closure: 90, account: 2_000 });
   expect((await read()).terms.map(({ days }) => days)).toEqual([90, 2_000]);
-  expect(await kept()).toMatchObject({ 'privacy.closureDays': 90, 'privacy.accountDays': 2_000 });
+  expect(await stored()).toMatchObject({ 'privacy.closureDays': 90, 'privacy.accountDays': 2_000 });
   expect(await lastDetail('site.privacy_terms')).toMatchObject({
     'privacy.closureDays': expect.stringContaining('90'),
   });

@@ -40,7 +40,7 @@ const announcement = (title: string, changes: object = {}) => ({
 });
 
 describe('announcements', () => {
-  interface Told {
+  interface Listed {
     id: string;
     title: string;
     content: string;
@@ -51,10 +51,10 @@ describe('announcements', () => {
     date: string;
   }
   const path = '/wps/relay/MCSFE_getListAnnouncements';
-  const told = async (query = '', options: object = {}): Promise<Page<Told>> =>
+  const list = async (query = '', options: object = {}): Promise<Page<Listed>> =>
     site.read(`${path}?platform=W${query}`, options);
   const titles = async (query = '', options: object = {}) =>
-    (await told(query, options)).content.map(({ title }) => title.replace(' (en)', ''));
+    (await list(query, options)).content.map(({ title }) => title.replace(' (en)', ''));
 
   beforeAll(async () => {
     for (let number = 1; number <= 10; number += 1) {
@@ -73,7 +73,7 @@ describe('announcements', () => {
   });
 
   test('API-HOME-01, CONST-01, NOTICE-02: without a token, newest first, nine to a page', async () => {
-    const first = await told('&types=B&execution=B');
+    const first = await list('&types=B&execution=B');
     expect(first).toMatchObject({ pageNum: 1, totalPages: 2, totalElements: 10 });
     expect(first.content.map(({ title }) => title)).toEqual(
       [10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `B${number} (en)`),
@@ -83,14 +83,14 @@ describe('announcements', () => {
   });
 
   test('ENTITY-06, ENTITY-07, ENTITY-08: title, HTML content and the promotion that it leads to', async () => {
-    const { content } = await told('&types=PU');
+    const { content } = await list('&types=PU');
     expect(content.find(({ title }) => title === 'public popup (en)')).toMatchObject({
       content: '<p>public popup</p>',
       promotionType: 'REFERRAL',
       popup: true,
       date: '2020-01-01T00:00:00.000Z',
     });
-    expect((await told('&types=B')).content[0]?.promotionType).toBeNull();
+    expect((await list('&types=B')).content[0]?.promotionType).toBeNull();
   });
 
   test('NOTICE-08, NOTICE-09, NOTICE-10: A is after sign-in, B before it, F both', async () => {
@@ -109,9 +109,9 @@ describe('announcements', () => {
   test('API-HOME-02: the content call takes H as well, and one by its id', async () => {
     expect(await titles('&pageSize=100')).not.toContain('house');
     expect(await titles('&types=H')).toEqual(['house']);
-    const [house] = (await told('&types=H')).content;
+    const [house] = (await list('&types=H')).content;
     expect(await titles(`&id=${house?.id}`)).toEqual(['house']);
-    const members = (await told('&types=PL&execution=F', { token })).content[0];
+    const members = (await list('&types=PL&execution=F', { token })).content[0];
     expect(await titles(`&id=${members?.id}`)).toEqual([]);
   });
 
@@ -129,8 +129,8 @@ describe('announcements', () => {
 
   test('one without words in a language is not told in it', async () => {
     await create(announcements, announcement('words', { title: { pt: 'Só em português', en: '' } }));
-    const english = await told('&types=B&pageSize=100');
-    const portuguese = await told('&types=B&pageSize=100&language=PT');
+    const english = await list('&types=B&pageSize=100');
+    const portuguese = await list('&types=B&pageSize=100&language=PT');
     expect(portuguese.totalElements - english.totalElements).toBe(1);
   });
 
@@ -188,7 +188,7 @@ describe('announcements', () => {
     const content = { pt: hostile, en: hostile };
     const preview = await site.as('admin', 'POST', `${announcements}/preview`, { content });
     const { id } = await create(announcements, announcement('hostile', { content }));
-    const shown = (await told(`&id=${id}`)).content[0]?.content ?? '';
+    const shown = (await list(`&id=${id}`)).content[0]?.content ?? '';
     expect(shown).toBe('<p>a</p><a>b</a><img src="x" alt="" loading="lazy" />');
     expect(preview.body.value).toEqual({ content: { pt: shown, en: shown } });
   });

@@ -131,9 +131,9 @@ describe('a page of the site', () => {
       `http://${apart()}/operator/members`,
     ]);
     // Its pages are told so, and share a session between tabs there only: no page of players can ask for it.
-    const told = [200, '<meta name="apart" /> <title>console</title>'];
-    expect(await visit(apart(), '/operator/members')).toEqual(told);
-    expect(await visit(apart(), '/operator/members', program)).toEqual(told);
+    const shown = [200, '<meta name="apart" /> <title>console</title>'];
+    expect(await visit(apart(), '/operator/members')).toEqual(shown);
+    expect(await visit(apart(), '/operator/members', program)).toEqual(shown);
     for (const path of ['/', '/promotions', '/member/deposit', '/nowhere', '/docs'])
       expect(await visit(apart(), path)).toEqual([302, '/operator/']);
   });

@@ -190,21 +190,21 @@ test('without the sandbox its solution calls don’t exist', async () => {
 });
 
 test('an answer speaks the language that the query names, else the header’s', async () => {
-  const told = async (path: string, language: string) => {
+  const shown = async (path: string, language: string) => {
     const { body } = await site.call('GET', path, { headers: { 'Accept-Language': language } });
     return [body.message, ...Object.values(body.errors ?? {})];
   };
   const board = '/wps/relay/ODSFE2_getWinnerBoard?limitNum=99';
-  expect(await told(`${board}&language=EN`, 'pt')).toEqual([
+  expect(await shown(`${board}&language=EN`, 'pt')).toEqual([
     'Please check the highlighted fields',
     'At most 20',
   ]);
-  expect(await told(`${board}&language=pt`, 'en')).toEqual([
+  expect(await shown(`${board}&language=pt`, 'en')).toEqual([
     'Verifique os campos destacados',
     'No máximo 20',
   ]);
-  expect(await told(board, 'en')).toEqual(['Please check the highlighted fields', 'At most 20']);
-  expect(await told('/wps/system/helpCenter?lang=En&pageNo=1', 'pt')).toContain('Unknown field');
-  expect(await told('/wps/member/info?language=en', 'pt')).toEqual(['You are not logged in, please login']);
-  expect(await told('/nowhere?language=xx', 'en')).toEqual(['Not found']);
+  expect(await shown(board, 'en')).toEqual(['Please check the highlighted fields', 'At most 20']);
+  expect(await shown('/wps/system/helpCenter?lang=En&pageNo=1', 'pt')).toContain('Unknown field');
+  expect(await shown('/wps/member/info?language=en', 'pt')).toEqual(['You are not logged in, please login']);
+  expect(await shown('/nowhere?language=xx', 'en')).toEqual(['Not found']);
 });

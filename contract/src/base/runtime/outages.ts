@@ -20,7 +20,7 @@ interface Outage {
   since: number;
   tries: number;
   /** False: the one before was told only just now. */
-  told: boolean;
+  logged: boolean;
 }
 
 export interface OutageOptions {
@@ -33,32 +33,32 @@ export interface OutageOptions {
 /** At most one line in ten minutes says that a party is away, and one that it is back, however often it comes and goes. */
 export function createOutages({ log, changed, now = Date.now }: OutageOptions): Outages {
   const open = new Map<string, Outage>();
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return {
     down(party, reason) {
       const at = now();
       const known = open.get(party);
       if (known === undefined && open.size >= maxParties) return;
-      const outage = known ?? { since: at, tries: 0, told: false };
+      const outage = known ?? { since: at, tries: 0, logged: false };
       outage.tries += 1;
       if (known === undefined) {
         open.set(party, outage);
         changed?.(party, true);
       }
-      const last = toldAt.get(party);
+      const last = loggedAt.get(party);
       if (last !== undefined && at - last < quietMs) return;
-      if (toldAt.size >= maxParties) toldAt.clear();
-      toldAt.set(party, at);
+      if (loggedAt.size >= maxParties) loggedAt.clear();
+      loggedAt.set(party, at);
       const detail = { party, reason: inWords(reason), tries: outage.tries, seconds: seconds(at, outage) };
-      log.error(detail, outage.told ? 'still out of reach' : 'out of reach; it is tried again');
-      outage.told = true;
+      log.error(detail, outage.logged ? 'still out of reach' : 'out of reach; it is tried again');
+      outage.logged = true;
     },
     up(party) {
       const outage = open.get(party);
       if (outage === undefined) return;
       open.delete(party);
       changed?.(party, false);
-      if (outage.told)
+      if (outage.logged)
         log.info({ party, tries: outage.tries, seconds: seconds(now(), outage) }, 'in reach again');
     },
   };

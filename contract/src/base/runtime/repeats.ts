@@ -1,13 +1,13 @@
 const quietMs = 10 * 60_000;
 
-const maxKept = 1_000;
+const maxCached = 1_000;
 
 /** pino's level of warnings. */
 const warning = 40;
 
 interface Repeat {
-  toldAt: number;
-  untold: number;
+  loggedAt: number;
+  suppressed: number;
 }
 
 /** What pino's `logMethod` is given; null where it has been said only just now. */
@@ -26,14 +26,14 @@ export function quietRepeats(now: () => number = Date.now): Repeats {
     if (key === null) return said;
     const at = now();
     const before = known.get(key);
-    if (before !== undefined && at - before.toldAt < quietMs) {
-      before.untold += 1;
+    if (before !== undefined && at - before.loggedAt < quietMs) {
+      before.suppressed += 1;
       return null;
     }
-    if (known.size >= maxKept) known.clear();
-    known.set(key, { toldAt: at, untold: 0 });
-    const untold = before?.untold ?? 0;
-    return untold === 0 ? said : [{ ...detail, repeated: untold }, text, ...rest];
+    if (known.size >= maxCached) known.clear();
+    known.set(key, { loggedAt: at, suppressed: 0 });
+    const suppressed = before?.suppressed ?? 0;
+    return suppressed === 0 ? said : [{ ...detail, repeated: suppressed }, text, ...rest];
   };
 }
 

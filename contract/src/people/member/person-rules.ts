@@ -14,12 +14,12 @@ export function accountKey(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase();
 }
 
-const minTold = 4;
+const minLength = 4;
 
 /** A password that tells the account it belongs to. Short names stand in many words by chance. */
 export function containsAccount(password: string, account: string): boolean {
   const key = accountKey(account);
-  return key.length >= minTold && accountKey(password).includes(key);
+  return key.length >= minLength && accountKey(password).includes(key);
 }
 
 export type WithdrawalPasswordFault = 'not_six_digits' | 'too_easy' | null;

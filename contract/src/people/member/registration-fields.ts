@@ -17,7 +17,7 @@ export interface FieldRuleParts {
  * Where the value goes. `account`: the account itself; `profile`: a sealed column of its own; `contacts`: the sealed names at other
  * services; `limit`: a limit of responsible gaming; `placement`: who invited; `proof`: looked at once and kept nowhere.
  */
-export type KeptIn =
+export type StoredIn =
   | 'account'
   | 'profile'
   | 'contacts'
@@ -30,7 +30,7 @@ export interface RegistrationField {
   /** In the form of a new brand. `off` fields keep their rule for the day that a brand offers them. */
   offered: 'required' | 'optional' | 'off';
   /** What calls take at most, whatever the rule of a brand; 0: by the shape of the value itself. */
-  largest: number;
+  max: number;
   shape: 'text' | 'secret' | 'day';
   /** The kind of input. */
   type: 'text' | 'password' | 'email' | 'tel' | 'date';
@@ -39,7 +39,7 @@ export interface RegistrationField {
   maxLength: number;
   /** Where the pattern is not that of its id. */
   acceptedPattern?: string;
-  kept: KeptIn;
+  stored: StoredIn;
   autoComplete?: string;
   about?: string;
 }
@@ -51,37 +51,37 @@ type Rule = readonly [
   maxLength: number,
 ];
 
-const row = <const K extends KeptIn>(
-  kept: K,
+const row = <const K extends StoredIn>(
+  stored: K,
   [offered, patternId, minLength, maxLength]: Rule,
   more: Partial<RegistrationField> = {},
-): RegistrationField & { kept: K } => ({
-  ...{ offered, patternId, minLength, maxLength, kept },
-  largest: 64,
+): RegistrationField & { stored: K } => ({
+  ...{ offered, patternId, minLength, maxLength, stored },
+  max: 64,
   shape: 'text',
   type: 'text',
   ...more,
-  kept,
+  stored,
 });
 
-const secret = { largest: 0, shape: 'secret', type: 'password' } as const;
-const limitOf = (about: string) => ({ largest: 15, about });
+const secret = { max: 0, shape: 'secret', type: 'password' } as const;
+const limitOf = (about: string) => ({ max: 15, about });
 
 /** In the order of the form. */
 export const registrationFields = {
   username: row('account', ['required', 1, 4, 16], { autoComplete: 'username' }),
   password: row('account', ['required', 5, 8, 64], { ...secret, autoComplete: 'new-password' }),
   confirmPassword: row('proof', ['required', 0, 1, 128], secret),
-  payeeName: row('profile', ['off', 13, 2, 120], { largest: 120, autoComplete: 'name' }),
-  email: row('profile', ['optional', 3, 6, 254], { largest: 254, type: 'email', autoComplete: 'email' }),
-  mobileNum: row('profile', ['optional', 6, 10, 11], { largest: 20, type: 'tel', autoComplete: 'tel' }),
-  verificationCode: row('proof', ['off', 0, 1, 255], { largest: 255 }),
+  payeeName: row('profile', ['off', 13, 2, 120], { max: 120, autoComplete: 'name' }),
+  email: row('profile', ['optional', 3, 6, 254], { max: 254, type: 'email', autoComplete: 'email' }),
+  mobileNum: row('profile', ['optional', 6, 10, 11], { max: 20, type: 'tel', autoComplete: 'tel' }),
+  verificationCode: row('proof', ['off', 0, 1, 255], { max: 255 }),
   birthday: row('profile', ['off', 11, 10, 10], {
-    ...{ largest: 0, shape: 'day', type: 'date', autoComplete: 'bday' },
+    ...{ max: 0, shape: 'day', type: 'date', autoComplete: 'bday' },
   }),
-  idNumber: row('profile', ['off', 6, 11, 11], { largest: 40 }),
+  idNumber: row('profile', ['off', 6, 11, 11], { max: 40 }),
   paymentPassword: row('withdrawalPassword', ['off', 6, 6, 6], secret),
-  qqNum: row('contacts', ['off', 6, 5, 12], { largest: 40 }),
+  qqNum: row('contacts', ['off', 6, 5, 12], { max: 40 }),
   line: row('contacts', ['off', 9, 4, 20]),
   whatsapp: row('contacts', ['off', 6, 8, 15], { type: 'tel' }),
   facebook: row('contacts', ['off', 9, 5, 50]),
@@ -91,7 +91,7 @@ export const registrationFields = {
   affiliateCode: row('placement', ['optional', 4, 4, 32]),
   referralCode: row('placement', ['optional', 4, 4, 32]),
   recommenderId: row('placement', ['off', 1, 4, 16]),
-  captcha: row('proof', ['off', 4, 5, 5], { largest: 12 }),
+  captcha: row('proof', ['off', 4, 5, 5], { max: 12 }),
   limitDeposit: row('limit', ['off', 6, 1, 12], limitOf('Own limit of deposits in a day, in minor units')),
   limitLoss: row('limit', ['off', 6, 1, 12], limitOf('Own limit of losses in a day, in minor units')),
   limitSession: row('limit', ['off', 6, 1, 4], limitOf('Own limit of play in a day, in minutes')),
@@ -99,20 +99,20 @@ export const registrationFields = {
 
 export type FieldName = keyof typeof registrationFields;
 /** Those kept in one of the places. */
-export type FieldKeptIn<K extends KeptIn> = {
-  [Name in FieldName]: (typeof registrationFields)[Name]['kept'] extends K ? Name : never;
+export type FieldStoredIn<K extends StoredIn> = {
+  [Name in FieldName]: (typeof registrationFields)[Name]['stored'] extends K ? Name : never;
 }[FieldName];
 
 export const fieldNames = Object.keys(registrationFields) as readonly FieldName[];
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(registrationFields, name);
 
-export const fieldsKeptIn = <K extends KeptIn>(kept: K): FieldKeptIn<K>[] =>
-  fieldNames.filter((name): name is FieldKeptIn<K> => registrationFields[name].kept === kept);
+export const fieldsStoredIn = <K extends StoredIn>(stored: K): FieldStoredIn<K>[] =>
+  fieldNames.filter((name): name is FieldStoredIn<K> => registrationFields[name].stored === stored);
 
-type LimitField = FieldKeptIn<'limit'>;
+type LimitField = FieldStoredIn<'limit'>;
 export type FieldLabel = `register.fields.${Exclude<FieldName, LimitField>}` | `registration.${LimitField}`;
 
-const isLimit = (name: FieldName): name is LimitField => registrationFields[name].kept === 'limit';
+const isLimit = (name: FieldName): name is LimitField => registrationFields[name].stored === 'limit';
 
 /** The message that names the field on the players' site. */
 export const fieldLabel = (name: FieldName): FieldLabel =>

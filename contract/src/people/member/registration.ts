@@ -9,12 +9,12 @@ import {
 } from './registration-fields.ts';
 import { sentCode, verificationToken } from '../sign-in/session.ts';
 
-const optional = (largest: number) => text(largest, 0).optional();
+const optional = (max: number) => text(max, 0).optional();
 
 type FieldSchema = z.ZodOptional<z.ZodType<string, string>>;
 
-function schemaOf({ shape, largest, about }: RegistrationField): FieldSchema {
-  const shapes = { text: text(largest, 0), secret, day: businessDay };
+function schemaOf({ shape, max, about }: RegistrationField): FieldSchema {
+  const shapes = { text: text(max, 0), secret, day: businessDay };
   const optionally: FieldSchema = shapes[shape].optional();
   return about === undefined ? optionally : optionally.meta({ description: about });
 }

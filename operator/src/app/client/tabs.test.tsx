@@ -83,9 +83,9 @@ describe('a tab of the console with a session', () => {
     ['left', true],
     ['expired', true],
     ['idle', false],
-  ] as const)('that ended (%s) tells the others: %s', async (reason, tells) => {
+  ] as const)('that ended (%s) tells the others: %s', async (reason, notifies) => {
     useSession.getState().end(reason);
     await soon();
-    expect(heardKind('end') !== undefined).toBe(tells);
+    expect(heardKind('end') !== undefined).toBe(notifies);
   });
 });

@@ -32,7 +32,7 @@ function isMessage(data: unknown): data is Message {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-const tell = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
+const post = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
 
 /** Asks the other tabs for the session, for a moment, where this one has none. */
 export async function askOtherTabs(): Promise<void> {
@@ -46,7 +46,7 @@ export async function askOtherTabs(): Promise<void> {
       useSession.getState().open(data.token);
       resolve();
     });
-    tell(channel, { kind: 'ask', id });
+    post(channel, { kind: 'ask', id });
   });
   channel.close();
 }
@@ -58,13 +58,13 @@ export function followOtherTabs(): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     const { token, end } = useSession.getState();
-    if (data.kind === 'ask' && token !== null) tell(channel, { kind: 'give', id: data.id, token });
+    if (data.kind === 'ask' && token !== null) post(channel, { kind: 'give', id: data.id, token });
     if (data.kind === 'end' && token === data.token) end(data.reason);
   });
   const unfollow = useSession.subscribe((now, before) => {
     // A tab that nobody works in ends alone: somebody may be at work in another.
     if (now.token !== null || before.token === null || now.ended === null || now.ended === 'idle') return;
-    tell(channel, { kind: 'end', token: before.token, reason: now.ended });
+    post(channel, { kind: 'end', token: before.token, reason: now.ended });
   });
   return () => {
     unfollow();

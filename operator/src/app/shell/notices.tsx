@@ -83,13 +83,13 @@ function useDismiss() {
  */
 export function Notices(): ReactNode {
   const t = useTranslations('notices');
-  const told = useMay('operators.read');
+  const isAdministrator = useMay('operators.read');
   const list = useId();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ['notices'],
     queryFn: () => api.call('operatorOwn.notices'),
-    enabled: told,
+    enabled: isAdministrator,
     refetchInterval: readAgainMs,
   });
   const dismiss = useDismiss();

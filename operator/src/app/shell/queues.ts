@@ -5,7 +5,7 @@ import { useSession } from '../client/session.ts';
 /** Events come at once; the clock is for what has none, and for lines that are down. */
 const readAgainMs = 15_000;
 /** The server counts no further. */
-const countedAtMost = 100;
+const maxCounted = 100;
 
 /** How much waits for a person in each queue; '100+' where it is more than the menu needs to know. */
 export function useQueues(): (queue: string) => { count: number; text: string } {
@@ -20,6 +20,6 @@ export function useQueues(): (queue: string) => { count: number; text: string } 
     const counts: Record<string, number | null> = data ?? {};
     const count = counts[queue] ?? 0;
     if (count === 0) return { count, text: '' };
-    return { count, text: count >= countedAtMost ? `${count}+` : String(count) };
+    return { count, text: count >= maxCounted ? `${count}+` : String(count) };
   };
 }

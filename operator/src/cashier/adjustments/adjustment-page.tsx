@@ -143,13 +143,13 @@ function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): R
 
 function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
   const t = useTranslations('adjustments');
-  const depositDesk = useTranslations('depositDesk');
+  const depositQueue = useTranslations('depositQueue');
   const word = useWords();
   const mayLedger = useMay('ledger.read');
   const { transferId, currency } = adjustment;
   const category = categories.find((name) => name === adjustment.category) ?? 'other';
   return (
-    <Panel title={depositDesk('about')}>
+    <Panel title={depositQueue('about')}>
       <Facts
         facts={[
           { label: t('member'), value: <MemberLink member={adjustment.member} /> },

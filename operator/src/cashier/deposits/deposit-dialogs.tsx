@@ -26,7 +26,7 @@ interface Arrival {
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
 function useApproval({ deposit, onClose }: DialogProps) {
-  const t = useTranslations('depositDesk');
+  const t = useTranslations('depositQueue');
   const { locale } = useUiLocale();
   const decision = useDepositDecision(deposit.id);
   const refusalOf = useRefusalOf();
@@ -58,7 +58,7 @@ function useApproval({ deposit, onClose }: DialogProps) {
 
 /** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
-  const t = useTranslations('depositDesk');
+  const t = useTranslations('depositQueue');
   const words = useTranslations('decision');
   const adjustments = useTranslations('adjustments');
   const form = useApproval({ deposit, onClose });
@@ -102,7 +102,7 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
 const reasons = ['missing', 'other', 'amount'] as const;
 
 export function RejectDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
-  const t = useTranslations('depositDesk');
+  const t = useTranslations('depositQueue');
   const withdrawals = useTranslations('withdrawals');
   const decision = useDepositDecision(deposit.id);
   return (

@@ -20,7 +20,7 @@ export function DepositPage(): ReactNode {
   const query = useDeposit(id);
   return (
     <Page
-      title={t('depositDesk.one')}
+      title={t('depositQueue.one')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/deposits', label: t('deposits.title') }}
     >
@@ -38,7 +38,7 @@ export function DepositPage(): ReactNode {
 }
 
 function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
-  const t = useTranslations('depositDesk');
+  const t = useTranslations('depositQueue');
   const may = useMay('deposits.decide');
   const held = useHeld(deposit.claim);
   const hindrance = useHindrance({ kind: 'deposit', ...deposit });
@@ -76,7 +76,7 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
 }
 
 function Pictures({ deposit }: { deposit: DepositDetail }): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   if (!abilitiesOf(deposit.method).proof) return null;
   return (
     <Panel title={t('pictures')}>
@@ -96,7 +96,7 @@ function Pictures({ deposit }: { deposit: DepositDetail }): ReactNode {
 }
 
 function Steps({ deposit }: { deposit: DepositDetail }): ReactNode {
-  const t = useTranslations('depositDesk');
+  const t = useTranslations('depositQueue');
   const word = useWords();
   const steps = deposit.steps.map(({ state, at }) => ({
     key: state,
@@ -116,16 +116,16 @@ function About({ deposit }: { deposit: DepositDetail }): ReactNode {
   const mayLedger = useMay('ledger.read');
   const { transferId, endToEndId } = deposit;
   return (
-    <Panel title={t('depositDesk.about')}>
+    <Panel title={t('depositQueue.about')}>
       <Facts
         facts={[
           { label: t('deposits.member'), value: <MemberLink member={deposit.member} /> },
-          { label: t('depositDesk.method'), value: t(`depositDesk.methods.${deposit.method}`) },
-          { label: t('depositDesk.reference'), value: <CopyCode>{deposit.txid}</CopyCode> },
+          { label: t('depositQueue.method'), value: t(`depositQueue.methods.${deposit.method}`) },
+          { label: t('depositQueue.reference'), value: <CopyCode>{deposit.txid}</CopyCode> },
           { label: t('deposits.createdAt'), value: <When at={deposit.createdAt} /> },
           { label: t('deposits.creditedAt'), value: <When at={deposit.creditedAt} /> },
           {
-            label: t('depositDesk.bankReference'),
+            label: t('depositQueue.bankReference'),
             value: endToEndId === null ? '–' : <CopyCode>{endToEndId}</CopyCode>,
           },
           {

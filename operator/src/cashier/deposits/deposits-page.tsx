@@ -17,20 +17,20 @@ const states = ['paid', 'all', 'created', 'credited', 'expired', 'failed'];
 
 export function DepositsPage(): ReactNode {
   const t = useTranslations('deposits');
-  const desk = useTranslations('depositDesk');
+  const depositTexts = useTranslations('depositQueue');
   const word = useWords();
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/deposits' });
   const { state = 'all', memberId } = search;
   const { dates, amounts, person } = useFields();
   return (
-    <Page title={t('title')} lead={state === 'paid' ? desk('checkLead') : t('lead')}>
+    <Page title={t('title')} lead={state === 'paid' ? depositTexts('checkLead') : t('lead')}>
       <FilterTabs
         label={t('filter')}
         value={state}
         options={states.map((value) => ({
           value,
-          label: value === 'all' ? t('all') : value === 'paid' ? desk('check') : word('state', value),
+          label: value === 'all' ? t('all') : value === 'paid' ? depositTexts('check') : word('state', value),
         }))}
         onChange={(value) => void navigate({ to: '/deposits', search: { ...search, state: value } })}
       />
@@ -45,7 +45,9 @@ export function DepositsPage(): ReactNode {
         refetchMs={readAgainMs}
         columns={useColumns()}
         rowKey={(row) => row.id}
-        empty={{ title: state === 'paid' ? desk('checkEmpty') : t(state === 'all' ? 'none' : 'empty') }}
+        empty={{
+          title: state === 'paid' ? depositTexts('checkEmpty') : t(state === 'all' ? 'none' : 'empty'),
+        }}
       />
     </Page>
   );
@@ -53,7 +55,7 @@ export function DepositsPage(): ReactNode {
 
 function useColumns(): Column<Deposit>[] {
   const t = useTranslations('deposits');
-  const desk = useTranslations('depositDesk');
+  const depositTexts = useTranslations('depositQueue');
   const mayLedger = useMay('ledger.read');
   return [
     {
@@ -74,7 +76,7 @@ function useColumns(): Column<Deposit>[] {
       right: true,
       cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
     },
-    { key: 'method', header: desk('method'), cell: (row) => desk(`methods.${row.method}`) },
+    { key: 'method', header: depositTexts('method'), cell: (row) => depositTexts(`methods.${row.method}`) },
     {
       key: 'state',
       header: t('state'),

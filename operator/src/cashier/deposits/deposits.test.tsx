@@ -43,25 +43,25 @@ describe('a bank transfer in the queue', () => {
       'operatorDesk.approveDeposit': () => deposit({ state: 'credited' }),
     });
     const user = await openConsole(`/deposits/${id}`, checker);
-    await user.click(await screen.findByRole('button', { name: pt.depositDesk.approve }));
+    await user.click(await screen.findByRole('button', { name: pt.depositQueue.approve }));
     const dialog = await screen.findByRole('dialog');
-    const amount = within(dialog).getByRole('textbox', { name: pt.depositDesk.arrived });
+    const amount = within(dialog).getByRole('textbox', { name: pt.depositQueue.arrived });
     await user.type(amount, '499,99');
-    await user.type(within(dialog).getByRole('textbox', { name: pt.depositDesk.bankReference }), 'TED-77');
-    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
+    await user.type(within(dialog).getByRole('textbox', { name: pt.depositQueue.bankReference }), 'TED-77');
+    await user.click(within(dialog).getByRole('button', { name: pt.depositQueue.approve }));
     await within(dialog).findByText(/Não é o valor do depósito/);
     expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '500');
-    const payer = within(dialog).getByRole('textbox', { name: pt.depositDesk.payerDocument });
+    const payer = within(dialog).getByRole('textbox', { name: pt.depositQueue.payerDocument });
     await user.type(payer, '123');
-    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
-    await within(dialog).findByText(pt.depositDesk.payerDocumentWrong);
+    await user.click(within(dialog).getByRole('button', { name: pt.depositQueue.approve }));
+    await within(dialog).findByText(pt.depositQueue.payerDocumentWrong);
     expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
     await user.clear(payer);
     await user.type(payer, '111.444.777-35');
-    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.approve }));
-    await screen.findByText(pt.depositDesk.doneApprove);
+    await user.click(within(dialog).getByRole('button', { name: pt.depositQueue.approve }));
+    await screen.findByText(pt.depositQueue.doneApprove);
     expect(wire.of('operatorDesk.approveDeposit')).toMatchObject([
       { body: { amount: 50_000, bankReference: 'TED-77', payerDocument: '11144477735' } },
     ]);
@@ -75,10 +75,10 @@ describe('a bank transfer in the queue', () => {
       },
     });
     const user = await openConsole(`/deposits/${id}`, checker);
-    await user.click(await screen.findByRole('button', { name: pt.depositDesk.reject }));
+    await user.click(await screen.findByRole('button', { name: pt.depositQueue.reject }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: pt.depositDesk.reasons.missing }));
-    const send = within(dialog).getByRole('button', { name: pt.depositDesk.reject });
+    await user.click(within(dialog).getByRole('button', { name: pt.depositQueue.reasons.missing }));
+    const send = within(dialog).getByRole('button', { name: pt.depositQueue.reject });
     await user.click(send);
     await within(dialog).findByText('refused: STATE_CONFLICT');
     await user.click(send);
@@ -92,7 +92,7 @@ describe('a bank transfer in the queue', () => {
   test('is only looked at by those who may not decide', async () => {
     wire.answer({ 'operatorDesk.deposit': () => deposit() });
     await openConsole(`/deposits/${id}`, ['deposits.read']);
-    await screen.findByText(pt.depositDesk.mayNotDecide);
-    expect(screen.queryByRole('button', { name: pt.depositDesk.approve })).toBeNull();
+    await screen.findByText(pt.depositQueue.mayNotDecide);
+    expect(screen.queryByRole('button', { name: pt.depositQueue.approve })).toBeNull();
   });
 });

@@ -137,7 +137,7 @@ function MoveDialog({ of, onClose }: DialogProps): ReactNode {
       }
       onClose={onClose}
     >
-      <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} most={300} mono />
+      <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} max={300} mono />
     </DialogForm>
   );
 }

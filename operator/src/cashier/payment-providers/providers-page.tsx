@@ -140,8 +140,8 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       }
       onClose={onClose}
     >
-      <LineField edit={edit} name="provider" label={t('code')} hint={t('codeHint')} most={40} mono />
-      <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} most={300} mono />
+      <LineField edit={edit} name="provider" label={t('code')} hint={t('codeHint')} max={40} mono />
+      <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} max={300} mono />
     </DialogForm>
   );
 }

@@ -43,7 +43,7 @@ function useClaim({ kind, id }: Pick<ClaimBarProps, 'kind' | 'id'>) {
  * over, so that somebody who can only look holds nobody up.
  */
 export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();
   const [asking, setAsking] = useState(false);
   const own = useMe().data?.account === claim?.operator;
@@ -97,7 +97,7 @@ export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNo
 
 /** Why nothing can be decided while somebody else has it in hand, or null. */
 export function useHeld(claim: ClaimBarProps['claim']): string | null {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();
   const account = useMe().data?.account;
   if (claim === null || claim.operator === account) return null;

@@ -21,7 +21,7 @@ describe('a withdrawal that somebody else holds', () => {
     const approve = screen.getByRole('button', { name: pt.withdrawals.approve });
     expect(approve).toHaveProperty('disabled', true);
     expect(reasonAt(approve)).toMatch(/operator2 até/);
-    expect(screen.queryByRole('button', { name: pt.desk.claim })).toBeNull();
+    expect(screen.queryByRole('button', { name: pt.queue.claim })).toBeNull();
   });
 
   test('that somebody else has in hand is taken over from them after a question, by who may approve it', async () => {
@@ -33,9 +33,9 @@ describe('a withdrawal that somebody else holds', () => {
     const user = await openConsole(`/withdrawals/${id}`, decider, {
       approvesUpTo: { withdrawal: 2_000_000, deposit: 0, adjustment: 0, win: 0 },
     });
-    await user.click(await screen.findByRole('button', { name: pt.desk.takeOver }));
+    await user.click(await screen.findByRole('button', { name: pt.queue.takeOver }));
     const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: pt.desk.takeOver }));
+    await user.click(question.getByRole('button', { name: pt.queue.takeOver }));
     await screen.findByText(/Com você/);
     expect(wire.of('operatorDesk.claim')).toEqual([
       { params: { kind: 'withdrawal', id }, body: { from: 'operator2' } },
@@ -62,9 +62,9 @@ describe('a withdrawal that somebody else holds', () => {
     expect(approve).toHaveProperty('disabled', true);
     expect(reasonAt(approve)).toMatch(words);
     expect(screen.getByRole('button', { name: pt.withdrawals.reject })).toHaveProperty('disabled', false);
-    expect(screen.getByText(pt.desk.onlyReject)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: pt.desk.claim }));
+    expect(screen.getByText(pt.queue.onlyReject)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: pt.queue.claim }));
     await screen.findByText(/Com operator2/);
-    expect(screen.queryByRole('button', { name: pt.desk.takeOver })).toBeNull();
+    expect(screen.queryByRole('button', { name: pt.queue.takeOver })).toBeNull();
   });
 });

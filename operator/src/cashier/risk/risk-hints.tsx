@@ -34,7 +34,7 @@ export function RiskHints({ withdrawal }: { withdrawal: Withdrawal }): ReactNode
 export function useHintReason(
   currency: string,
 ): (facts: Readonly<Record<string, string | number>>) => string {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();
   return (facts) => {
     const texts = Object.entries(facts).map(([name, value]) => {

@@ -14,13 +14,13 @@ interface DialogProps {
 
 function useDecide({ withdrawal, onClose }: DialogProps) {
   const t = useTranslations('withdrawals');
-  const desk = useTranslations('depositDesk');
+  const depositTexts = useTranslations('depositQueue');
   const decision = useDecision(withdrawal.id);
   const decide = (chosen: Decision) =>
     decision.mutate(chosen, {
       onSuccess: ({ state }) => {
         const agreed = chosen.kind === 'approve' && state === 'requested';
-        const title = agreed ? desk('doneAgreed') : t(`done.${chosen.kind}`);
+        const title = agreed ? depositTexts('doneAgreed') : t(`done.${chosen.kind}`);
         useToasts.getState().show({ tone: 'win', title });
         onClose();
       },

@@ -19,9 +19,9 @@ describe('a withdrawal in the queue', () => {
       },
     });
     const user = await openConsole(`/withdrawals/${id}`, decider);
-    await user.click(await screen.findByRole('button', { name: pt.desk.claim }));
-    await user.click(await screen.findByRole('button', { name: pt.desk.release }));
-    await screen.findByText(pt.desk.unclaimed);
+    await user.click(await screen.findByRole('button', { name: pt.queue.claim }));
+    await user.click(await screen.findByRole('button', { name: pt.queue.release }));
+    await screen.findByText(pt.queue.unclaimed);
     expect(wire.of('operatorDesk.claim')).toEqual([{ params: { kind: 'withdrawal', id }, body: {} }]);
   });
 
@@ -48,11 +48,11 @@ describe('a withdrawal in the queue', () => {
       },
     });
     const user = await openConsole(`/withdrawals/${id}`, decider);
-    await screen.findByText(pt.desk.firstOfTwo);
+    await screen.findByText(pt.queue.firstOfTwo);
     await user.click(screen.getByRole('button', { name: pt.withdrawals.approve }));
     await user.click(await screen.findByRole('button', { name: pt.withdrawals.approveConfirm }));
-    await screen.findByText(pt.depositDesk.doneAgreed);
-    expect(await screen.findByText(pt.desk.youApproved)).toBeTruthy();
+    await screen.findByText(pt.depositQueue.doneAgreed);
+    expect(await screen.findByText(pt.queue.youApproved)).toBeTruthy();
   });
 
   test('STATVAL-25: a disputed part is shown with its picture and can be forced, with a reason', async () => {
@@ -73,13 +73,13 @@ describe('a withdrawal in the queue', () => {
     });
     const user = await openConsole(`/withdrawals/${id}`, [...decider, 'deposits.read']);
     await screen.findByText('Nada na conta');
-    await user.click(screen.getByRole('button', { name: pt.desk.pictureOpen }));
+    await user.click(screen.getByRole('button', { name: pt.queue.pictureOpen }));
     expect((await screen.findByRole('img')).getAttribute('src')).toContain('data:image/webp;base64,');
     await user.click(screen.getByRole('button', { name: pt.decision.close }));
-    await user.click(screen.getByRole('button', { name: pt.desk.forceReceived }));
+    await user.click(screen.getByRole('button', { name: pt.queue.forceReceived }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox'), 'Proven by the bank');
-    await user.click(within(dialog).getByRole('button', { name: pt.desk.forceReceived }));
+    await user.click(within(dialog).getByRole('button', { name: pt.queue.forceReceived }));
     await waitFor(() => expect(wire.of('operatorDesk.forceReceipt')).toHaveLength(1));
     expect(wire.of('operatorDesk.forceReceipt')[0]).toMatchObject({
       params: { id },

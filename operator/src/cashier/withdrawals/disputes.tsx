@@ -12,7 +12,7 @@ import { useForceReceipt } from './queries.ts';
 
 /** Parts of which the member says that they did not arrive, with the proof, and the way to end it. */
 export function Disputes({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const may = useMay('withdrawals.decide');
   const [forcing, setForcing] = useState<string | null>(null);
   if (withdrawal.disputes.length === 0) return null;
@@ -48,7 +48,7 @@ export function Disputes({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
 const reasons = ['bank', 'receipt'] as const;
 
 function ForceDialog(props: { id: string; partId: string; onClose: () => void }): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const adjustments = useTranslations('adjustments');
   const force = useForceReceipt(props.id);
   return (

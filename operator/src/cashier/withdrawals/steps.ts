@@ -6,7 +6,7 @@ export interface Step {
   failed?: boolean;
 }
 
-const usual = ['requested', 'approved', 'paying', 'settled'];
+const defaultSteps = ['requested', 'approved', 'paying', 'settled'];
 const failures = new Set(['rejected', 'returned', 'cancelled']);
 
 /** What has happened, and, while nothing has failed, what is still to come. */
@@ -16,6 +16,6 @@ export function progressOf(withdrawal: Pick<Withdrawal, 'steps' | 'state'>): Ste
   );
   if (failures.has(withdrawal.state)) return done;
   const reached = new Set(done.map((step) => step.key));
-  const last = Math.max(-1, ...usual.flatMap((key, index) => (reached.has(key) ? index : [])));
-  return [...done, ...usual.slice(last + 1).map((key) => ({ key, at: null }))];
+  const last = Math.max(-1, ...defaultSteps.flatMap((key, index) => (reached.has(key) ? index : [])));
+  return [...done, ...defaultSteps.slice(last + 1).map((key) => ({ key, at: null }))];
 }

@@ -164,13 +164,13 @@ function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[] {
   const t = useTranslations('withdrawals');
-  const desk = useTranslations('desk');
+  const texts = useTranslations('queue');
   return [
     { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
     { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
     {
       key: 'receipt',
-      header: desk('receipt'),
+      header: texts('receipt'),
       cell: (part) =>
         part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
     },

@@ -30,7 +30,7 @@ const states = [
 /** Opens on the queue: what waits for a person, the oldest first. */
 export function WithdrawalsPage(): ReactNode {
   const t = useTranslations('withdrawals');
-  const desk = useTranslations('desk');
+  const texts = useTranslations('queue');
   const word = useWords();
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/withdrawals' });
@@ -58,7 +58,7 @@ export function WithdrawalsPage(): ReactNode {
               : state === 'requested'
                 ? t('queue')
                 : state === 'disputed'
-                  ? desk('disputesTab')
+                  ? texts('disputesTab')
                   : word('state', state),
         }))}
         onChange={choose}
@@ -129,7 +129,7 @@ function PayoutAccount({ account }: { account: Withdrawal['payoutAccount'] }): R
 
 function useColumns(queue: boolean): Column<Withdrawal>[] {
   const t = useTranslations('withdrawals');
-  const desk = useTranslations('desk');
+  const texts = useTranslations('queue');
   return [
     {
       key: 'requested',
@@ -142,7 +142,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       ? [
           {
             key: 'claim',
-            header: desk('claimed'),
+            header: texts('claimed'),
             cell: (row: Withdrawal) =>
               row.claim === null ? (
                 <span className="text-muted">–</span>

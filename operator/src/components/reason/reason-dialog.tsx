@@ -38,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
         label={t('reason')}
         hint={props.hint}
         required
-        maxLength={reasonLength.most}
+        maxLength={reasonLength.max}
         {...form.field('reason')}
       />
       <fieldset aria-label={t('suggestions')} className="flex flex-wrap gap-2">

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 
-export const reasonLength = { least: 3, most: 200 };
+export const reasonLength = { min: 3, max: 200 };
 
 /** The member reads the reason, so it must be one. */
 export function reasonProblem(reason: string): 'tooShort' | 'tooLong' | null {
   const { length } = reason.trim();
-  if (length < reasonLength.least) return 'tooShort';
-  return length > reasonLength.most ? 'tooLong' : null;
+  if (length < reasonLength.min) return 'tooShort';
+  return length > reasonLength.max ? 'tooLong' : null;
 }
 
 /** What is wrong with a reason, in words. */

@@ -37,7 +37,7 @@ export function Passkeys(): ReactNode {
             {passkeys.length > 0 && (
               <DataTable caption={t('title')} rows={passkeys} rowKey={({ id }) => id} columns={columns} />
             )}
-            {passkeys.length < most ? <AddForm /> : <Note>{t('enough', { most })}</Note>}
+            {passkeys.length < most ? <AddForm /> : <Note>{t('enough', { max: most })}</Note>}
           </div>
         )}
       </Loaded>

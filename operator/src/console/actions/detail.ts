@@ -16,7 +16,7 @@ const amounts = new Set(['amount', 'turnover', 'fee', 'limit', 'balance']);
 const units: Record<string, string> = { D: 'day', W: 'week', M: 'month', Y: 'year' };
 const times: Record<string, string> = { H: 'hour', M: 'minute', S: 'second' };
 const nothing = '–';
-const longest = 300;
+const maxLength = 300;
 
 /** What a record of the trail says of one thing, for people: money, times and spans written out, markup left away. */
 export function detailText(name: string, value: string, words: DetailWords): string {
@@ -36,7 +36,7 @@ function plain(name: string, value: string, words: DetailWords): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantText(value, locale, timeZone);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale);
   return (
-    spanText(value, locale) ?? partsText(value, words) ?? words.word(withoutMarkup(value)).slice(0, longest)
+    spanText(value, locale) ?? partsText(value, words) ?? words.word(withoutMarkup(value)).slice(0, maxLength)
   );
 }
 

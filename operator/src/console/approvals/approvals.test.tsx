@@ -19,7 +19,7 @@ describe('decisions that people see before their own', () => {
         /operator2 recusou, .*: Rodada anulada$/,
         /operator4 aprovou, /,
       ],
-      pt.desk.differ,
+      pt.queue.differ,
     ],
     [
       'one who refused',
@@ -31,13 +31,13 @@ describe('decisions that people see before their own', () => {
       'two who read different references',
       [decisionOf('operator2', { about: 'TED-1' }), decisionOf('operator4', { about: 'TED-2' })],
       ['1 de 2 aprovações', /operator2 .*referência TED-1$/, /operator4 .*referência TED-2$/],
-      pt.desk.differ,
+      pt.queue.differ,
     ],
     [
       'the own refusal',
       [decisionOf('operator1', { decision: 'refuse', reason: 'Sem rodada' })],
-      [pt.desk.mayChange],
-      pt.desk.youRefused,
+      [pt.queue.mayChange],
+      pt.queue.youRefused,
     ],
   ])('%s', async (_title, approvals, shown, next) => {
     wire.answer({ 'operatorCashier.withdrawal': () => withdrawal({ approvals, approvalsNeeded: 2 }) });

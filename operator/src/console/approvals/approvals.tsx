@@ -14,7 +14,7 @@ export interface ApprovalsProps {
 }
 
 /** How many stand behind what most want, of those who decided alike. */
-function most(approvals: readonly Standing[], decision: Standing['decision']): number {
+function maxOf(approvals: readonly Standing[], decision: Standing['decision']): number {
   const counts = new Map<string | null, number>();
   for (const one of approvals)
     if (one.decision === decision) counts.set(one.about, (counts.get(one.about) ?? 0) + 1);
@@ -35,15 +35,15 @@ function nextOf(approvals: readonly Standing[], account: string | undefined): Ne
 
 /** What each person has decided so far, and what one's own decision would do. */
 export function Approvals({ approvals, needed, open }: ApprovalsProps): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const account = useMe().data?.account;
   if (needed < 2 && approvals.length === 0) return null;
-  const refusals = most(approvals, 'refuse');
+  const refusals = maxOf(approvals, 'refuse');
   const next = nextOf(approvals, account);
   return (
     <div className="mb-4">
       <Note icon={<UsersRound aria-hidden="true" className="text-gold-light" />}>
-        <p className="font-medium">{t('approvalsText', { given: most(approvals, 'approve'), needed })}</p>
+        <p className="font-medium">{t('approvalsText', { given: maxOf(approvals, 'approve'), needed })}</p>
         {refusals > 0 && <p className="font-medium">{t('refusalsText', { given: refusals, needed })}</p>}
         <ul>
           {approvals.map((one) => (
@@ -64,7 +64,7 @@ export function Approvals({ approvals, needed, open }: ApprovalsProps): ReactNod
 }
 
 function StandingText({ operator, at, decision, reason, about }: Standing): ReactNode {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();
   const facts = { account: operator, time: shortInstant(at, locale, timeZone) };
   return (

@@ -12,7 +12,7 @@ interface Asked {
 
 /** Why this person can't approve anything yet, said before they try; null where they can. */
 export function useTooNew(): string | null {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();
   const from = useMe().data?.approvesFrom ?? null;
   if (from === null || Date.parse(from) <= api.businessNow().getTime()) return null;
@@ -21,7 +21,7 @@ export function useTooNew(): string | null {
 
 /** Why this person can't approve an amount, said before they try; null where they can. The server looks again. */
 export function useHindrance({ kind, amount, currency }: Asked): string | null {
-  const t = useTranslations('desk');
+  const t = useTranslations('queue');
   const { locale } = useUiLocale();
   const tooNew = useTooNew();
   const limit = useMe().data?.approvesUpTo[kind] ?? null;

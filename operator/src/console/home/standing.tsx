@@ -6,7 +6,7 @@ import { figureLook, Waiting } from '../../components/marks.tsx';
 import { cardLook, gridLook } from './figure-cards.tsx';
 import type { Brand } from './queries.ts';
 
-const countedAtMost = 100;
+const maxCounted = 100;
 
 /** How things stand now, without a day to compare with. */
 export function Standing({ brand }: { brand: Brand }): ReactNode {
@@ -35,7 +35,7 @@ export function Standing({ brand }: { brand: Brand }): ReactNode {
               </Link>
             </h3>
             <p className="figures mt-0.5 text-2xl font-semibold">
-              {queue.pending >= countedAtMost ? `${countedAtMost}+` : queue.pending.toLocaleString(locale)}
+              {queue.pending >= maxCounted ? `${maxCounted}+` : queue.pending.toLocaleString(locale)}
             </p>
             <p className="mt-2 text-[13px] text-muted">
               {queue.oldest === null ? (

@@ -145,7 +145,7 @@ function State({ of: key }: { of: Key }): ReactNode {
   const { locale, timeZone } = useUiLocale();
   const time = key.endsAt === null ? '' : shortInstant(key.endsAt, locale, timeZone);
   const beside = {
-    waiting: t(key.own ? 'ownWaits' : 'waits'),
+    waiting: t(key.own ? 'ownPending' : 'pending'),
     inForce: null,
     ending: t('endsAt', { time }),
     ended: key.endedBy === null ? t('endedAt', { time }) : t('endedBy', { time, by: key.endedBy }),

@@ -67,7 +67,7 @@ function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void })
           </div>
         ))}
       </dl>
-      <Note>{t('madeWaits')}</Note>
+      <Note>{t('madePending')}</Note>
       <div className="mt-5 flex justify-end">
         <Button tone="primary" onClick={onClose}>
           {t('done')}

@@ -85,7 +85,7 @@ export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorP
       <SwitchField edit={form} name="blocked" label={t('block')} hint={t('blockHint')} />
       <TextField
         label={t('reason')}
-        maxLength={reasonLength.most}
+        maxLength={reasonLength.max}
         autoComplete="off"
         {...form.field('reason')}
       />

@@ -211,7 +211,7 @@ describe('what stands in the way is said beforehand', () => {
   test('who opened an account is not offered to confirm it, and reads why', async () => {
     wire.answer(asked('operator1', 'ana'));
     await openConsole('/operators', ownRights);
-    await screen.findByText(pt.proposals.ownWaits);
+    await screen.findByText(pt.proposals.ownPending);
     expect(screen.queryByRole('button', { name: 'Confirmar conta: carla' })).toBeNull();
   });
 

@@ -86,7 +86,7 @@ export function ProposalItem({ proposal, roles }: ItemProps): ReactNode {
         )}
       </div>
       {proposal.role && <RoleChange proposal={proposal} />}
-      {(own || tooNew !== null) && <p className="text-[13px] text-muted">{own ? t('ownWaits') : tooNew}</p>}
+      {(own || tooNew !== null) && <p className="text-[13px] text-muted">{own ? t('ownPending') : tooNew}</p>}
       {decide.isError && <Note tone="danger">{failureText(decide.error)}</Note>}
     </li>
   );

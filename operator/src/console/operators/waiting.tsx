@@ -61,7 +61,7 @@ function Enrolled({ operator, known }: { operator: Operator; known: Operators })
         </p>
       </div>
       {(own || tooNew !== null) && (
-        <p className="text-[13px] text-muted">{own ? proposals('ownWaits') : tooNew}</p>
+        <p className="text-[13px] text-muted">{own ? proposals('ownPending') : tooNew}</p>
       )}
       {mayEdit && !own && tooNew === null && known.administrators >= 2 && (
         <Button tone="primary" aria-label={t('confirmOf', { account })} onClick={() => setAsking(true)}>

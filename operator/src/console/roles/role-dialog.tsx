@@ -171,7 +171,7 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
       />
       <TextField
         label={t('reason')}
-        maxLength={reasonLength.most}
+        maxLength={reasonLength.max}
         autoComplete="off"
         {...form.field('reason')}
       />

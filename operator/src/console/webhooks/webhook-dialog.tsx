@@ -76,9 +76,9 @@ function Fields({ edit }: { edit: Edit<WebhookForm> }): ReactNode {
   const t = useTranslations('webhooks');
   return (
     <>
-      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={300} mono />
+      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} max={300} mono />
       <KindsField edit={edit} />
-      <LineField edit={edit} name="note" label={t('note')} hint={t('noteHint')} most={100} />
+      <LineField edit={edit} name="note" label={t('note')} hint={t('noteHint')} max={100} />
     </>
   );
 }

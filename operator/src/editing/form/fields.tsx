@@ -40,12 +40,12 @@ export function Row({ children }: { children: ReactNode }): ReactNode {
 }
 
 interface PairProps<Form> extends FieldProps<Form, Pair> {
-  most: number;
+  max: number;
   lines?: number;
 }
 
 /** The same words in both languages, beside each other. */
-export function PairField<Form>({ edit, name, label, hint, most, lines }: PairProps<Form>): ReactNode {
+export function PairField<Form>({ edit, name, label, hint, max, lines }: PairProps<Form>): ReactNode {
   const t = useTranslations('edit.languages');
   const id = useId();
   const value = edit.get(name) as Pair;
@@ -60,7 +60,7 @@ export function PairField<Form>({ edit, name, label, hint, most, lines }: PairPr
             id: key,
             lang: localeOf[language],
             value: value[language],
-            maxLength: most,
+            maxLength: max,
             'aria-invalid': error || whole ? true : undefined,
             'aria-describedby': describe(key, error, hint),
             onChange: (event: { target: { value: string } }) =>
@@ -82,18 +82,18 @@ export function PairField<Form>({ edit, name, label, hint, most, lines }: PairPr
 }
 
 interface LineProps<Form> extends FieldProps<Form, string> {
-  most: number;
+  max: number;
   placeholder?: string;
   mono?: boolean;
 }
 
-export function LineField<Form>({ edit, name, most, ...rest }: LineProps<Form>): ReactNode {
+export function LineField<Form>({ edit, name, max, ...rest }: LineProps<Form>): ReactNode {
   const { mono, ...field } = rest;
   return (
     <TextField
       {...field}
       value={String(edit.get(name))}
-      maxLength={most}
+      maxLength={max}
       error={edit.error(name)}
       spellCheck={!mono}
       autoComplete="off"
@@ -103,11 +103,11 @@ export function LineField<Form>({ edit, name, most, ...rest }: LineProps<Form>):
 }
 
 interface NumberProps<Form> extends FieldProps<Form, number> {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-export function NumberField<Form>({ edit, name, label, hint, least, most }: NumberProps<Form>): ReactNode {
+export function NumberField<Form>({ edit, name, label, hint, min, max }: NumberProps<Form>): ReactNode {
   const value = Number(edit.get(name));
   return (
     <TextField
@@ -115,8 +115,8 @@ export function NumberField<Form>({ edit, name, label, hint, least, most }: Numb
       inputMode="numeric"
       label={label}
       hint={hint}
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       step={1}
       value={Number.isNaN(value) ? '' : value}
       error={edit.error(name)}

@@ -33,7 +33,7 @@ export type Problem =
   | 'rate'
   | 'countries'
   /** A number outside of its range, which the words name. */
-  | { least: number; most: number };
+  | { min: number; max: number };
 
 /** By the field's name as the wire has it. */
 export type Problems = Partial<Record<string, Problem>>;
@@ -78,9 +78,9 @@ export interface Schedule {
 export const inOrder = ({ startsAt, endsAt }: Schedule) =>
   endsAt !== null && endsAt <= startsAt && (['endsAt', 'endBeforeStart'] as const);
 
-/** A whole number from the least to the most. */
-export const within = (name: string, value: number, [least, most]: readonly [number, number]) =>
-  (!Number.isInteger(value) || value < least || value > most) && ([name, { least, most }] as const);
+/** A whole number from min to max. */
+export const within = (name: string, value: number, [min, max]: readonly [number, number]) =>
+  (!Number.isInteger(value) || value < min || value > max) && ([name, { min, max }] as const);
 
 export type ShownState = 'live' | 'planned' | 'ended' | 'on' | 'off';
 

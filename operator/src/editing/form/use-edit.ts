@@ -43,7 +43,7 @@ export function useProblemText(): (problem: Problem) => string {
   return (problem) =>
     typeof problem === 'string'
       ? t(problem)
-      : t('range', { least: String(problem.least), most: String(problem.most) });
+      : t('range', { min: String(problem.min), max: String(problem.max) });
 }
 
 /** A form whose page sends it: where a version, a draft or a second question belongs to sending. */

@@ -44,11 +44,11 @@ export type Purpose = keyof typeof shapes;
 
 export const whole = ({ width, height }: Size): Crop => ({ left: 0, top: 0, width, height });
 
-const between = (least: number, value: number, most: number) =>
-  Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
+const between = (min: number, value: number, max: number) =>
+  Math.round(Math.min(Math.max(value, min), Math.max(min, max)));
 
 /** The largest part of a shape, in the middle. */
-export function largest(picture: Size, ratio: number): Crop {
+export function maxCrop(picture: Size, ratio: number): Crop {
   const width = Math.min(picture.width, Math.round(picture.height * ratio));
   const height = Math.min(picture.height, Math.round(width / ratio));
   return {
@@ -77,8 +77,8 @@ export function resized(picture: Size, crop: Crop, size: Size, ratio: number | u
       width: between(minEdge, size.width, room.width),
       height: between(minEdge, size.height, room.height),
     };
-  const most = Math.min(room.width, room.height * ratio);
-  const width = between(minEdge * Math.max(1, ratio), size.width, most);
+  const max = Math.min(room.width, room.height * ratio);
+  const width = between(minEdge * Math.max(1, ratio), size.width, max);
   return { ...crop, width, height: between(minEdge, width / ratio, room.height) };
 }
 

@@ -11,7 +11,7 @@ import {
   type Purpose,
   type Size,
   isWhole,
-  largest,
+  maxCrop,
   shapes,
   tooManyPixels,
   whole,
@@ -89,7 +89,7 @@ function usePart(onOther: () => void) {
   };
   const shape = (next: number | undefined) => {
     setRatio(next);
-    if (size) setCrop(next === undefined ? whole(size) : largest(size, next));
+    if (size) setCrop(next === undefined ? whole(size) : maxCrop(size, next));
   };
   return { chosen, problem, size, crop, ratio, take, refuse, measured, shape, setCrop };
 }

@@ -67,8 +67,8 @@ function Fields({ edit }: { edit: Edit<PromotionForm> }): ReactNode {
             options={types.map((value) => ({ value, label: word('promotionType', value) }))}
           />
         </Row>
-        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={120} />
-        <PairField edit={edit} name="summary" label={t('summary')} most={300} lines={2} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} max={120} />
+        <PairField edit={edit} name="summary" label={t('summary')} max={300} lines={2} />
         <RichText edit={edit} label={t('content')} />
       </Section>
       <Section title={t('pictures')}>

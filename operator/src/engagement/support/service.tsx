@@ -42,10 +42,10 @@ function Fields({ edit }: { edit: Edit<ServiceForm> }): ReactNode {
   const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
-      <PairField edit={edit} name="label" label={t('label')} most={60} />
+      <PairField edit={edit} name="label" label={t('label')} max={60} />
       <Row>
-        <LineField edit={edit} name="csType" label={t('type')} hint={t('typeHint')} most={24} mono />
-        <LineField edit={edit} name="path" label={t('path')} hint={t('pathHint')} most={500} mono />
+        <LineField edit={edit} name="csType" label={t('type')} hint={t('typeHint')} max={24} mono />
+        <LineField edit={edit} name="path" label={t('path')} hint={t('pathHint')} max={500} mono />
       </Row>
       <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
     </Section>

@@ -83,8 +83,8 @@ function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
   return (
     <>
       <Section title={t('level')}>
-        <PairField edit={edit} name="name" label={t('name')} most={40} />
-        <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} most={30} mono />
+        <PairField edit={edit} name="name" label={t('name')} max={40} />
+        <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} max={30} mono />
         <MoneyInput
           label={t('turnover')}
           hint={t('turnoverHint')}

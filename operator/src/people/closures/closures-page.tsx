@@ -95,7 +95,7 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
 
 /** What of a closed account is gone already, and when the rest goes. */
 function erasureColumns(t: ReturnType<typeof useTranslations<'care'>>): Column<Closure>[] {
-  const told = (at: string | null, due: string) =>
+  const dateOrDue = (at: string | null, due: string) =>
     at === null ? (
       <>
         {t('eraseDue')} <When at={due} />
@@ -109,12 +109,12 @@ function erasureColumns(t: ReturnType<typeof useTranslations<'care'>>): Column<C
     {
       key: 'comfort',
       header: t('eraseComfort'),
-      cell: ({ erasure }) => (erasure ? told(erasure.comfortAt, erasure.comfortDue) : '–'),
+      cell: ({ erasure }) => (erasure ? dateOrDue(erasure.comfortAt, erasure.comfortDue) : '–'),
     },
     {
       key: 'rest',
       header: t('eraseRest'),
-      cell: ({ erasure }) => (erasure ? told(erasure.at, erasure.due) : '–'),
+      cell: ({ erasure }) => (erasure ? dateOrDue(erasure.at, erasure.due) : '–'),
     },
   ];
 }

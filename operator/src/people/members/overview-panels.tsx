@@ -106,22 +106,22 @@ export function Risk({ overview, currency }: PanelProps): ReactNode {
   );
 }
 
-const mostSeen = 3;
+const maxShown = 3;
 
 /** Where a signal was seen, the newest first: few by name, the others by their number. */
 function SeenAt({ seen }: { seen: Overview['hints'] }): ReactNode {
   const t = useTranslations('overview');
   return (
     <span className="flex flex-col items-start gap-y-1">
-      {seen.slice(0, mostSeen).map(({ withdrawalId, depositId, at }) => (
+      {seen.slice(0, maxShown).map(({ withdrawalId, depositId, at }) => (
         <span key={withdrawalId ?? depositId} className="flex flex-wrap items-baseline gap-x-3">
           {withdrawalId !== null && <ReferenceLink type="withdrawal" id={withdrawalId} />}
           {depositId !== null && <ReferenceLink type="deposit" id={depositId} />}
           {at !== null && <When at={at} />}
         </span>
       ))}
-      {seen.length > mostSeen && (
-        <span className="text-muted">{t('seenMore', { count: seen.length - mostSeen })}</span>
+      {seen.length > maxShown && (
+        <span className="text-muted">{t('seenMore', { count: seen.length - maxShown })}</span>
       )}
     </span>
   );

@@ -60,7 +60,7 @@ export function PublishDialog({ kind, before, onClose }: PublishDialogProps): Re
       onSave={() => publish.mutate(edit.form)}
       onClose={onClose}
     >
-      <LineField edit={edit} name="note" label={t('note')} hint={t('noteHint')} most={500} />
+      <LineField edit={edit} name="note" label={t('note')} hint={t('noteHint')} max={500} />
       <RichText edit={edit} label={t(`kinds.${kind}`)} />
     </DialogForm>
   );

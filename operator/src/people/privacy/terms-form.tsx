@@ -81,9 +81,9 @@ export function TermsForm({ record }: { record: Processing }): ReactNode {
             edit={form}
             name={term}
             label={t(term === 'closure' ? 'comfortTerm' : 'accountTerm')}
-            hint={`${t('termHint', { least, most })} ${law}`}
-            least={least}
-            most={most}
+            hint={`${t('termHint', { min: least, max: most })} ${law}`}
+            min={least}
+            max={most}
           />
         ))}
       </Row>

@@ -161,12 +161,12 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
         name="acceptedPattern"
         label={t('pattern')}
         hint={t('patternHint')}
-        most={500}
+        max={500}
         mono
       />
       <Row>
-        <NumberField edit={edit} name="minLength" label={t('least')} least={0} most={255} />
-        <NumberField edit={edit} name="maxLength" label={t('most')} least={1} most={255} />
+        <NumberField edit={edit} name="minLength" label={t('least')} min={0} max={255} />
+        <NumberField edit={edit} name="maxLength" label={t('most')} min={1} max={255} />
       </Row>
     </DialogForm>
   );

@@ -40,7 +40,7 @@ export function ProposalNote({ code, proposal }: ProposalNoteProps): ReactNode {
   return (
     <div className="mb-5">
       <Note>
-        <p className="font-medium">{t('waits', { by: proposal.by })}</p>
+        <p className="font-medium">{t('pending', { by: proposal.by })}</p>
         <p className="mb-2 text-sm text-muted">
           <When at={proposal.at} />
         </p>
@@ -63,7 +63,7 @@ export function ProposalNote({ code, proposal }: ProposalNoteProps): ReactNode {
         {mayEdit && (
           <div className="mt-3 flex flex-wrap items-center gap-2.5">
             {proposal.own ? (
-              <p className="text-sm text-muted">{t('ownWaits')}</p>
+              <p className="text-sm text-muted">{t('ownPending')}</p>
             ) : (
               <Button tone="primary" busy={busy} onClick={() => decide.mutate('operatorProviders.agree')}>
                 {t('agree')}

@@ -135,9 +135,9 @@ function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<Pro
   return (
     <>
       <Row>
-        <LineField edit={edit} name="name" label={t('name')} most={40} />
-        <LineField edit={edit} name="issuer" label={t('issuer')} most={300} mono />
-        <LineField edit={edit} name="clientId" label={t('clientId')} most={300} mono />
+        <LineField edit={edit} name="name" label={t('name')} max={40} />
+        <LineField edit={edit} name="issuer" label={t('issuer')} max={300} mono />
+        <LineField edit={edit} name="clientId" label={t('clientId')} max={300} mono />
         {provider.code !== 'phone' && (
           <PasswordField
             label={t('secret')}

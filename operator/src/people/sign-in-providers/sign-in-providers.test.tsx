@@ -61,7 +61,7 @@ describe('a change of where a sign-in leads', () => {
   test('can be withdrawn but not agreed to by whoever proposed it', async () => {
     answer(true);
     const user = await openConsole('/site/sign-in', ['site.read', 'site.edit']);
-    expect(await screen.findByText(pt.signInProviders.ownWaits)).toBeTruthy();
+    expect(await screen.findByText(pt.signInProviders.ownPending)).toBeTruthy();
     expect(screen.queryByRole('button', { name: pt.signInProviders.agree })).toBeNull();
     await user.click(screen.getByRole('button', { name: pt.signInProviders.withdraw }));
     await waitFor(() => expect(wire.of('operatorProviders.drop')).toHaveLength(1));

@@ -168,7 +168,7 @@ function GameFields({ edit, classify }: { edit: Edit<GameForm>; classify: string
   const known = [...new Set<string>([...classes, classify])];
   return (
     <>
-      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <PairField edit={edit} name="names" label={t('name')} max={80} />
       <Row>
         <SwitchField edit={edit} name="hot" label={t('hot')} hint={t('hotHint')} />
         <SwitchField edit={edit} name="maintenance" label={t('maintenance')} hint={t('maintenanceHint')} />
@@ -186,8 +186,8 @@ function GameFields({ edit, classify }: { edit: Edit<GameForm>; classify: string
           name="position"
           label={t('position')}
           hint={t('positionHint')}
-          least={0}
-          most={maxPosition}
+          min={0}
+          max={maxPosition}
         />
         <InstantInput
           label={t('newUntil')}

@@ -109,7 +109,7 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
       onClose={onClose}
     >
       {conflict}
-      <PairField edit={edit} name="names" label={t('name')} most={80} />
+      <PairField edit={edit} name="names" label={t('name')} max={80} />
       <PlaceFields edit={edit} />
       {vendor.adapter ? <MaintenanceFields edit={edit} /> : <p className="text-muted">{t('noAdapter')}</p>}
       <PictureInput
@@ -135,8 +135,8 @@ function PlaceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
         name="position"
         label={t('position')}
         hint={t('positionHint')}
-        least={0}
-        most={maxPosition}
+        min={0}
+        max={maxPosition}
       />
       <ChoiceField
         edit={edit}

@@ -65,10 +65,10 @@ function Fields({ edit }: { edit: Edit<RoomForm> }): ReactNode {
         />
       </Section>
       <Section title={t('room')}>
-        <PairField edit={edit} name="name" label={t('name')} most={60} />
+        <PairField edit={edit} name="name" label={t('name')} max={60} />
         <Row>
-          <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} most={40} mono />
-          <NumberField edit={edit} name="seats" label={t('seats')} least={2} most={1000} />
+          <LineField edit={edit} name="code" label={t('code')} hint={t('codeHint')} max={40} mono />
+          <NumberField edit={edit} name="seats" label={t('seats')} min={2} max={1000} />
           <Stake edit={edit} name="minimumBet" label={t('minimumBet')} />
           <Stake edit={edit} name="maximumBet" label={t('maximumBet')} />
         </Row>

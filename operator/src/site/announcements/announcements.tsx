@@ -85,7 +85,7 @@ function Fields({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
         <PromotionLink edit={edit} />
       </Section>
       <Section title={t('text')}>
-        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={160} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} max={160} />
         <RichText
           edit={edit}
           label={t('content')}

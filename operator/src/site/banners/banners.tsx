@@ -50,7 +50,7 @@ function Fields({ edit }: { edit: Edit<BannerForm> }): ReactNode {
     <>
       <Section title={t('words')}>
         <ChoiceField edit={edit} name="groupName" label={t('group')} options={useOptions()} />
-        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} most={120} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} hint={t('titleHint')} max={120} />
       </Section>
       <Section title={t('pictures')} lead={t('picturesLead')}>
         <PicturePair edit={edit} name="picture" label={t('picture')} purpose="banner" />

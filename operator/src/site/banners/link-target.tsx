@@ -29,9 +29,9 @@ export function LinkTarget({ edit }: { edit: Edit<BannerForm> }): ReactNode {
     case 'CATEGORY':
       return <CategoryTarget edit={edit} />;
     case 'PAGE':
-      return <LineField edit={edit} name="linkage" label={t('page')} hint={t('pageHint')} most={500} mono />;
+      return <LineField edit={edit} name="linkage" label={t('page')} hint={t('pageHint')} max={500} mono />;
     case 'URL':
-      return <LineField edit={edit} name="linkage" label={t('url')} hint={t('urlHint')} most={500} mono />;
+      return <LineField edit={edit} name="linkage" label={t('url')} hint={t('urlHint')} max={500} mono />;
   }
 }
 

@@ -39,8 +39,8 @@ function Fields({ edit }: { edit: Edit<DomainForm> }): ReactNode {
   const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
-      <PairField edit={edit} name="name" label={t('name')} most={60} />
-      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={200} mono />
+      <PairField edit={edit} name="name" label={t('name')} max={60} />
+      <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} max={200} mono />
       <SwitchField edit={edit} name="main" label={t('main')} hint={t('mainHint')} />
       <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
     </Section>

@@ -45,13 +45,13 @@ function Fields({ edit }: { edit: Edit<ArticleForm> }): ReactNode {
   return (
     <>
       <Section title={t('place')}>
-        <PairField edit={edit} name="section" label={t('section')} hint={t('sectionHint')} most={80} />
+        <PairField edit={edit} name="section" label={t('section')} hint={t('sectionHint')} max={80} />
         <Row>
-          <LineField edit={edit} name="anchor" label={t('anchor')} hint={t('anchorHint')} most={40} mono />
+          <LineField edit={edit} name="anchor" label={t('anchor')} hint={t('anchorHint')} max={40} mono />
         </Row>
       </Section>
       <Section title={t('text')}>
-        <PairField edit={edit} name="title" label={t('titleLabel')} most={160} />
+        <PairField edit={edit} name="title" label={t('titleLabel')} max={160} />
         <RichText edit={edit} label={t('content')} />
       </Section>
     </>

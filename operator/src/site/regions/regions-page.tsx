@@ -178,14 +178,7 @@ function DefaultForm({ site }: { site: Site }): ReactNode {
             onChange={(value) => form.edit.set({ defaultAction: value === 'block' ? 'block' : 'allow' })}
           />
         </div>
-        <PairField
-          edit={form.edit}
-          name="text"
-          label={t('text')}
-          hint={t('textHint')}
-          most={1000}
-          lines={3}
-        />
+        <PairField edit={form.edit} name="text" label={t('text')} hint={t('textHint')} max={1000} lines={3} />
       </Section>
       {asking && (
         <ConfirmDialog

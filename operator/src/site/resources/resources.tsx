@@ -44,10 +44,10 @@ function Fields({ edit }: { edit: Edit<ResourceForm> }): ReactNode {
   const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
-      <PairField edit={edit} name="label" label={t('label')} most={60} />
+      <PairField edit={edit} name="label" label={t('label')} max={60} />
       <Row>
-        <LineField edit={edit} name="resourceType" label={t('type')} hint={t('typeHint')} most={24} mono />
-        <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} most={500} mono />
+        <LineField edit={edit} name="resourceType" label={t('type')} hint={t('typeHint')} max={24} mono />
+        <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} max={500} mono />
         <PictureInput
           label={t('image')}
           hint={t('imageHint')}

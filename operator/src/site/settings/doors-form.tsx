@@ -64,16 +64,16 @@ export function DoorsForm({ site }: { site: Site }): ReactNode {
             onChange={(event) => edit.set({ smsCountries: event.target.value })}
           />
           {ceilings.map((name) => {
-            const [least, most] = bounds[name];
+            const [min, max] = bounds[name];
             return (
               <NumberField
                 key={name}
                 edit={edit}
                 name={name}
                 label={t(name)}
-                hint={t(`${name}Hint`, { least, most })}
-                least={least}
-                most={most}
+                hint={t(`${name}Hint`, { min, max })}
+                min={min}
+                max={max}
               />
             );
           })}

@@ -16,7 +16,7 @@ interface Form {
   partMaximum: number | null;
 }
 
-const smallestPart = 10_000;
+const minPart = 10_000;
 
 export const formOfMoney = ({ money }: Pick<Site, 'money'>): Form => ({
   separateWallets: money.separateWallets,
@@ -25,7 +25,7 @@ export const formOfMoney = ({ money }: Pick<Site, 'money'>): Form => ({
 });
 
 export const checkMoney = ({ inParts, partMaximum }: Form) =>
-  problemsOf(inParts && (partMaximum ?? 0) < smallestPart && ['partMaximum', 'required']);
+  problemsOf(inParts && (partMaximum ?? 0) < minPart && ['partMaximum', 'required']);
 
 /** Where play is paid from, and in how many transfers a withdrawal is paid. */
 export function MoneyForm({ site }: { site: Site }): ReactNode {

@@ -162,10 +162,10 @@ function SettingsForm({ site }: { site: Site }): ReactNode {
             name="mainDomain"
             label={t('mainDomain')}
             hint={t('mainDomainHint')}
-            most={200}
+            max={200}
             mono
           />
-          <LineField edit={edit} name="gtagId" label={t('gtagId')} hint={t('gtagIdHint')} most={18} mono />
+          <LineField edit={edit} name="gtagId" label={t('gtagId')} hint={t('gtagIdHint')} max={18} mono />
         </Row>
       </Section>
     </SiteFormFrame>

@@ -64,8 +64,8 @@ function Status({ site }: { site: Site }): ReactNode {
       </Now>
       <SiteFormFrame form={form}>
         <Section title={t('words')} lead={t('wordsLead')}>
-          <PairField edit={form.edit} name="title" label={t('heading')} most={120} />
-          <PairField edit={form.edit} name="text" label={t('text')} most={1000} lines={4} />
+          <PairField edit={form.edit} name="title" label={t('heading')} max={120} />
+          <PairField edit={form.edit} name="text" label={t('text')} max={1000} lines={4} />
           <div className="max-w-sm">
             <InstantInput
               label={t('until')}

@@ -4,11 +4,11 @@ import type { DepositRow } from './deposits/store.ts';
 import type { CashierParts } from './parts.ts';
 import type { PartRow, WithdrawalRow } from './withdrawals/store.ts';
 
-type Told = Pick<CashierParts, 'platform'>;
+type EventParts = Pick<CashierParts, 'platform'>;
 
 /** After the posting, whose locks put a member's movements in their order. */
 export const recordCredited = (
-  { platform: { events, clock } }: Told,
+  { platform: { events, clock } }: EventParts,
   tx: Tx,
   deposit: DepositRow,
   amount: bigint,
@@ -24,7 +24,7 @@ export const recordCredited = (
 
 /** Likewise, with all parts of the withdrawal. */
 export const recordSettled = (
-  { platform: { events, clock } }: Told,
+  { platform: { events, clock } }: EventParts,
   tx: Tx,
   withdrawal: WithdrawalRow,
   parts: readonly PartRow[],

@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAccounts } from './accounts.ts';
 import { countProposed, listAdjustments } from './adjustments/adjustment-store.ts';
 import { adjustmentRoutes } from './adjustments/adjustments.ts';
-import { orderRoutes } from './desk/order-routes.ts';
-import { deskRoutes } from './desk/desk-routes.ts';
+import { orderRoutes } from './queue/order-routes.ts';
+import { queueRoutes } from './queue/queue-routes.ts';
 import { expireDeposit, expireJob } from './deposits/expire-deposit.ts';
 import { refundJob, sendRefund } from './deposits/payments/send-refund.ts';
-import { type CashierDesk, createDesk } from './desk/desk.ts';
+import { type OrderQueue, createOrderQueue } from './queue/queue.ts';
 import type { CashierDeps, CashierParts } from './parts.ts';
 import { cashierRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook.ts';
@@ -18,16 +18,16 @@ import { sendPayout } from './withdrawals/send-payout.ts';
 import type { Console } from '../../console/index.ts';
 
 export type { CashierDeps } from './parts.ts';
-export type { CashierDesk } from './desk/desk.ts';
-export { orderFiles } from './desk/list-files.ts';
+export type { OrderQueue } from './queue/queue.ts';
+export { orderFiles } from './queue/list-files.ts';
 export { depositsSince } from './deposits/payments/sum-since.ts';
 
 export interface Cashier {
   routes: Route[];
   jobs: JobHandlers;
-  desk: CashierDesk;
+  queue: OrderQueue;
   /** How many corrections wait for a second person, counted up to `most`. */
-  proposed(merchantId: string, most: number): Promise<number>;
+  proposed(merchantId: string, max: number): Promise<number>;
   /** Corrections of a member that wait for a second person. */
   corrections(
     merchantId: string,
@@ -42,7 +42,7 @@ const maxCorrections = 30;
 /** Money in and out of the site: deposits, payments, withdrawals, and the provider's webhook. */
 export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
   const parts: CashierParts = { ...deps, platform, accounts: createAccounts(platform.db, deps.ledger) };
-  const desk = createDesk(parts);
+  const queue = createOrderQueue(parts);
   return {
     routes: [...cashierRoutes(parts), ...webhookRoutes(parts)],
     jobs: {
@@ -51,8 +51,8 @@ export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
       [payJob]: sendPayout(parts),
       [receiptJob]: receiveByTime(parts),
     },
-    desk,
-    proposed: (merchantId, most) => countProposed(platform.db, merchantId, most),
+    queue,
+    proposed: (merchantId, max) => countProposed(platform.db, merchantId, max),
     async corrections(merchantId, memberId) {
       const filter = { state: 'proposed', memberId, cursor: null, limit: maxCorrections };
       const rows = await listAdjustments(platform.db, merchantId, filter);
@@ -60,8 +60,8 @@ export function createCashier(platform: Platform, deps: CashierDeps): Cashier {
     },
     console: (console) => ({
       routes: [
-        ...orderRoutes(console, desk),
-        ...deskRoutes(parts, console, desk),
+        ...orderRoutes(console, queue),
+        ...queueRoutes(parts, console, queue),
         ...adjustmentRoutes(parts, console),
       ],
     }),

@@ -3,7 +3,7 @@ import { minor } from '../../platform/formats/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CashierParts } from './parts.ts';
 
-interface Told {
+interface MemberNews {
   merchant_id: string;
   member_id: string;
   id: string;
@@ -12,11 +12,11 @@ interface Told {
 }
 
 /** In the transaction that moves the deposit or withdrawal: the member finds it in the inbox exactly if it happened. */
-export function noteIn(
+export function recordNotice(
   { messages }: CashierParts,
   tx: Tx,
   kind: 'deposit.credited' | 'deposit.failed' | 'withdrawal.approved' | 'withdrawal.rejected',
-  about: Told & { reason?: string | null },
+  about: MemberNews & { reason?: string | null },
 ): Promise<void> {
   const [type = ''] = kind.split('.');
   return messages.post(
@@ -47,25 +47,28 @@ export async function notifyBalance(
 export function notifyDeposit(
   parts: CashierParts,
   name: 'deposit.credited' | 'deposit.failed',
-  deposit: Told,
+  deposit: MemberNews,
 ): void {
   const { id: depositId, amount, currency } = deposit;
-  tell(parts, deposit, name, { depositId, amount: minor(amount), currency });
+  emit(parts, deposit, name, { depositId, amount: minor(amount), currency });
 }
 
 export function notifyWithdrawal(
   parts: CashierParts,
   name: 'withdrawal.approved' | 'withdrawal.settled',
-  withdrawal: Told,
+  withdrawal: MemberNews,
 ): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
-  tell(parts, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
+  emit(parts, withdrawal, name, { withdrawalId, amount: minor(amount), currency });
 }
 
-export function notifyRejection(parts: CashierParts, withdrawal: Told & { reason: string | null }): void {
+export function notifyRejection(
+  parts: CashierParts,
+  withdrawal: MemberNews & { reason: string | null },
+): void {
   const { id: withdrawalId, amount, currency } = withdrawal;
   const reason = withdrawal.reason ?? '';
-  tell(parts, withdrawal, 'withdrawal.rejected', {
+  emit(parts, withdrawal, 'withdrawal.rejected', {
     withdrawalId,
     amount: minor(amount),
     currency,
@@ -73,9 +76,9 @@ export function notifyRejection(parts: CashierParts, withdrawal: Told & { reason
   });
 }
 
-function tell<N extends EventName>(
+function emit<N extends EventName>(
   { platform, messages }: CashierParts,
-  to: Told,
+  to: MemberNews,
   name: N,
   payload: EventPayload<N>,
 ): void {

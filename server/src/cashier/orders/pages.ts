@@ -8,7 +8,7 @@ export function cursorId(cursor: string | undefined): string | null {
 }
 
 /** Rows were read with one more than the limit. */
-export function cut<Row extends { id: string }>(
+export function toPage<Row extends { id: string }>(
   rows: Row[],
   limit: number,
 ): { rows: Row[]; next: string | null } {

@@ -8,7 +8,7 @@ import { presentDeposit } from './deposits/present.ts';
 import { addProof, proofsOf } from './deposits/proofs.ts';
 import { depositById, type DepositRow, listDeposits, paymentsOf } from './deposits/store.ts';
 import { notifyBalance, notifyWithdrawal } from './notices.ts';
-import { cursorId, cut } from './pages.ts';
+import { cursorId, toPage } from './pages.ts';
 import type { CashierParts, Who } from './parts.ts';
 import { withdrawalSettings } from './settings.ts';
 import {
@@ -77,7 +77,7 @@ function depositHandlers(parts: CashierParts): DepositCalls {
     },
     deposits: async ({ member, query }) => {
       const filter = { memberId: member.id, before: cursorId(query.cursor), limit: query.limit };
-      const page = cut(await listDeposits(db, member.merchantId, filter), query.limit);
+      const page = toPage(await listDeposits(db, member.merchantId, filter), query.limit);
       return { content: await show(member.merchantId, page.rows), nextCursor: page.next };
     },
     deposit: ({ member, params }) => own(member, params.id),
@@ -113,9 +113,9 @@ function askHandlers(parts: CashierParts): AskCalls {
       const { withdrawalPassword, amount, payoutAccountId, fee } = body;
       const password = await parts.identity.checkWithdrawalPassword(member, withdrawalPassword);
       await waitForTurnover(parts, { merchant, member });
-      const wish = { merchant, member, amount, payoutAccountId, fee, language, password };
+      const request = { merchant, member, amount, payoutAccountId, fee, language, password };
       return once({
-        begin: (tx) => requestWithdrawal(parts, tx, wish),
+        begin: (tx) => requestWithdrawal(parts, tx, request),
         finish: async ({ withdrawalId }) => {
           const { row, view } = await ownWithdrawal(member, withdrawalId);
           const operators = { merchantId: merchant.id, operators: true } as const;
@@ -135,7 +135,7 @@ function withdrawalHandlers(parts: CashierParts): WithdrawalCalls {
   return {
     withdrawals: async ({ member, query }) => {
       const filter = { memberId: member.id, cursor: cursorId(query.cursor), limit: query.limit };
-      const page = cut(await listWithdrawals(db, member.merchantId, filter), query.limit);
+      const page = toPage(await listWithdrawals(db, member.merchantId, filter), query.limit);
       return { content: await show(member.merchantId, page.rows), nextCursor: page.next };
     },
     withdrawal: async ({ member, params }) => (await ownWithdrawal(member, params.id)).view,
@@ -177,9 +177,9 @@ function uplineHandlers(parts: CashierParts): UplineCalls {
     transferToUpline: async ({ merchant, member, body, language, once }) => {
       const password = await parts.identity.checkWithdrawalPassword(member, body.withdrawalPassword);
       await waitForTurnover(parts, { merchant, member });
-      const wish = { merchant, member, amount: body.amount, language, password };
+      const request = { merchant, member, amount: body.amount, language, password };
       return once({
-        begin: (tx) => sendToUpline(parts, tx, wish),
+        begin: (tx) => sendToUpline(parts, tx, request),
         finish: async ({ uplineTransferId }) => {
           const row = await uplineTransfer(db, member, uplineTransferId);
           const both = [member.id, row.uplineId].map((id) => ({ merchant_id: merchant.id, member_id: id }));
@@ -191,7 +191,7 @@ function uplineHandlers(parts: CashierParts): UplineCalls {
     },
     uplineTransfers: async ({ member, query }) => {
       const page = { before: cursorId(query.cursor), limit: query.limit };
-      const { rows, next } = cut(await uplineTransfers(parts, member, page), query.limit);
+      const { rows, next } = toPage(await uplineTransfers(parts, member, page), query.limit);
       const content = await presentUplineTransfers(parts, member.merchantId, rows);
       return { content, nextCursor: next };
     },

@@ -61,7 +61,7 @@ export async function uplineOptions(
   };
 }
 
-export interface UplineWish {
+export interface UplineRequest {
   merchant: Merchant;
   member: MemberIdentity;
   amount: number;
@@ -73,18 +73,18 @@ export interface UplineWish {
 export async function sendToUpline(
   parts: CashierParts,
   tx: Tx,
-  wish: UplineWish,
+  request: UplineRequest,
 ): Promise<{ uplineTransferId: string }> {
-  const { merchant, member, language } = wish;
+  const { merchant, member, language } = request;
   const upline = (await uplineOf(parts, merchant, member)) ?? fail('UPLINE_UNAVAILABLE');
-  checkPassword(wish.password);
+  checkPassword(request.password);
   const { minimum, maximum } = uplineSettings(merchant);
   const text = (value: number) => ({ details: { amount: moneyText(value, merchant.currency, language) } });
-  if (wish.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', text(minimum));
-  if (wish.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', text(maximum));
-  await checkTurnover(parts, tx, wish);
+  if (request.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', text(minimum));
+  if (request.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', text(maximum));
+  await checkTurnover(parts, tx, request);
   const id = newId();
-  const amount = BigInt(wish.amount);
+  const amount = BigInt(request.amount);
   const { id: merchantId, currency } = merchant;
   const posted = await parts.ledger.postIn(tx, [
     {

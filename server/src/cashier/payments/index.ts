@@ -3,11 +3,11 @@ import type { Config } from '../../platform/config.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { ProviderIdentity, Route, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import { keep } from '../../platform/kept.ts';
+import { keep } from '../../platform/cached.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
-import { changeDesk } from './change-desk.ts';
+import { changeRoutes } from './change-routes.ts';
 import { type ProviderChange, readChanges } from './change-store.ts';
 import { addressOf, signingRow } from './rules.ts';
 import { createPixProvider } from './pix-provider.ts';
@@ -109,7 +109,7 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     byId: async (providerId) =>
       adapter(signingRow((await rows.get()).filter((entry) => entry.id === providerId))),
     ...book,
-    console: (console) => ({ routes: changeDesk(platform, console, book) }),
+    console: (console) => ({ routes: changeRoutes(platform, console, book) }),
     async ensureSandbox() {
       const known = async () => {
         rows.forget();

@@ -93,7 +93,7 @@ function readHandlers(
 }
 
 const dayMs = 24 * 3_600_000;
-const longestDays = 40;
+const maxDays = 40;
 
 async function importStatement(
   platform: Platform,
@@ -105,7 +105,7 @@ async function importStatement(
   const { provider } = body;
   const period = { from: new Date(body.from), to: new Date(body.to) };
   const length = period.to.getTime() - period.from.getTime();
-  if (length <= 0 || length > longestDays * dayMs) fail('FIELDS_INVALID', { errors: { to: 'period' } });
+  if (length <= 0 || length > maxDays * dayMs) fail('FIELDS_INVALID', { errors: { to: 'period' } });
   if (!(await deps.providers(merchant)).includes(provider))
     fail('FIELDS_INVALID', { errors: { provider: 'unknown' } });
   const lines = readCsv(body.csv, call.language);

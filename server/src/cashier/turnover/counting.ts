@@ -128,21 +128,21 @@ async function gainsOf(tx: Tx, parts: readonly Part[], weigh: Weigh): Promise<Ow
   if (rising.length === 0) return [];
   const stakes = new Map<string, Played[]>();
   for (const { bet, change, market } of rising) {
-    const purse = `${bet.merchantId}:${bet.memberId}:${bet.currency}`;
-    const played = stakes.get(purse) ?? [];
+    const wallet = `${bet.merchantId}:${bet.memberId}:${bet.currency}`;
+    const played = stakes.get(wallet) ?? [];
     const amount = await weigh(bet, change);
     played.push({ amount, at: bet.endedAt, ...(market ? { market: market.key } : {}) });
-    stakes.set(purse, played);
+    stakes.set(wallet, played);
   }
   const open = await lockOpen(
     tx,
     rising.map(({ bet }) => bet.merchantId),
     rising.map(({ bet }) => bet.memberId),
   );
-  const byPurse = Map.groupBy(open, (row) => `${row.merchantId}:${row.memberId}:${row.currency}`);
-  return [...byPurse].flatMap(([purse, requirements]) => {
+  const byWallet = Map.groupBy(open, (row) => `${row.merchantId}:${row.memberId}:${row.currency}`);
+  return [...byWallet].flatMap(([wallet, requirements]) => {
     const merchantId = requirements[0]?.merchantId ?? '';
-    return allocate(requirements, stakes.get(purse) ?? []).map((gain) => ({ ...gain, merchantId }));
+    return allocate(requirements, stakes.get(wallet) ?? []).map((gain) => ({ ...gain, merchantId }));
   });
 }
 

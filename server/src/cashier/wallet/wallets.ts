@@ -66,16 +66,16 @@ async function accountOf(parts: WalletsParts, { merchant, member }: Owner, walle
 }
 
 /** Both wallets must be ones that the member has, and one of them the main one: vendors know nothing of each other. */
-export async function planTransfer(parts: WalletsParts, owner: Owner, wish: { from: string; to: string }) {
+export async function planTransfer(parts: WalletsParts, owner: Owner, request: { from: string; to: string }) {
   const { wallets, isSingle: single } = await listWallets(parts, owner);
-  const back = wish.to === 'main';
+  const back = request.to === 'main';
   // What is still with a vendor after the brand went over to one wallet can only come back.
   if (single && !back) fail('SINGLE_WALLET');
   const known = new Set(wallets.map(({ wallet }) => wallet));
-  if (!known.has(wish.from) || !known.has(wish.to)) fail(single ? 'SINGLE_WALLET' : 'WALLET_UNKNOWN');
-  if (wish.from === wish.to || (wish.from !== 'main' && !back)) fail('WALLET_UNKNOWN');
+  if (!known.has(request.from) || !known.has(request.to)) fail(single ? 'SINGLE_WALLET' : 'WALLET_UNKNOWN');
+  if (request.from === request.to || (request.from !== 'main' && !back)) fail('WALLET_UNKNOWN');
   if (owner.member.restricted && !back) fail('PLAY_CLOSED');
-  return { from: await accountOf(parts, owner, wish.from), to: await accountOf(parts, owner, wish.to) };
+  return { from: await accountOf(parts, owner, request.from), to: await accountOf(parts, owner, request.to) };
 }
 
 const movement = (
@@ -110,10 +110,10 @@ export async function moveBetween(
   parts: WalletsParts,
   tx: Tx,
   owner: Owner,
-  wish: { from: string; to: string; amount: bigint; accounts: { from: string; to: string } },
+  request: { from: string; to: string; amount: bigint; accounts: { from: string; to: string } },
 ): Promise<void> {
-  const wallet = wish.to === 'main' ? wish.from : wish.to;
-  await post(parts, tx, [movement(owner, wish.accounts, { amount: wish.amount, wallet })]);
+  const wallet = request.to === 'main' ? request.from : request.to;
+  await post(parts, tx, [movement(owner, request.accounts, { amount: request.amount, wallet })]);
 }
 
 /** All that vendors' wallets have, in one go: either everything comes back or nothing. */

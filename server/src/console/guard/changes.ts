@@ -1,4 +1,4 @@
-const longest = 160;
+const maxLength = 160;
 
 const shown = (value: unknown): string => {
   const text =
@@ -7,7 +7,7 @@ const shown = (value: unknown): string => {
       : typeof value === 'object' && value !== null
         ? JSON.stringify(value)
         : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 };
 
 /** For the record: each field that changed as 'before → after'. */

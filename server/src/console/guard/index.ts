@@ -1,6 +1,6 @@
 export { changesOf } from './changes.ts';
 export type { Console } from './console.ts';
-export { actorOf, createDesk, type Desk, type OperatorCall } from './desk.ts';
+export { actorOf, createGuard, type Guard, type OperatorCall } from './desk.ts';
 export {
   administratorRole,
   builtIn,

@@ -1,16 +1,16 @@
 import { operatorTrailCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
-import type { Desk } from './desk.ts';
+import type { Guard } from './guard.ts';
 import type { Trail } from './trail.ts';
 
-export function trailRoutes(desk: Desk, trail: Trail): Route[] {
+export function trailRoutes(guard: Guard, trail: Trail): Route[] {
   return implement(operatorTrailCalls)({
-    actions: desk.allow('actions.read', async (call) => {
+    actions: guard.allow('actions.read', async (call) => {
       const operator = call.query.operator?.toLowerCase();
       const subject = { type: 'actions', id: '' };
       const { rows, next } = await trail.list(call.merchant.id, { ...call.query, operator });
-      await desk.look(call, {
+      await guard.look(call, {
         action: 'actions.viewed',
         subject,
         detail: filterDetail({ ...call.query, operator }),

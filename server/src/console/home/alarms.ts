@@ -9,8 +9,8 @@ import type { HomeSources, OldestQueue } from './sources.ts';
 export type Alarm = ValueOf<typeof operatorHomeCalls.figures>['brands'][number]['alarms'][number];
 
 /** No count goes further, and no list names more. */
-export const countedAtMost = 100;
-const namedAtMost = 10;
+export const maxCounted = 100;
+const maxNamed = 10;
 const minuteMs = 60_000;
 
 /** From which age on a queue is an alarm: people who wait for money ask after an hour, a check of papers has a day. */
@@ -46,7 +46,7 @@ async function oldQueue(
   [queue, kind, right, minutes]: (typeof queues)[number],
 ): Promise<Alarm | null> {
   if (!may(right)) return null;
-  const { count, oldest } = await pending[queue](merchant.id, countedAtMost);
+  const { count, oldest } = await pending[queue](merchant.id, maxCounted);
   if (oldest === null || now.getTime() - oldest.getTime() < minutes * minuteMs) return null;
   return { kind, count, since: oldest.toISOString(), names: [] };
 }
@@ -81,9 +81,9 @@ async function parkedEvents(db: Db, { merchant, may }: Asked): Promise<Alarm | n
   const events = parked.reduce((sum, one) => sum + one.events, 0);
   return {
     kind: 'event_parked',
-    count: Math.min(events, countedAtMost),
+    count: Math.min(events, maxCounted),
     since: null,
-    names: parked.slice(0, namedAtMost).map(({ consumer }) => consumer),
+    names: parked.slice(0, maxNamed).map(({ consumer }) => consumer),
   };
 }
 
@@ -94,8 +94,8 @@ function wrongSettings({ merchant, may }: Asked): Alarm | null {
   if (names.length === 0) return null;
   return {
     kind: 'settings_invalid',
-    count: Math.min(names.length, countedAtMost),
+    count: Math.min(names.length, maxCounted),
     since: null,
-    names: names.slice(0, namedAtMost),
+    names: names.slice(0, maxNamed),
   };
 }

@@ -3,7 +3,7 @@ import { implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Permission } from '../guard/index.ts';
-import { countedAtMost, readAlarms } from './alarms.ts';
+import { maxCounted, readAlarms } from './alarms.ts';
 import type { HomeSources, Money, Span } from './sources.ts';
 import { spansOf, type Spans } from './spans.ts';
 
@@ -105,6 +105,6 @@ async function readWaiting(
   { pending }: HomeSources,
   merchantId: string,
 ): Promise<NonNullable<Brand['waitingWithdrawals']>> {
-  const { count, oldest } = await pending.withdrawals(merchantId, countedAtMost);
+  const { count, oldest } = await pending.withdrawals(merchantId, maxCounted);
   return { pending: count, oldest: oldest?.toISOString() ?? null };
 }

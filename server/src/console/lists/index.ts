@@ -120,12 +120,12 @@ const shownView = ({ name, filter, savedAt }: SavedView) => ({
 function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
   const { clock, merchants } = platform;
   const tickets = ticketsOf(platform);
-  const underWay = new Set<string>();
+  const running = new Set<string>();
   return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
     const ticket = tickets.open(call.query.ticket) ?? fail('NOT_FOUND');
     const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
     const operator = (await deps.operatorOf(ticket.sessionId)) ?? fail('NOT_FOUND');
-    if (underWay.has(operator.id)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (running.has(operator.id)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
     if (!(await tickets.spend(call.query.ticket, ticket))) fail('NOT_FOUND');
     const file = named(lists, ticket.list);
     // The order is on record; its pages are no looks of their own.
@@ -136,7 +136,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
       timeZone: merchant.timeZone,
     });
     const name = `${file.name}-${dayIn(merchant.timeZone, clock.now())}.csv`;
-    return new FileAnswer(name, once(underWay, operator.id, lines));
+    return new FileAnswer(name, once(running, operator.id, lines));
   };
 }
 
@@ -153,14 +153,14 @@ function readerOf({ list, route }: Listed, base: object, { filter, params, local
 
 /** One file at a time for each operator: several at once would be no quicker. */
 async function* once(
-  underWay: Set<string>,
+  running: Set<string>,
   operatorId: string,
   lines: AsyncIterable<string>,
 ): AsyncIterable<string> {
-  underWay.add(operatorId);
+  running.add(operatorId);
   try {
     yield* lines;
   } finally {
-    underWay.delete(operatorId);
+    running.delete(operatorId);
   }
 }

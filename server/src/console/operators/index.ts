@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   type Action,
   actorOf,
-  createDesk,
+  createGuard,
   createTrail,
   type OperatorCall,
   trailRoutes,
@@ -39,14 +39,14 @@ export interface OperatorDeps {
 export function createOperators(platform: Platform, deps: OperatorDeps) {
   const trail = createTrail(platform.db, platform.clock);
   const letters = createOperatorLetters(platform, deps.messaging);
-  const desk = createDesk(trail);
+  const guard = createGuard(trail);
   return {
     routes: [
       ...sessionRoutes(platform, trail, letters, deps.languages),
-      ...trailRoutes(desk, trail),
-      ...accountRoutes(platform, desk, trail),
-      ...roleRoutes(platform, desk, trail),
-      ...proposalRoutes(platform, desk, trail),
+      ...trailRoutes(guard, trail),
+      ...accountRoutes(platform, guard, trail),
+      ...roleRoutes(platform, guard, trail),
+      ...proposalRoutes(platform, guard, trail),
       ...enrolmentRoutes(platform, trail),
       ...ownRoutes(platform, trail, letters),
       ...(platform.config.sandbox ? sandboxRoutes(platform) : []),
@@ -54,10 +54,10 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
     trail,
     /** The guard and the record, for the wings with console calls of their own. */
     console: {
-      ...desk,
+      ...guard,
       record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
       /** All active administrators of the caller's brand, the caller too: they may be somebody else at their desk. */
-      tell: (tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>) =>
+      notify: (tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>) =>
         notifyAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
     },
     operatorByToken: (token: string) => operatorByToken(platform, token),

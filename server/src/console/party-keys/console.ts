@@ -70,13 +70,13 @@ const texts = {
 const reserved = /^(sandbox$|bank-)/;
 
 /** The console's side of keys: made by one person, in force by two, ended by one. */
-export function keyDesk(
+export function keyRoutes(
   platform: Platform,
   console: Console,
   { books, providers }: { books: Books; providers: ProviderBook },
 ): readonly Route[] {
   const { db } = platform;
-  const desk = { platform, console, books };
+  const parts = { platform, console, books };
   const partyOf = async ({ merchant, params }: Pick<MakeCall, 'merchant' | 'params'>) =>
     (await books[params.party].partyOf(merchant.id, params.code)) ?? fail('NOT_FOUND');
   const views = async (call: Pick<MakeCall, 'operator'>, party: Party) => {
@@ -87,18 +87,18 @@ export function keyDesk(
     list: console.allow('keys.read', async (call) => views(call, await partyOf(call))),
     make: console.allow('keys.edit', async (call) => {
       const party = await partyOf(call);
-      const { keyId, secret } = await make(desk, call, party);
+      const { keyId, secret } = await make(parts, call, party);
       const { keys } = await views(call, party);
       return { key: keys.find((key) => key.keyId === keyId) ?? fail('NOT_FOUND'), secret };
     }),
     agree: console.allow('keys.edit', async (call) => {
       const party = await partyOf(call);
-      await agree(desk, call, party);
+      await agree(parts, call, party);
       return views(call, party);
     }),
     end: console.allow('keys.edit', async (call) => {
       const party = await partyOf(call);
-      await end(desk, call, party);
+      await end(parts, call, party);
       return views(call, party);
     }),
     providers: console.allow('keys.read', async (call) => ({
@@ -127,7 +127,7 @@ export function keyDesk(
   });
 }
 
-interface Desk {
+interface Guard {
   platform: Platform;
   console: Console;
   books: Books;
@@ -146,12 +146,12 @@ function viewOf(key: KeyRow, operatorId: string, now: Date) {
 }
 
 /** The secret is text that both sides take as its UTF-8 bytes. It leaves the site in this one answer. */
-async function make(desk: Desk, call: MakeCall, party: Party): Promise<{ keyId: string; secret: string }> {
-  const { db, vault, clock } = desk.platform;
+async function make(parts: Guard, call: MakeCall, party: Party): Promise<{ keyId: string; secret: string }> {
+  const { db, vault, clock } = parts.platform;
   const { operator, body, params } = call;
   const keyId = `k${randomBytes(6).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
-  const context = desk.books[params.party].sealContext(party, keyId);
+  const context = parts.books[params.party].sealContext(party, keyId);
   await transaction(db, async (tx) => {
     await lockParty(tx, party);
     if (!hasRoom(await readKeys(tx, party), clock.machine())) fail('KEYS_FULL');
@@ -164,14 +164,14 @@ async function make(desk: Desk, call: MakeCall, party: Party): Promise<{ keyId: 
       overlapHours: body.overlapHours,
       createdAt: clock.machine(),
     });
-    await told(desk, tx, call, { keyId, deed: 'made' });
+    await recordAndNotify(parts, tx, call, { keyId, deed: 'made' });
   });
-  desk.books[params.party].forgetKeys();
+  parts.books[params.party].forgetKeys();
   return { keyId, secret };
 }
 
-async function agree(desk: Desk, call: OneCall, party: Party): Promise<void> {
-  const { db, clock } = desk.platform;
+async function agree(parts: Guard, call: OneCall, party: Party): Promise<void> {
+  const { db, clock } = parts.platform;
   const { operator, merchant, params } = call;
   await transaction(db, async (tx) => {
     await lockParty(tx, party);
@@ -188,22 +188,22 @@ async function agree(desk: Desk, call: OneCall, party: Party): Promise<void> {
     await letSign(tx, party, key.keyId, operator.account);
     const others = othersEnd(clock.machine(), overlapHours);
     if (others !== null) await endOthers(tx, party, key.keyId, others);
-    return told(desk, tx, call, { keyId: key.keyId, deed: 'agreed' });
+    return recordAndNotify(parts, tx, call, { keyId: key.keyId, deed: 'agreed' });
   });
-  desk.books[params.party].forgetKeys();
+  parts.books[params.party].forgetKeys();
 }
 
-async function end(desk: Desk, call: OneCall, party: Party): Promise<void> {
-  const { db, clock } = desk.platform;
+async function end(parts: Guard, call: OneCall, party: Party): Promise<void> {
+  const { db, clock } = parts.platform;
   const at = clock.machine();
   await transaction(db, async (tx) => {
     await lockParty(tx, party);
     const key = await keyOf(tx, party, call.params.key);
     if (stateOf(key, at) === 'ended') return fail('STATE_CONFLICT');
     await endKey(tx, party, { keyId: key.keyId, at, endedBy: call.operator.account });
-    return told(desk, tx, call, { keyId: key.keyId, deed: 'ended' });
+    return recordAndNotify(parts, tx, call, { keyId: key.keyId, deed: 'ended' });
   });
-  desk.books[call.params.party].forgetKeys();
+  parts.books[call.params.party].forgetKeys();
 }
 
 const keyOf = async (tx: Tx, party: Party, keyId: string): Promise<KeyRow> =>
@@ -216,8 +216,8 @@ const deeds = {
 } as const;
 
 /** On record, and to all administrators: who holds a key can move money. */
-async function told(
-  { console }: Desk,
+async function recordAndNotify(
+  { console }: Guard,
   tx: Tx,
   call: OperatorCall & Pick<MakeCall, 'params'>,
   { keyId, deed }: { keyId: string; deed: keyof typeof deeds },
@@ -225,7 +225,7 @@ async function told(
   const { party, code } = call.params;
   const { action, notice } = deeds[deed];
   const about = { about: `${code}, ${keyId}`, by: call.operator.account, party, code };
-  await console.tell(tx, call, notice, about);
+  await console.notify(tx, call, notice, about);
   const subject = { type: subjectTypes[party], id: code };
   await console.record(tx, call, { action, subject, detail: { keyId } });
 }

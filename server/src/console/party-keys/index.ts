@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../guard/index.ts';
-import { type KeyBook, keyDesk, type ProviderBook } from './console.ts';
+import { type KeyBook, keyRoutes, type ProviderBook } from './console.ts';
 
 export { addressErrors, type KeyBook, type ProviderBook } from './console.ts';
 export type { Party } from './store.ts';
@@ -13,6 +13,6 @@ export function createPartyKeys(
 ) {
   const books = { vendors, 'payment-providers': providers };
   return {
-    console: (console: Console) => ({ routes: keyDesk(platform, console, { books, providers }) }),
+    console: (console: Console) => ({ routes: keyRoutes(platform, console, { books, providers }) }),
   };
 }

@@ -113,7 +113,7 @@ export async function endKey(
   );
 }
 
-export async function noteUse(db: Db, party: Party, keyId: string, at: Date): Promise<void> {
+export async function recordUse(db: Db, party: Party, keyId: string, at: Date): Promise<void> {
   await sqlOn(
     db,
     `UPDATE ${party.table} SET last_used_at = GREATEST(last_used_at, ${next(party, 1)}::timestamptz)

@@ -35,16 +35,16 @@ const texts: Record<Fault, Record<OperatorCall['language'], string>> = {
 };
 
 /** The console's side: receivers, their secrets, and what was sent to them. */
-export function webhookDesk(platform: Platform, console: Console): readonly Route[] {
+export function webhookRoutes(platform: Platform, console: Console): readonly Route[] {
   const { db } = platform;
-  const desk = { platform, console };
+  const parts = { platform, console };
   return implement(operatorWebhookCalls)({
     list: console.allow('keys.read', async ({ merchant }) => ({
       webhooks: (await readEndpoints(db, merchant.id)).map(viewOf),
     })),
-    add: console.allow('keys.edit', (call) => add(desk, call)),
-    change: console.allow('keys.edit', (call) => change(desk, call)),
-    renewSecret: console.allow('keys.edit', (call) => renew(desk, call)),
+    add: console.allow('keys.edit', (call) => add(parts, call)),
+    change: console.allow('keys.edit', (call) => change(parts, call)),
+    renewSecret: console.allow('keys.edit', (call) => renew(parts, call)),
     remove: console.allow('keys.edit', async (call) => {
       const ref = refOf(call);
       await transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export function webhookDesk(platform: Platform, console: Console): readonly Rout
       return {};
     }),
     deliveries: console.allow('keys.read', async ({ merchant, params, query }) => {
-      const { id } = await found(desk, { merchant, params });
+      const { id } = await found(parts, { merchant, params });
       const { rows, next } = await readDeliveries(db, { merchantId: merchant.id, endpointId: id }, query);
       return { content: rows.map(deliveryView), nextCursor: next };
     }),
@@ -85,7 +85,7 @@ export function webhookDesk(platform: Platform, console: Console): readonly Rout
   });
 }
 
-interface Desk {
+interface Guard {
   platform: Platform;
   console: Console;
 }
@@ -96,23 +96,23 @@ function refOf({ merchant, params }: Of): { merchantId: string; id: string } {
   return isId(params.id) ? { merchantId: merchant.id, id: params.id } : fail('NOT_FOUND');
 }
 
-async function found({ platform }: Desk, of: Of): Promise<View> {
+async function found({ platform }: Guard, of: Of): Promise<View> {
   const { merchantId, id } = refOf(of);
   const [row] = await readEndpoints(platform.db, merchantId, id);
   return row ? viewOf(row) : fail('NOT_FOUND');
 }
 
-async function checkUrl({ platform }: Desk, url: string, language: OperatorCall['language']): Promise<void> {
+async function checkUrl({ platform }: Guard, url: string, language: OperatorCall['language']): Promise<void> {
   await platform.outgoing.check(url).catch((error: unknown) => {
     if (!(error instanceof AddressRefused)) throw error;
     fail('FIELDS_INVALID', { errors: { url: texts[error.fault][language] } });
   });
 }
 
-async function add(desk: Desk, call: Call<typeof operatorWebhookCalls.add> & OperatorCall) {
-  const { db, vault, clock } = desk.platform;
+async function add(parts: Guard, call: Call<typeof operatorWebhookCalls.add> & OperatorCall) {
+  const { db, vault, clock } = parts.platform;
   const { merchant, body, operator } = call;
-  await checkUrl(desk, body.url, call.language);
+  await checkUrl(parts, body.url, call.language);
   const ref = { merchantId: merchant.id, id: newId() };
   const secret = newSecret();
   await transaction(db, async (tx) => {
@@ -124,40 +124,40 @@ async function add(desk: Desk, call: Call<typeof operatorWebhookCalls.add> & Ope
       createdAt: clock.now(),
       createdBy: operator.account,
     });
-    await recordDeed(desk.console, tx, call, 'webhook.added', ref.id, {
+    await recordDeed(parts.console, tx, call, 'webhook.added', ref.id, {
       url: body.url,
       kinds: body.kinds.join(' '),
     });
   });
-  return { webhook: await found(desk, { merchant, params: ref }), secret: secretText(secret) };
+  return { webhook: await found(parts, { merchant, params: ref }), secret: secretText(secret) };
 }
 
-async function change(desk: Desk, call: Call<typeof operatorWebhookCalls.change> & OperatorCall) {
+async function change(parts: Guard, call: Call<typeof operatorWebhookCalls.change> & OperatorCall) {
   const { body } = call;
   const ref = refOf(call);
-  const before = await found(desk, call);
-  if (before.url !== body.url) await checkUrl(desk, body.url, call.language);
-  await transaction(desk.platform.db, async (tx) => {
+  const before = await found(parts, call);
+  if (before.url !== body.url) await checkUrl(parts, body.url, call.language);
+  await transaction(parts.platform.db, async (tx) => {
     if (!(await updateEndpoint(tx, ref, body))) fail('NOT_FOUND');
-    await recordDeed(desk.console, tx, call, 'webhook.changed', ref.id, {
+    await recordDeed(parts.console, tx, call, 'webhook.changed', ref.id, {
       url: before.url === body.url ? body.url : `${before.url} → ${body.url}`,
       kinds: body.kinds.join(' '),
       enabled: String(body.enabled),
     });
   });
-  return { webhook: await found(desk, call) };
+  return { webhook: await found(parts, call) };
 }
 
-async function renew(desk: Desk, call: Call<typeof operatorWebhookCalls.renewSecret> & OperatorCall) {
-  const { db, vault, clock } = desk.platform;
+async function renew(parts: Guard, call: Call<typeof operatorWebhookCalls.renewSecret> & OperatorCall) {
+  const { db, vault, clock } = parts.platform;
   const ref = refOf(call);
   const secret = newSecret();
   const until = new Date(clock.machine().getTime() + oldSecretHours * 3_600_000);
   await transaction(db, async (tx) => {
     if (!(await renewSecret(tx, ref, { secretSealed: sealed(vault, ref, secret), until }))) fail('NOT_FOUND');
-    await recordDeed(desk.console, tx, call, 'webhook.secret_renewed', ref.id, {});
+    await recordDeed(parts.console, tx, call, 'webhook.secret_renewed', ref.id, {});
   });
-  return { webhook: await found(desk, call), secret: secretText(secret) };
+  return { webhook: await found(parts, call), secret: secretText(secret) };
 }
 
 const sealed = (

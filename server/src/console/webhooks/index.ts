@@ -2,7 +2,7 @@ import { defineConsumer, type EventConsumer, eventKinds } from '../../platform/e
 import type { Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console } from '../guard/index.ts';
-import { webhookDesk } from './console.ts';
+import { webhookRoutes } from './console.ts';
 import { askedKinds, enqueue } from './deliveries.ts';
 import { bodyOf } from './rules.ts';
 import { createSender } from './sender.ts';
@@ -37,7 +37,7 @@ export function createWebhooks(platform: Platform): Webhooks {
         await enqueue(tx, event, bodyOf(event, merchant.code));
       },
     }),
-    console: (console) => ({ routes: webhookDesk(platform, console) }),
+    console: (console) => ({ routes: webhookRoutes(platform, console) }),
     sendDue: () => sender.sendDue(),
     start: async () => sender.start(),
     stop: () => sender.stop(),

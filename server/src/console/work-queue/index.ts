@@ -2,7 +2,7 @@ import { operatorQueueCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Permission } from '../guard/index.ts';
 
-const countedAtMost = 100;
+const maxCounted = 100;
 
 /** Counts what is pending for a brand, up to `max`. */
 type Count = (merchantId: string, max: number) => Promise<number>;
@@ -18,7 +18,7 @@ export function queueRoutes(counts: QueueCounts): Route[] {
   return implement(operatorQueueCalls)({
     waiting: async ({ merchant, operator }) => {
       const counted = (right: Permission, count: Count) =>
-        operator.permissions.has(right) ? count(merchant.id, countedAtMost) : Promise.resolve(null);
+        operator.permissions.has(right) ? count(merchant.id, maxCounted) : Promise.resolve(null);
       const [withdrawals, deposits, adjustments, wins, identities, site] = await Promise.all([
         counted('withdrawals.read', counts.withdrawals),
         counted('deposits.read', counts.deposits),

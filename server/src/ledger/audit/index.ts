@@ -13,10 +13,10 @@ import { limitChecks } from './checks/limit-checks.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { proofChecks } from './checks/proof-checks.ts';
 import { rightsChecks } from './checks/rights-checks.ts';
-import { playChecks } from './kept-checks/play-checks.ts';
-import { teamChecks } from './kept-checks/team-checks.ts';
-import { termsChecks } from './kept-checks/terms-checks.ts';
-import { totalChecks } from './kept-checks/total-checks.ts';
+import { playChecks } from './stored-checks/play-checks.ts';
+import { teamChecks } from './stored-checks/team-checks.ts';
+import { termsChecks } from './stored-checks/terms-checks.ts';
+import { totalChecks } from './stored-checks/total-checks.ts';
 
 export { proofChecks };
 
@@ -153,6 +153,6 @@ async function ask(query: Query, { sql }: Check): Promise<Findings> {
 /** With what the deployment's key and the recorded heads prove; where the chains stand is recorded where they hold. */
 export async function provenAudit({ pool, vault }: Platform, { checkpoints }: Ledger): Promise<AuditReport> {
   const report = await runAudit(pool, undefined, checkpoints ? proofChecks(vault, checkpoints) : []);
-  if (report.passed) await checkpoints?.note();
+  if (report.passed) await checkpoints?.record();
   return report;
 }

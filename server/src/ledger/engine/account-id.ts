@@ -12,7 +12,7 @@ const named = (key: AccountKey): string =>
   nameToId(JSON.stringify([key.merchantId, key.owner.kind, key.owner.id, key.purpose, key.currency]));
 
 const memberIds = new Map<string, string>();
-const maxKept = 100_000;
+const maxCached = 100_000;
 
 /** Every movement of a game names its wallet: the ids of members' accounts are kept while they are in use. */
 export function accountId(key: AccountKey): string {
@@ -20,7 +20,7 @@ export function accountId(key: AccountKey): string {
   const name = `${key.merchantId}/${key.owner.id}/${key.currency}/${key.purpose}`;
   const known = memberIds.get(name);
   if (known !== undefined) return known;
-  if (memberIds.size >= maxKept) memberIds.clear();
+  if (memberIds.size >= maxCached) memberIds.clear();
   const id = named(key);
   memberIds.set(name, id);
   return id;

@@ -4,7 +4,7 @@ export { winRequestHash } from './request.ts';
 export { accountId, shareId } from './account-id.ts';
 export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from './chain/checkpoints.ts';
 export { headsInWords, lostHeads, standingHeads } from './chain/heads.ts';
-export { checkpointFile } from './chain/notes.ts';
+export { checkpointFile } from './chain/keep-checkpoints.ts';
 export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';

@@ -12,7 +12,7 @@ import { connectionOf } from './writer/connection.ts';
 import { Door } from './writer/door.ts';
 import { Engine } from './writer/engine.ts';
 import { Writer } from './writer/writer.ts';
-import { keepNotes } from './chain/notes.ts';
+import { keepCheckpoints } from './chain/keep-checkpoints.ts';
 import { createBlockSeal, type SealKeys } from './chain/seal.ts';
 import { committedEvents } from './bet-events.ts';
 import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
@@ -102,7 +102,7 @@ async function openMemberAccounts(
 export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): Ledger {
   const { db, clock } = deps;
   const { writers, engine, door, listeners, metrics } = assemble(deps, settings);
-  const notes = keepNotes(deps);
+  const checkpoints = keepCheckpoints(deps);
   return {
     openAccount: (tx, key, { floor = 0n } = {}) => insertAccountRow(connectionOf(tx), key, floor),
     accountId,
@@ -126,19 +126,19 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
     onCommitted: (listener) => void listeners.push(listener),
     metrics: () => ({ ...metrics, queued: engine.queued }),
-    checkpoints: notes.checkpoints,
+    checkpoints: checkpoints.checkpoints,
     async start() {
-      await notes.before();
+      await checkpoints.before();
       const begun = await Promise.allSettled([...writers.map((writer) => writer.start()), door.start()]);
       // All have come to their end by then, so that whoever stops them finds what they opened.
       for (const one of begun) if (one.status === 'rejected') throw one.reason;
-      await notes.start();
+      await checkpoints.start();
     },
     async stop() {
       await endAll([
         () => Promise.all(writers.map((writer) => writer.stop())),
         () => door.stop(),
-        notes.stop,
+        checkpoints.stop,
       ]);
     },
   };

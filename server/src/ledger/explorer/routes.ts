@@ -18,12 +18,12 @@ import {
 import type { AuditRuns } from './audit-runs.ts';
 import { statementLine } from './statement-line.ts';
 import { actorOf, type Console, type OperatorCall } from '../../console/index.ts';
-import type { MemberDesk } from '../../people/index.ts';
+import type { MemberLookup } from '../../people/index.ts';
 
 export interface ExplorerDeps {
   ledger: Pick<Ledger, 'statement' | 'transfer'>;
   /** Whose accounts they are. */
-  members: Pick<MemberDesk, 'search' | 'accounts'>;
+  members: Pick<MemberLookup, 'search' | 'accounts'>;
 }
 
 /** How many members a word in the account search may stand for. */

@@ -21,4 +21,4 @@ export {
   teamSize,
   topBranches,
 } from './read.ts';
-export { countArrivals, movingBranch, noteArrival, waitingBrands } from './tree.ts';
+export { countArrivals, movingBranch, recordArrival, waitingBrands } from './tree.ts';

@@ -199,7 +199,7 @@ export interface BranchFigures extends Figures {
  * The direct downlines who, or whose teams, did something; each with its own team, largest turnover first. LATERAL with
  * OFFSET 0 looks each of them up by key: they are few, and the days that are asked for may hold everybody's rows.
  */
-export function topBranches(on: Db | Tx, team: TeamDays, most: number): Promise<BranchFigures[]> {
+export function topBranches(on: Db | Tx, team: TeamDays, max: number): Promise<BranchFigures[]> {
   return sqlOn<BranchFigures>(
     on,
     `WITH child AS MATERIALIZED (SELECT member_id AS id FROM member_tree WHERE merchant_id = $1 AND upline_id = $2), figure AS (
@@ -209,7 +209,7 @@ export function topBranches(on: Db | Tx, team: TeamDays, most: number): Promise<
        SELECT child.id, ${columns} FROM child, LATERAL (
          SELECT ${columns} FROM member_day_figure WHERE merchant_id = $1 AND member_id = child.id AND ${ofDays} OFFSET 0) AS own)
      SELECT id, ${sums} FROM figure GROUP BY id ORDER BY sum(figure.turnover) DESC, id LIMIT $6`,
-    [...values(team, everybody).slice(0, 5), most],
+    [...values(team, everybody).slice(0, 5), max],
   );
 }
 

@@ -5,7 +5,7 @@ import { lockSums } from './add.ts';
 const arrivalsPerPage = 1_000;
 
 /** A member was placed in the tree; the projector counts it into the teams above. */
-export async function noteArrival(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+export async function recordArrival(tx: Tx, merchantId: string, memberId: string): Promise<void> {
   await sqlOn(tx, 'INSERT INTO team_arrival (merchant_id, member_id) VALUES ($1, $2)', [
     merchantId,
     memberId,

@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { noteArrival } from '../../ledger/index.ts';
+import { recordArrival } from '../../ledger/index.ts';
 
 export interface Invitation {
   code: string;
@@ -166,7 +166,7 @@ export async function insertPlace(tx: Tx, place: Place): Promise<void> {
      WHERE merchant_id = $1 AND member_id = $3::uuid`,
     [merchantId, memberId, uplineId],
   );
-  await noteArrival(tx, merchantId, memberId);
+  await recordArrival(tx, merchantId, memberId);
 }
 
 export interface PlaceView {

@@ -49,23 +49,23 @@ export interface Commission {
 export function createCommission(platform: Platform, deps: CommissionDeps): Commission {
   const { ledger, agents, reports, notices } = deps;
   const contracts = createContracts(platform, { agents, notices });
-  const tell: CallParts['tell'] = (merchantId, memberIds, topic) => {
+  const notify: CallParts['tell'] = (merchantId, memberIds, topic) => {
     for (const memberId of new Set(memberIds))
       if (memberId !== null) platform.realtime.emit({ merchantId, memberId }, 'config.changed', { topic });
   };
   const paying = createPaying(platform, {
     ledger,
-    told: (paid) => {
-      for (const { statement } of paid) tell(statement.merchantId, [statement.memberId], 'commissions');
+    onPaid: (paid) => {
+      for (const { statement } of paid) notify(statement.merchantId, [statement.memberId], 'commissions');
     },
   });
   const settling = createSettling(platform, {
     ledger,
     closedBefore: (merchantId, until) => reports.closedBefore(merchantId, until),
   });
-  const schedules = createSchedules(platform, { settling, paying, tell });
+  const schedules = createSchedules(platform, { settling, paying, notify });
   const { some, idOf } = deps;
-  const parts: CallParts = { platform, contracts, ledger, notices, paying, some, idOf, tell };
+  const parts: CallParts = { platform, contracts, ledger, notices, paying, some, idOf, notify };
   return {
     routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
     jobs: schedules.jobs,

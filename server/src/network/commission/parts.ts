@@ -14,7 +14,7 @@ export interface CallParts {
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
   idOf(merchantId: string, account: string): Promise<string | null>;
   /** Tells pages to read again. */
-  tell(merchantId: string, memberIds: readonly (string | null)[], topic: string): void;
+  notify(merchantId: string, memberIds: readonly (string | null)[], topic: string): void;
 }
 
 /** Reads the people that an answer names, at once. */

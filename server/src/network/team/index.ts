@@ -49,8 +49,8 @@ function teamRoutes(parts: TeamParts): Route[] {
     accountLines: (call) => accountLines(parts, call, call.query),
     transfer: async ({ merchant, member, language, params, body, once }) => {
       const password = await parts.identity.checkWithdrawalPassword(member, body.withdrawalPassword);
-      const wish = { merchant, member, language, downlineId: params.id, body, password };
-      return once({ begin: (tx) => transferDown(parts, tx, wish) });
+      const request = { merchant, member, language, downlineId: params.id, body, password };
+      return once({ begin: (tx) => transferDown(parts, tx, request) });
     },
   });
 }

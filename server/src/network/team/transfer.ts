@@ -10,7 +10,7 @@ import { transferLimits } from './settings/settings.ts';
 import { readMember, type TeamMember } from './tree-store.ts';
 import type { PasswordOutcome } from '../../people/index.ts';
 
-export interface TransferWish extends Asking {
+export interface TransferRequest extends Asking {
   language: BaseCall['language'];
   downlineId: string;
   body: ParsedBody<typeof teamCalls.transfer>;
@@ -30,15 +30,19 @@ export interface TransferDone extends Record<string, unknown> {
  * Money of the agent's own that nothing locks, to a direct downline. There it counts as a deposit: it must be played once
  * before it may leave, so that a transfer is no way around that.
  */
-export async function transferDown(parts: TeamParts, tx: Tx, wish: TransferWish): Promise<TransferDone> {
-  const { merchant, member, body } = wish;
+export async function transferDown(
+  parts: TeamParts,
+  tx: Tx,
+  request: TransferRequest,
+): Promise<TransferDone> {
+  const { merchant, member, body } = request;
   const { ledger, turnover } = parts;
-  const downline = await receiver(parts, wish);
-  judgePassword(wish.password);
-  checkAmount(wish);
+  const downline = await receiver(parts, request);
+  judgePassword(request.password);
+  checkAmount(request);
   const left = await turnover.remaining(tx, { merchantId: merchant.id, memberId: member.id });
   if (left.remaining > 0n) {
-    fail('TURNOVER_UNFINISHED', { details: { amount: moneyOf(wish, minor(left.remaining)) } });
+    fail('TURNOVER_UNFINISHED', { details: { amount: moneyOf(request, minor(left.remaining)) } });
   }
   const { currency } = merchant;
   const id = newId();
@@ -79,25 +83,25 @@ export async function transferDown(parts: TeamParts, tx: Tx, wish: TransferWish)
   };
 }
 
-async function receiver(parts: TeamParts, wish: TransferWish): Promise<TeamMember> {
-  const me = meOf(wish);
-  const place = await placeOf(parts, me, wish.downlineId);
+async function receiver(parts: TeamParts, request: TransferRequest): Promise<TeamMember> {
+  const me = meOf(request);
+  const place = await placeOf(parts, me, request.downlineId);
   if (place.level !== 1) fail('NOT_FOUND');
-  if (!transfersAllowed(wish)) fail('FEATURE_DISABLED');
+  if (!transfersAllowed(request)) fail('FEATURE_DISABLED');
   const { db, clock } = parts.platform;
   const downline = (await readMember(db, me.merchantId, place, clock.now())) ?? fail('NOT_FOUND');
   // Who excluded itself from play shall not be sent money to play with.
   return downline.status === 'active' ? downline : fail('STATE_CONFLICT');
 }
 
-const moneyOf = ({ merchant, language }: TransferWish, amount: number): string =>
+const moneyOf = ({ merchant, language }: TransferRequest, amount: number): string =>
   moneyText(amount, merchant.currency, language);
 
-function checkAmount(wish: TransferWish): void {
-  const { merchant, body } = wish;
+function checkAmount(request: TransferRequest): void {
+  const { merchant, body } = request;
   const { minimum, maximum } = transferLimits(merchant);
-  if (body.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', { details: { amount: moneyOf(wish, minimum) } });
-  if (body.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', { details: { amount: moneyOf(wish, maximum) } });
+  if (body.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', { details: { amount: moneyOf(request, minimum) } });
+  if (body.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', { details: { amount: moneyOf(request, maximum) } });
 }
 
 function judgePassword(password: PasswordOutcome): void {

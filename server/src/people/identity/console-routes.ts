@@ -5,13 +5,13 @@ import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { IdentityDesk, ReviewedIdentity } from './desk.ts';
+import type { IdentityQueue, ReviewedIdentity } from './desk.ts';
 import type { MemberNames } from '../members/index.ts';
 import { assertApprover, type Console } from '../../console/index.ts';
 
 type DecisionCall = Call<typeof operatorIdentityCalls.approve> | Call<typeof operatorIdentityCalls.reject>;
 interface Deps extends MemberNames {
-  identities: IdentityDesk;
+  identities: IdentityQueue;
 }
 
 export function identityConsole({ clock }: Pick<Platform, 'clock'>, console: Console, deps: Deps): Route[] {

@@ -7,7 +7,7 @@ import type { MemberNames } from '../members/index.ts';
 import { payoutTarget } from './payout-accounts/payout-accounts.ts';
 import { documentMac, openPerson } from './person.ts';
 import { documentKindOf } from './documents/kind-of.ts';
-import { createIdentityDesk, type IdentityDesk } from './desk.ts';
+import { createIdentityQueue, type IdentityQueue } from './desk.ts';
 import { identityRoutes } from './routes.ts';
 import {
   membersWithKey,
@@ -21,7 +21,7 @@ import {
 import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
 
-export type { IdentityDesk } from './desk.ts';
+export type { IdentityQueue } from './desk.ts';
 export { documentFault, identityAtRegistration } from './registration-step.ts';
 export { pendingReviews } from './review-store.ts';
 export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
@@ -66,7 +66,7 @@ export interface Identity {
   routes: Route[];
   console(console: Console, names: MemberNames): { routes: readonly Route[] };
   /** What the console sees and decides. */
-  desk: IdentityDesk;
+  queue: IdentityQueue;
   summary(member: Who): Promise<IdentitySummary>;
   /** The verified person; null before. */
   person(on: Db | Tx, member: Who): Promise<Person | null>;
@@ -86,12 +86,12 @@ export interface Identity {
 export function createIdentity(platform: Platform, deps: Omit<IdentityParts, 'platform'>): Identity {
   const parts: IdentityParts = { platform, ...deps };
   const { db, vault } = platform;
-  const desk = createIdentityDesk(platform);
+  const queue = createIdentityQueue(platform);
   return {
     routes: identityRoutes(parts),
-    desk,
+    queue,
     console: (console, names) => ({
-      routes: identityConsole(platform, console, { identities: desk, ...names }),
+      routes: identityConsole(platform, console, { identities: queue, ...names }),
     }),
     async summary(member) {
       const row = await readIdentity(db, member);

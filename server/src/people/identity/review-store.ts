@@ -38,11 +38,11 @@ export async function listReviews(
   return keys.pageOf(rows);
 }
 
-export async function countReviews(on: On, merchantId: string, most: number): Promise<number> {
+export async function countReviews(on: On, merchantId: string, max: number): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(
     on,
     `SELECT count(*) FROM (SELECT FROM member_identity WHERE merchant_id = $1 AND state = 'review' LIMIT $2) waiting`,
-    [merchantId, most],
+    [merchantId, max],
   );
   return Number(row?.count ?? 0n);
 }

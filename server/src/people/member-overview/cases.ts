@@ -1,11 +1,11 @@
 import type { operatorOverviewCalls, ValueOf } from '@croupier/contract';
 import type { IdentitySummary } from '../identity/index.ts';
-import type { CashierDesk } from '../../cashier/index.ts';
+import type { OrderQueue } from '../../cashier/index.ts';
 
 type Overview = ValueOf<typeof operatorOverviewCalls.overview>;
 type Case = Overview['cases'][number];
-type Deposits = Awaited<ReturnType<CashierDesk['deposits']>>['content'];
-type Withdrawals = Awaited<ReturnType<CashierDesk['withdrawals']>>['content'];
+type Deposits = Awaited<ReturnType<OrderQueue['deposits']>>['content'];
+type Withdrawals = Awaited<ReturnType<OrderQueue['withdrawals']>>['content'];
 
 export interface Found {
   member: { id: string };

@@ -33,7 +33,7 @@ export interface OverviewDeps {
     member: { merchantId: string; memberId: string },
   ): Promise<{ known: number; sharedWith: string[] }>;
   agents: Pick<Agents, 'uplines'>;
-  cashier: Pick<Cashier, 'desk' | 'corrections'>;
+  cashier: Pick<Cashier, 'queue' | 'corrections'>;
   closing(on: Db | Tx, member: Who): Promise<boolean>;
   /** What the member has yet to give before it may deposit or play. */
   detailsDue(merchant: Merchant, member: Who & { type: number }): Promise<readonly string[]>;
@@ -43,7 +43,7 @@ export interface OverviewDeps {
 type Overview = ValueOf<typeof operatorOverviewCalls.overview>;
 
 /** How far back cases and hints are looked for; what is older is in the desks' own lists. */
-const looked = 30;
+const historyDays = 30;
 const shownSessions = 10;
 const shownMessages = 5;
 
@@ -97,7 +97,7 @@ async function overviewOf(
   member: Who & { type: number },
 ): Promise<Overview> {
   const { merchantId, id } = member;
-  const filter = { memberId: id, limit: looked };
+  const filter = { memberId: id, limit: historyDays };
   const [security, standing, sessions, devices, uplines, deposits, withdrawals, messages] = await Promise.all(
     [
       securityOf(deps, member),
@@ -105,8 +105,8 @@ async function overviewOf(
       deps.sessions(merchantId, id),
       deps.devices(db, { merchantId, memberId: id }),
       deps.agents.uplines(merchantId, id),
-      deps.cashier.desk.deposits(merchantId, filter),
-      deps.cashier.desk.withdrawals(merchantId, filter),
+      deps.cashier.queue.deposits(merchantId, filter),
+      deps.cashier.queue.withdrawals(merchantId, filter),
       deps.messages(member, call.language, shownMessages),
     ],
   );

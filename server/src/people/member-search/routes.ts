@@ -1,11 +1,11 @@
 import { operatorMemberCalls, type ValueOf } from '@croupier/contract';
-import type { Member, MemberDesk } from '../members/index.ts';
+import type { Member, MemberLookup } from '../members/index.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 import { minor } from '../../platform/formats/money.ts';
-import type { IdentityDesk, IdentitySummary } from '../identity/index.ts';
+import type { IdentityQueue, IdentitySummary } from '../identity/index.ts';
 import { marketOf } from '../../site/index.ts';
 import { type Console, initials, type OperatorCall } from '../../console/index.ts';
 import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';
@@ -14,9 +14,9 @@ type BetState = ValueOf<typeof operatorMemberCalls.bets>['content'][number]['sta
 
 export interface MemberSearchDeps {
   ledger: Pick<Ledger, 'balances' | 'statement'>;
-  members: MemberDesk;
+  members: MemberLookup;
   identity(merchantId: string, memberId: string): Promise<IdentitySummary>;
-  identities: Pick<IdentityDesk, 'byCpf'>;
+  identities: Pick<IdentityQueue, 'byCpf'>;
   turnover(
     merchantId: string,
     memberId: string,
@@ -117,7 +117,7 @@ function walletsOf(deps: MemberSearchDeps, call: OperatorCall, memberId: string)
   return deps.ledger.balances(call.merchant.id, memberId);
 }
 
-type FoundMember = NonNullable<Awaited<ReturnType<MemberDesk['find']>>>;
+type FoundMember = NonNullable<Awaited<ReturnType<MemberLookup['find']>>>;
 
 async function cardOf(deps: MemberSearchDeps, call: OperatorCall, member: FoundMember) {
   const merchantId = call.merchant.id;

@@ -87,10 +87,10 @@ const typeName = (type: number): string =>
 
 async function giveCodes({ agents }: CreateParts, tx: Tx, member: Member, { codes = {}, now }: NewMember) {
   const owner = { merchantId: member.merchantId, memberId: member.id, now };
-  const wish = (code: string | undefined) => (code === undefined ? {} : { code });
-  await agents.addCode(tx, { ...owner, kind: 'referral', ...wish(codes.referral) });
+  const codeFields = (code: string | undefined) => (code === undefined ? {} : { code });
+  await agents.addCode(tx, { ...owner, kind: 'referral', ...codeFields(codes.referral) });
   if (agentTypes.has(member.type)) {
-    await agents.addCode(tx, { ...owner, kind: 'affiliate', ...wish(codes.affiliate) });
+    await agents.addCode(tx, { ...owner, kind: 'affiliate', ...codeFields(codes.affiliate) });
   }
 }
 
@@ -111,7 +111,7 @@ function keepProfile(
     countryDialingCode === undefined || mobileNum === undefined ? null : { countryDialingCode, mobileNum };
   const key = number && mobileKey(number);
   const registration = { url: profile.registerUrl ?? null, address: profile.registerAddress };
-  const told = registration.url !== null || registration.address !== '';
+  const hasAddress = registration.url !== null || registration.address !== '';
   return insertProfile(tx, {
     ...owner,
     payeeNameSealed: sealField(vault, memberId, 'payeeName', profile.payeeName),
@@ -127,7 +127,7 @@ function keepProfile(
     idNumberMac: idNumber === undefined ? null : idNumberMac(vault, idNumber),
     contactsSealed:
       Object.keys(contacts).length > 0 ? sealField(vault, memberId, 'contacts', contacts) : null,
-    registrationSealed: told ? sealField(vault, memberId, 'registration', registration) : null,
+    registrationSealed: hasAddress ? sealField(vault, memberId, 'registration', registration) : null,
     registerMethod: profile.registerMethod ?? 'username',
     registerDomain: profile.registerDomain ?? null,
     termsAcceptedAt: profile.consented === false ? null : now,

@@ -7,7 +7,7 @@ import { accountKey } from '@croupier/contract/person-rules';
 import { sealOldProfiles } from './carry-over.ts';
 import { changePassword, type ChangePasswordParts } from './passwords/change-password.ts';
 import { createMember, type NewMember } from './create-member.ts';
-import { createMemberDesk, type MemberDesk } from './desk.ts';
+import { createMemberLookup, type MemberLookup } from './desk.ts';
 import type { MemberDetails } from './details/details.ts';
 import { memberInfo, type VipReader } from './member-info.ts';
 import { sendRegistrationCode } from './registration/registration-code.ts';
@@ -48,7 +48,7 @@ export { commonPasswordError } from './passwords/refuse-common.ts';
 export { createPasswordCheck } from './passwords/confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export { createMemberDetails, type MemberDetails } from './details/details.ts';
-export type { MemberDesk, MemberNames } from './desk.ts';
+export type { MemberLookup, MemberNames } from './desk.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { createMobileProof } from './registration/mobile-proof.ts';
 export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
@@ -93,7 +93,7 @@ export interface Members {
     login: { at: Date; language: 'pt' | 'en' },
   ): Promise<void>;
   /** What the console sees. */
-  desk: MemberDesk;
+  lookup: MemberLookup;
   /** Seals what an earlier release kept in clear. */
   start(): Promise<void>;
 }
@@ -128,7 +128,7 @@ export function createMembers(platform: Platform, { ledger, agents }: MembersDep
     expirePassword: (tx, merchantId, id) => expirePassword(tx, merchantId, id),
     setStatus: (tx, merchantId, id, status) => updateStatus(tx, merchantId, id, status),
     loggedIn: (tx, member, login) => updateLastLogin(tx, member, login),
-    desk: createMemberDesk(platform, agents),
+    lookup: createMemberLookup(platform, agents),
     async start() {
       const sealed = await sealOldProfiles(db, vault);
       if (sealed > 0) platform.log.info({ part: 'members', sealed }, 'old profiles are sealed');

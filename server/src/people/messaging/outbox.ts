@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Gateway } from './gateways.ts';
 
 const shown = 20;
-const keptHours = 24;
+const retentionHours = 24;
 
 /** The telephones and mailboxes of a sandbox: one list that everybody may look into. */
 export function sandboxOutbox(db: Db, now: () => Date): Gateway {
@@ -17,7 +17,7 @@ export function sandboxOutbox(db: Db, now: () => Date): Gateway {
     );
     await sqlOn(db, 'DELETE FROM sandbox_message WHERE merchant_id = $1 AND sent_at < $2', [
       merchantId,
-      new Date(at.getTime() - keptHours * 3600_000),
+      new Date(at.getTime() - retentionHours * 3600_000),
     ]);
   };
 }

@@ -15,7 +15,7 @@ export interface Post {
 }
 
 const jobName = 'messaging.deliver';
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 export function createPost(
   { jobs, vault }: Pick<Platform, 'jobs' | 'vault'>,
@@ -34,7 +34,7 @@ export function createPost(
         tx,
         jobName,
         { reference, sealed: sealed.toString('base64') },
-        { maxAttempts: mostAttempts },
+        { maxAttempts: maxAttempts },
       );
     },
     jobs: {

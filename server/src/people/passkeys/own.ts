@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import { addedPasskey, askToMake } from '../../platform/passkeys/making.ts';
-import { passkeysMost, passkeyView } from '../../platform/passkeys/store.ts';
+import { maxPasskeys, passkeyView } from '../../platform/passkeys/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockWaysIn, type OfMember } from '../second-factor/index.ts';
 import { memberPasskeys, type PasskeyDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export function ownPasskeys(platform: Platform, deps: PasskeyDeps): OwnHandlers 
   return {
     list: async (call) => ({
       passkeys: (await memberPasskeys.list(db, ownerOf(call))).map(passkeyView),
-      most: passkeysMost,
+      most: maxPasskeys,
       ...(await proof.asked(call)),
     }),
     start: async (call) => {
@@ -46,7 +46,7 @@ export function ownPasskeys(platform: Platform, deps: PasskeyDeps): OwnHandlers 
       return transaction(db, async (tx) => {
         const row =
           (await memberPasskeys.insert(tx, ownerOf(call), { ...ready, name })) ?? fail('PASSKEY_REFUSED');
-        await noted(deps, tx, call, 'passkey.added', name);
+        await recorded(deps, tx, call, 'passkey.added', name);
         return passkeyView(row);
       });
     },
@@ -66,7 +66,7 @@ export function ownPasskeys(platform: Platform, deps: PasskeyDeps): OwnHandlers 
         await lockWaysIn(tx, call.member.id);
         await anotherWay(deps, tx, call);
         const row = (await memberPasskeys.remove(tx, ownerOf(call), id)) ?? fail('NOT_FOUND');
-        await noted(deps, tx, call, 'passkey.removed', row.name);
+        await recorded(deps, tx, call, 'passkey.removed', row.name);
       });
       return {};
     },
@@ -87,7 +87,7 @@ async function anotherWay({ members, linked }: PasskeyDeps, on: Db | Tx, call: O
     fail('PASSKEY_LAST_WAY');
 }
 
-async function noted(
+async function recorded(
   { securityLog }: PasskeyDeps,
   tx: Tx,
   call: OfMember,

@@ -38,7 +38,7 @@ export async function signInByPasskey(
     const party = memberParty(platform.config, merchant);
     const signCount = await provenPasskey(party, challenge, shown, known);
     if (signCount !== null)
-      await memberPasskeys.noteUse(tx, { merchantId: merchant.id, id: known.id, signCount, at: now });
+      await memberPasskeys.recordUse(tx, { merchantId: merchant.id, id: known.id, signCount, at: now });
     return { ownerId: known.ownerId, proven: signCount !== null };
   });
   const member = ownerId === undefined ? null : await members.find(merchant.id, ownerId);

@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allTexts, type ConsentText } from './consents/consent-store.ts';
 import type { Consents } from './consents/consents.ts';
-import { keptFor } from './export.ts';
+import { retentionOf } from './export.ts';
 import {
   basisOf,
   boundsOf,
@@ -88,28 +88,34 @@ export function privacyConsole(
   });
 }
 
-const recordView = (merchant: Merchant, language: 'pt' | 'en') => ({
-  version: versionOf(merchant),
-  terms: order.map((term) => ({
+const termView = (merchant: Merchant, language: 'pt' | 'en') => (term: Term) => {
+  const { min, max } = boundsOf(merchant, term);
+  return {
     term,
     days: daysOf(merchant, term),
-    ...boundsOf(merchant, term),
+    least: min,
+    most: max,
     law: lawOf(merchant, term, language),
     setting: terms[term].setting,
-  })),
+  };
+};
+
+const recordView = (merchant: Merchant, language: 'pt' | 'en') => ({
+  version: versionOf(merchant),
+  terms: order.map(termView(merchant, language)),
   tables: personalTables.map((table) => ({
     table: table.table,
     title: table.title[language],
     purpose: purposes[table.purpose][language],
     basis: basisOf(merchant, table.basis, language),
-    kept: keptFor(merchant, table, language),
+    kept: retentionOf(merchant, table, language),
     exported: table.notExported === undefined,
   })),
 });
 
 const texts = {
-  pt: (least: number, most: number) => `De ${least} a ${most} dias`,
-  en: (least: number, most: number) => `From ${least} to ${most} days`,
+  pt: (min: number, max: number) => `De ${min} a ${max} dias`,
+  en: (min: number, max: number) => `From ${min} to ${max} days`,
 };
 
 /** By field, what the law or the purpose doesn't bear. */
@@ -120,8 +126,8 @@ const wrongTerms = (
 ): Record<string, string> =>
   Object.fromEntries(
     order.flatMap((term) => {
-      const { least, most } = boundsOf(merchant, term);
-      const fits = wanted[term] >= least && wanted[term] <= most;
-      return fits ? [] : [[term, texts[language](least, most)]];
+      const { min, max } = boundsOf(merchant, term);
+      const fits = wanted[term] >= min && wanted[term] <= max;
+      return fits ? [] : [[term, texts[language](min, max)]];
     }),
   );

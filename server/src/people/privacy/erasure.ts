@@ -23,7 +23,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'merch
 
 const jobName = 'privacy.erase';
 const everyMs = 3_600_000;
-const batch = { members: 50, most: 20, againMs: 60_000 };
+const batch = { members: 50, max: 20, againMs: 60_000 };
 /** Under this name the run is told beside the sweeps, and rings the same alarm. */
 const runName = 'erasure';
 const gaugeName = 'erasures_overdue';
@@ -98,7 +98,7 @@ async function eraseDue(
   const before = new Date(now.getTime() - daysOf(merchant, term) * dayMs);
   let after: Due = { id: '00000000-0000-0000-0000-000000000000', decidedAt: new Date(0) };
   let erased = 0;
-  for (let round = 0; round < batch.most; round += 1) {
+  for (let round = 0; round < batch.max; round += 1) {
     const due = await sqlOn<Due>(
       db,
       `SELECT member_id AS id, date_trunc('milliseconds', decided_at) AS "decidedAt" FROM account_closure

@@ -58,7 +58,7 @@ export const shownColumns = (table: PersonalTable): string[] =>
     : [];
 
 /** Days after the account is closed, and what then is left. */
-export function keptFor(merchant: Merchant, table: PersonalTable, language: Language): string {
+export function retentionOf(merchant: Merchant, table: PersonalTable, language: Language): string {
   const last = table.erase?.at(-1);
   const days = last && daysOf(merchant, last.after);
   if (language === 'pt') {
@@ -103,7 +103,7 @@ const pair = (name: string, value: unknown): string => `${JSON.stringify(name)}:
 const tableHead = (merchant: Merchant, table: PersonalTable, language: Language): Row => ({
   [heads[language].purpose]: purposes[table.purpose][language],
   [heads[language].basis]: basisOf(merchant, table.basis, language),
-  [heads[language].until]: keptFor(merchant, table, language),
+  [heads[language].until]: retentionOf(merchant, table, language),
 });
 
 const leftOut = (language: Language): Row =>

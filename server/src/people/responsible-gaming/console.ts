@@ -63,8 +63,8 @@ export function gamingConsole(parts: GamingParts, console: Console, names: Membe
       const { duration, origin, reason } = call.body;
       const until = exclusionEnd(duration, parts.platform.clock.now());
       await transaction(parts.platform.db, async (tx) => {
-        const wish = { kind: 'self_exclusion', until, duration, origin, reason } as const;
-        await exclude(parts, tx, member, { ...wish, orderedBy: call.operator.account });
+        const request = { kind: 'self_exclusion', until, duration, origin, reason } as const;
+        await exclude(parts, tx, member, { ...request, orderedBy: call.operator.account });
         const detail = { duration, origin, reason };
         await console.record(tx, call, {
           action: 'member.excluded',

@@ -14,7 +14,7 @@ import {
   type Who,
 } from './store.ts';
 
-export interface ExclusionWish {
+export interface ExclusionRequest {
   kind: ExclusionRow['kind'];
   until: Date | null;
   duration: string;
@@ -25,39 +25,44 @@ export interface ExclusionWish {
 }
 
 /** From the commit on no bet and no deposit passes; wins and refunds of open bets always do. */
-export async function exclude(parts: GamingParts, tx: Tx, member: Who, wish: ExclusionWish): Promise<void> {
+export async function exclude(
+  parts: GamingParts,
+  tx: Tx,
+  member: Who,
+  request: ExclusionRequest,
+): Promise<void> {
   await lockChoices(tx, member);
   const now = parts.platform.clock.now();
   const standing = await readExclusion(tx, member);
-  const named = wish.origin === 'register' && standing?.origin !== 'register';
-  let { until } = wish;
+  const named = request.origin === 'register' && standing?.origin !== 'register';
+  let { until } = request;
   if (standing) {
-    const shorter = !endsLater(wish.until, standing.until);
-    if (standing.kind === 'self_exclusion' && wish.kind === 'time_out') fail('STATE_CONFLICT');
-    if (standing.kind === wish.kind && shorter && !named) fail('STATE_CONFLICT');
+    const shorter = !endsLater(request.until, standing.until);
+    if (standing.kind === 'self_exclusion' && request.kind === 'time_out') fail('STATE_CONFLICT');
+    if (standing.kind === request.kind && shorter && !named) fail('STATE_CONFLICT');
     // A register that names the member counts beside its own exclusion, and the later of both ends holds.
-    if (standing.kind === wish.kind && shorter) until = standing.until;
+    if (standing.kind === request.kind && shorter) until = standing.until;
   }
   const found = (await parts.members.find(member.merchantId, member.id)) ?? fail('NOT_FOUND');
   const statusBefore = standing?.statusBefore ?? (found.status === 'restricted' ? 'restricted' : 'active');
-  const { kind } = wish;
+  const { kind } = request;
   // Whoever asks for more of it: as long as a register names the member, the exclusion is the register's.
-  const { origin, orderedBy } = standing?.origin === 'register' ? standing : wish;
+  const { origin, orderedBy } = standing?.origin === 'register' ? standing : request;
   const row = { kind, startedAt: now, until, returnFrom: null, statusBefore, origin, orderedBy };
   await saveExclusion(tx, member, row);
   if (found.status === 'active') {
     await parts.members.setStatus(tx, member.merchantId, member.id, 'restricted');
   }
   const detail = {
-    duration: wish.duration,
+    duration: request.duration,
     until: until?.toISOString() ?? '',
-    origin: wish.origin,
-    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+    origin: request.origin,
+    ...(request.reason === undefined ? {} : { reason: request.reason }),
   };
-  const by = wish.origin === 'member' ? 'member' : 'operator';
-  await addEvent(tx, member, { event: `${wish.kind}.started`, detail, by, at: now });
+  const by = request.origin === 'member' ? 'member' : 'operator';
+  await addEvent(tx, member, { event: `${request.kind}.started`, detail, by, at: now });
   // A self-exclusion waits for the member to ask; a break ends by itself.
-  if (wish.kind === 'time_out' && until) await endAt(parts, tx, member, until);
+  if (request.kind === 'time_out' && until) await endAt(parts, tx, member, until);
   await settleGate(parts, tx, member, { timeIsUp: false });
 }
 

@@ -13,7 +13,7 @@ import { exclusionEnd, timeOutEnd } from './rules.ts';
 import { addEvent, readEvents, saveRealityCheck } from './store.ts';
 import { playedSince } from '../../ledger/index.ts';
 
-const mostMinutes = 31 * 24 * 60;
+const maxMinutes = 31 * 24 * 60;
 
 export function gamingRoutes(parts: GamingParts): Route[] {
   const { db, clock } = parts.platform;
@@ -21,7 +21,7 @@ export function gamingRoutes(parts: GamingParts): Route[] {
     overview: ({ merchant, member }) => overviewOf(parts, merchant, member),
     setLimit: async ({ merchant, member, body, language }) => {
       const { kind, period, amount } = body;
-      if (kind === 'session' && amount !== null && amount > mostMinutes) {
+      if (kind === 'session' && amount !== null && amount > maxMinutes) {
         const text = { pt: 'É mais do que o período tem', en: 'This is more than the period has' };
         fail('FIELDS_INVALID', { errors: { amount: text[language] } });
       }
@@ -43,15 +43,15 @@ export function gamingRoutes(parts: GamingParts): Route[] {
     reality: ({ merchant, member }) => realityOf(parts, merchant, member),
     takeTimeOut: async ({ merchant, member, body: { duration } }) => {
       const until = timeOutEnd(duration, clock.now());
-      const wish = { kind: 'time_out', until, duration, origin: 'member', orderedBy: null } as const;
-      await transaction(db, (tx) => exclude(parts, tx, member, wish));
+      const request = { kind: 'time_out', until, duration, origin: 'member', orderedBy: null } as const;
+      await transaction(db, (tx) => exclude(parts, tx, member, request));
       return overviewOf(parts, merchant, member);
     },
     selfExclude: async ({ merchant, member, body: { duration, password } }) => {
       await parts.passwords.confirm(member, password);
       const until = exclusionEnd(duration, clock.now());
-      const wish = { kind: 'self_exclusion', until, duration, origin: 'member', orderedBy: null } as const;
-      await transaction(db, (tx) => exclude(parts, tx, member, wish));
+      const request = { kind: 'self_exclusion', until, duration, origin: 'member', orderedBy: null } as const;
+      await transaction(db, (tx) => exclude(parts, tx, member, request));
       return overviewOf(parts, merchant, member);
     },
     askToReturn: async ({ merchant, member }) => {

@@ -40,9 +40,9 @@ const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is inc
 export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
   given ?? brandDialingCode(merchant);
 
-type Noted = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
+type RecordParts = Pick<Call<typeof secondFactorCalls.state>, 'member' | 'address' | 'userAgent'>;
 
-const note = (kind: SecurityEventKind, { member, address, userAgent }: Noted) => ({
+const record = (kind: SecurityEventKind, { member, address, userAgent }: RecordParts) => ({
   merchantId: member.merchantId,
   memberId: member.id,
   kind,
@@ -52,7 +52,7 @@ const note = (kind: SecurityEventKind, { member, address, userAgent }: Noted) =>
 /** A wrong code counts, ten of them lock for a while. */
 async function counted(
   { sessions }: RoutesDeps,
-  { member }: Noted,
+  { member }: RecordParts,
   check: () => Promise<boolean>,
 ): Promise<void> {
   const tries = await sessions.countTry(member.merchantId, `second:${member.id}`);
@@ -127,7 +127,7 @@ async function confirmAuthenticator(
       if (right === null) return fail('AUTHENTICATOR_MISSING');
       if (!right) return false;
       codes = await recoveryCodes.make(tx, who);
-      await deps.securityLog.record(tx, note('authenticator.added', call));
+      await deps.securityLog.record(tx, record('authenticator.added', call));
       return true;
     }),
   );
@@ -149,7 +149,7 @@ async function removeAuthenticator(
     return transaction(db, async (tx) => {
       if (!(await use(tx))) return false;
       await secondFactor.reset(tx, who);
-      await deps.securityLog.record(tx, note('authenticator.removed', call));
+      await deps.securityLog.record(tx, record('authenticator.removed', call));
       return true;
     });
   });
@@ -165,7 +165,7 @@ async function newRecoveryCodes(
   await passwords.confirm(call.member, call.body.password);
   if (!(await secondFactor.authenticators.since(who))) fail('AUTHENTICATOR_MISSING');
   const recoveryCodes = await transaction(db, async (tx) => {
-    await securityLog.record(tx, note('recovery-codes.made', call));
+    await securityLog.record(tx, record('recovery-codes.made', call));
     return secondFactor.recoveryCodes.make(tx, who);
   });
   return { recoveryCodes };

@@ -34,7 +34,7 @@ export function noticeOf({ kind, detail = {} }: Pick<NewEvent, 'kind' | 'detail'
 }
 
 export interface SecurityNotices {
-  tell(on: Db | Tx, event: NewEvent): Promise<void>;
+  notify(on: Db | Tx, event: NewEvent): Promise<void>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function createSecurityNotices(
   { members, messaging }: SecurityNoticesDeps,
 ): SecurityNotices {
   return {
-    async tell(on, event) {
+    async notify(on, event) {
       const kind = noticeOf(event);
       if (kind === null || event.memberId === null || !messaging.ready('email')) return;
       const [to, merchant, countries] = await Promise.all([

@@ -43,7 +43,7 @@ type SetCall = Call<typeof operatorProviderCalls.set>;
 type DecideCall = Call<typeof operatorProviderCalls.agree>;
 
 /** The console's side of the outside parties. A secret goes in and never comes out. */
-export function providerDesk(platform: Platform, providers: Providers, console: Console): readonly Route[] {
+export function providerRoutes(platform: Platform, providers: Providers, console: Console): readonly Route[] {
   const { db, config } = platform;
   const views = async (call: OperatorCall) => {
     const [rows, proposals] = await Promise.all([
@@ -83,7 +83,7 @@ export function providerDesk(platform: Platform, providers: Providers, console: 
       await transaction(db, async (tx) => {
         const proposal = await waiting(tx, call);
         const about = names[proposal.code];
-        await console.tell(tx, call, 'signInRefused', { about, by: call.operator.account });
+        await console.notify(tx, call, 'signInRefused', { about, by: call.operator.account });
         await recorded(tx, console, call, {
           action: 'site.sign_in_refused',
           detail: { by: proposal.proposedBy },
@@ -170,7 +170,7 @@ async function keep(platform: Platform, console: Console, call: SetCall): Promis
       proposedBy: operator.account,
       proposedAt: clock.now(),
     });
-    await console.tell(tx, call, 'signInProposed', { about: names[code], by: operator.account });
+    await console.notify(tx, call, 'signInProposed', { about: names[code], by: operator.account });
     return recorded(tx, console, call, { action: 'site.sign_in_proposed', detail });
   });
   if (elsewhere)
@@ -193,7 +193,7 @@ async function agree(platform: Platform, console: Console, call: DecideCall): Pr
     });
     const stamp = { updatedAt: clock.now(), updatedBy: `${proposedBy}, ${operator.account}` };
     if (!(await writeProvider(tx, { ...row, ...stamp }, baseVersion))) fail('STATE_CONFLICT');
-    await console.tell(tx, call, 'signInAgreed', { about: names[row.code], by: operator.account });
+    await console.notify(tx, call, 'signInAgreed', { about: names[row.code], by: operator.account });
     await recorded(tx, console, call, {
       action: 'site.sign_in_provider',
       detail: { provider: row.code, proposedBy, issuer: row.issuer },

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { emailKey, type Member, type MemberCalls, type Members } from '../members/index.ts';
 import type { OfMember, OwnerProof, SecondFactor } from '../second-factor/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
-import { providerDesk } from './console.ts';
+import { providerRoutes } from './console.ts';
 import { isLinked, ownLinks } from './own-links.ts';
 import type { PhoneTokens } from './phone-tokens.ts';
 import type { Providers } from './providers.ts';
@@ -53,7 +53,7 @@ export function createSocial(platform: Platform, deps: SocialDeps): Social {
   const parts = { ...deps, platform };
   return {
     linked: (on, call) => isLinked(deps, on, call),
-    console: (console) => ({ routes: providerDesk(platform, providers, console) }),
+    console: (console) => ({ routes: providerRoutes(platform, providers, console) }),
     routes: implement(socialCalls)({
       providers: async ({ merchant }) => ({
         providers: (await providers.of(merchant.id)).flatMap(({ code, name }) =>

@@ -36,7 +36,7 @@ export function ownLinks(platform: Platform, deps: SocialDeps): LinkHandlers {
         const accountSealed = sealedAccount(platform, row, named);
         const link = { ...row, memberId: call.member.id, linkedAt: platform.clock.now(), accountSealed };
         if (!(await insertLink(tx, link))) fail('SOCIAL_IN_USE');
-        await noted(parts, tx, call, 'social.linked', row.provider);
+        await recorded(parts, tx, call, 'social.linked', row.provider);
       });
       return {};
     },
@@ -49,7 +49,7 @@ export function ownLinks(platform: Platform, deps: SocialDeps): LinkHandlers {
         await lockWaysIn(tx, call.member.id);
         await anotherWay(parts, tx, call, provider);
         await deleteLink(tx, { ...whoOf(call), provider });
-        await noted(parts, tx, call, 'social.unlinked', provider);
+        await recorded(parts, tx, call, 'social.unlinked', provider);
       });
       return {};
     },
@@ -99,7 +99,7 @@ async function anotherWay(
     fail('SOCIAL_LAST_WAY');
 }
 
-async function noted(
+async function recorded(
   { providers, securityLog }: Parts,
   tx: Tx,
   call: OfMember,

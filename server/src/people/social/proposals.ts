@@ -62,10 +62,10 @@ export async function takeProposal(
   return taken;
 }
 
-export async function countProposals(db: Db, merchantId: string, most: number): Promise<number> {
+export async function countProposals(db: Db, merchantId: string, max: number): Promise<number> {
   const rows = await sqlOn(db, 'SELECT FROM sign_in_proposal WHERE merchant_id = $1 LIMIT $2', [
     merchantId,
-    most,
+    max,
   ]);
   return rows.length;
 }

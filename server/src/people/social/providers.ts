@@ -41,20 +41,20 @@ export interface Providers {
 
 export function createProviders(platform: Platform): Providers {
   const { db, vault, clock, changes } = platform;
-  const kept = changes.keep((merchantId) => readProviders(db, merchantId));
+  const cached = changes.keep((merchantId) => readProviders(db, merchantId));
   const discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
 
   const isOn = (merchant: Merchant, code: ProviderCode): boolean => flag(merchant, flags[code]);
   return {
     isOn,
-    of: (merchantId) => kept.of(merchantId).get(),
-    forget: (merchantId) => kept.of(merchantId).forget(),
+    of: (merchantId) => cached.of(merchantId).get(),
+    forget: (merchantId) => cached.of(merchantId).forget(),
     async phoneOrigins(merchantIds) {
-      const rows = await Promise.all(merchantIds.map((id) => kept.of(id).get()));
+      const rows = await Promise.all(merchantIds.map((id) => cached.of(id).get()));
       return originsOf(rows.flat().map(({ metadata }) => metadata['baseUrl'] ?? ''));
     },
     async enabled(merchant, code) {
-      const row = (await kept.of(merchant.id).get()).find((one) => one.code === code);
+      const row = (await cached.of(merchant.id).get()).find((one) => one.code === code);
       return row && isOn(merchant, code) ? row : fail('FEATURE_DISABLED');
     },
     async discover(provider) {
@@ -85,7 +85,7 @@ export function createProviders(platform: Platform): Providers {
           known?.version ?? 0,
         );
       }
-      kept.of(merchantId).forget();
+      cached.of(merchantId).forget();
     },
   };
 }

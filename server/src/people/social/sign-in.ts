@@ -44,7 +44,7 @@ const ticketContext = (hash: Buffer): string => `social-ticket:${hash.toString('
 
 type Intent = Call<typeof socialCalls.start>['body']['intent'];
 
-interface UnderWay {
+interface Attempt {
   intent: Intent;
   /** Whose session asked; null for somebody who comes in. */
   memberId: string | null;
@@ -75,7 +75,7 @@ export async function startSocial(
   const redirectUri = landingOf(platform, merchant, call.body.origin);
   const configuration = await reached(platform, providers.discover(provider));
   const { intent } = call.body;
-  const underWay: UnderWay = {
+  const attempt: Attempt = {
     intent,
     memberId: intent === 'signIn' ? null : asker(call),
     begunAt: platform.clock.machine().getTime(),
@@ -93,7 +93,7 @@ export async function startSocial(
     stateHash,
     browserHash: hashOf(browser),
     provider: code,
-    sealed: sealed(platform, underWay, stateContext(stateHash)),
+    sealed: sealed(platform, attempt, stateContext(stateHash)),
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
   call.setCookie(cookieName, browser, { maxAgeSeconds: 2 * minutes * 60 });
@@ -102,8 +102,8 @@ export async function startSocial(
     scope: 'openid email profile',
     response_type: 'code',
     state,
-    nonce: underWay.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(underWay.verifier),
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     ui_locales: call.language === 'pt' ? 'pt-BR' : 'en',
     // A session that stands open at the provider is no proof of who sits here now.
@@ -123,8 +123,8 @@ const landingOf = ({ config }: Platform, merchant: Merchant, wanted: string): st
 export async function finishSocial(parts: SignInParts, call: Call<typeof socialCalls.finish>) {
   const { platform, members, sessions } = parts;
   const { merchant } = call;
-  const { provider, claims, underWay } = await claimsOf(parts, call);
-  const { intent } = underWay;
+  const { provider, claims, attempt } = await claimsOf(parts, call);
+  const { intent } = attempt;
   const code = provider.code as SocialCode;
   // Only the provider says the subject again, so links of older look-up keys go on.
   const macs = platform.vault.macs('social-subject', `${provider.issuer}\n${claims.sub}`);
@@ -140,10 +140,10 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
     name: textOf(claims['name'], 120),
   };
   // Begun in one session, finished in that member's only.
-  if (underWay.memberId !== null && underWay.memberId !== call.visitor?.id) fail('SOCIAL_FAILED');
+  if (attempt.memberId !== null && attempt.memberId !== call.visitor?.id) fail('SOCIAL_FAILED');
   if (intent === 'again') {
-    if (memberId !== underWay.memberId) fail('SOCIAL_NOT_YOURS');
-    if (!isFresh(claims, underWay)) fail('SOCIAL_FAILED');
+    if (memberId !== attempt.memberId) fail('SOCIAL_NOT_YOURS');
+    if (!isFresh(claims, attempt)) fail('SOCIAL_FAILED');
   }
   if (memberId !== null && intent === 'link') fail('SOCIAL_IN_USE');
   if (memberId !== null) {
@@ -177,7 +177,7 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
 const skewMs = 60_000;
 
 /** Whoever says when the person signed in there must name a moment after we asked; not every provider says. */
-function isFresh({ auth_time: at }: { auth_time?: unknown }, { begunAt }: UnderWay): boolean {
+function isFresh({ auth_time: at }: { auth_time?: unknown }, { begunAt }: Attempt): boolean {
   return typeof at !== 'number' || at * 1000 >= begunAt - skewMs;
 }
 
@@ -200,11 +200,11 @@ async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof 
   if (cookies[cookieName] === undefined || !state.browserHash.equals(browserOf(cookies)))
     fail('SOCIAL_FAILED');
   const provider = await providers.enabled(merchant, state.provider);
-  const underWay = JSON.parse(
+  const attempt = JSON.parse(
     platform.vault.open(state.sealed, stateContext(stateHash)).toString(),
-  ) as UnderWay;
+  ) as Attempt;
   const configuration = await reached(platform, providers.discover(provider));
-  const address = new URL(underWay.redirectUri);
+  const address = new URL(attempt.redirectUri);
   address.searchParams.set('state', body.state);
   for (const name of ['code', 'iss', 'error'] as const) {
     const value = body[name];
@@ -213,14 +213,14 @@ async function claimsOf({ platform, providers }: SignInParts, call: Call<typeof 
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, address, {
       expectedState: body.state,
-      expectedNonce: underWay.nonce,
-      pkceCodeVerifier: underWay.verifier,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims() ?? fail('SOCIAL_FAILED');
     // All who are nobody there would be one person here.
     if (claims.sub.trim() === '') fail('SOCIAL_FAILED');
-    return { provider, claims, underWay };
+    return { provider, claims, attempt };
   } catch (error) {
     if (error instanceof Failure) throw error;
     log.info({ err: error, provider: provider.code }, 'a sign-in at a provider failed');
@@ -237,12 +237,12 @@ async function reached<T>({ log }: Platform, asked: Promise<T>): Promise<T> {
   }
 }
 
-const textOf = (value: unknown, longest: number): string =>
+const textOf = (value: unknown, maxLength: number): string =>
   typeof value === 'string'
     ? value
         .replaceAll(/\p{Cc}/gu, '')
         .trim()
-        .slice(0, longest)
+        .slice(0, maxLength)
     : '';
 
 /** The ticket of this browser, still to be used; with what the provider said. */

@@ -7,7 +7,7 @@ export const sliderFits = (solution: number, x: number | undefined): boolean =>
   x !== undefined && Math.abs(x - solution) <= tolerance;
 
 /** From this many points on no two hands draw the same trail. */
-export const tellingPoints = 5;
+export const minTrailPoints = 5;
 
 interface Step {
   ms: number;
@@ -27,7 +27,7 @@ function stepsOf(trail: Trail): Step[] {
  * hand, and a keyboard moves in even steps.
  */
 export function trailRisk(trail: Trail | undefined, x: number): number {
-  if (!trail || trail.length < tellingPoints) return 60;
+  if (!trail || trail.length < minTrailPoints) return 60;
   const steps = stepsOf(trail);
   const lasted = (trail.at(-1)?.[0] ?? 0) - (trail[0]?.[0] ?? 0);
   const speeds = new Set(steps.map((step) => (step.ms > 0 ? (step.x / step.ms).toFixed(2) : 'jump')));

@@ -22,7 +22,7 @@ export interface PuzzleRow extends BoundTo {
 
 export interface StoredPuzzle extends PuzzleRow {
   /** The sandbox has told how it is solved. */
-  solutionTold: boolean;
+  solutionRevealed: boolean;
 }
 
 export async function insertPuzzle(db: Db, puzzle: PuzzleRow): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertPuzzle(db: Db, puzzle: PuzzleRow): Promise<void> {
 
 const puzzleColumns = `merchant_id AS "merchantId", id, kind, purpose, subject_mac AS "subjectMac", client_mac AS "clientMac",
   solution_sealed AS "solutionSealed", expires_at AS "expiresAt", work_salt AS "workSalt", work_bits AS "workBits",
-  solution_told AS "solutionTold"`;
+  solution_told AS "solutionRevealed"`;
 
 /** One attempt: whoever takes the puzzle has it, right or wrong. */
 export async function takePuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
@@ -61,7 +61,7 @@ export async function takePuzzle(db: Db, merchantId: string, id: string): Promis
 }
 
 /** Sandbox: whoever has asked for the solution needs to work for nothing more. */
-export async function markTold(db: Db, merchantId: string, id: string): Promise<void> {
+export async function markRevealed(db: Db, merchantId: string, id: string): Promise<void> {
   await sqlOn(db, 'UPDATE puzzle SET solution_told = true WHERE merchant_id = $1 AND id = $2', [
     merchantId,
     id,

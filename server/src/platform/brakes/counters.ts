@@ -56,7 +56,7 @@ interface Row {
 }
 
 const columns = 'key, count, last_at AS "lastAt", expires_at AS "expiresAt"';
-const most = 1_000_000_000;
+const max = 1_000_000_000;
 
 /** Rows are taken in the order of their keys, so that two who count the same ones never wait for each other in a circle. */
 const upsert = `
@@ -64,7 +64,7 @@ const upsert = `
   SELECT k, a, l, $5, $6, $6::timestamptz + s * interval '1 second'
   FROM unnest($1::bytea[], $2::text[], $3::text[], $4::integer[]) AS given(k, a, l, s) ORDER BY k
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN c.expires_at <= $6 THEN excluded.count ELSE least(c.count + excluded.count, ${most}) END,
+    count = CASE WHEN c.expires_at <= $6 THEN excluded.count ELSE least(c.count + excluded.count, ${max}) END,
     last_at = $6,
     expires_at = CASE WHEN c.expires_at <= $6 THEN excluded.expires_at ELSE c.expires_at END`;
 
@@ -88,7 +88,7 @@ export function createCounters({ vault }: Pick<Platform, 'vault'>): Counters {
   };
   return {
     async reserve(on, counter, now, weight = 1) {
-      const { limit = most, delay } = counter;
+      const { limit = max, delay } = counter;
       const [row] = await sqlOn<Row>(on, `${upsert} ${whereAllowed} RETURNING ${columns}`, [
         ...given([counter]),
         weight,
@@ -131,7 +131,7 @@ export function createCounters({ vault }: Pick<Platform, 'vault'>): Counters {
   };
 }
 
-function waitOf({ count, lastAt, expiresAt }: Row, { limit = most, delay }: Counter, now: Date): number {
+function waitOf({ count, lastAt, expiresAt }: Row, { limit = max, delay }: Counter, now: Date): number {
   const untilEnd = (expiresAt.getTime() - now.getTime()) / 1000;
   if (!delay) return Math.max(1, Math.ceil(untilEnd));
   const wait = Math.min(delay.maxSeconds, delay.firstSeconds * 2 ** Math.min(Math.max(count - limit, 0), 30));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Db, sqlOn } from './database.ts';
-import { keep, type Kept } from '../kept.ts';
+import { keep, type Cached } from '../cached.ts';
 import type { Logger } from '../observe/log.ts';
 
 /** What operators changed: a brand and the topic that its pages hear; without a brand, anything may have changed. */
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 export interface PerMerchant<T> {
-  of(merchantId: string): Kept<T>;
+  of(merchantId: string): Cached<T>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createChanges(db: Db, connection: pg.ClientConfig, log: Logger):
   };
   const line = openLine(connection, log, hear);
   const perMerchant = <T>(load: (merchantId: string) => Promise<T>): PerMerchant<T> => {
-    const values = new Map<string, Kept<T>>();
+    const values = new Map<string, Cached<T>>();
     memories.push((merchantId) => {
       const old = merchantId === undefined ? [...values.values()] : [values.get(merchantId)];
       for (const value of old) value?.forget();

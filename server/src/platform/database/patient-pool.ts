@@ -15,14 +15,14 @@ export function openPatientPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    client.query = told(client.query.bind(client), isBroken);
+    client.query = watched(client.query.bind(client), isBroken);
   });
-  pool.connect = told(pool.connect.bind(pool), () => true);
+  pool.connect = watched(pool.connect.bind(pool), () => true);
   return pool;
 }
 
 /** The same call, whose promise tells of a broken connection in the worker's words. */
-function told<F extends (...args: never[]) => unknown>(call: F, isAway: (error: unknown) => boolean): F {
+function watched<F extends (...args: never[]) => unknown>(call: F, isAway: (error: unknown) => boolean): F {
   const telling = (...args: Parameters<F>): unknown => {
     const answer = call(...args);
     if (!(answer instanceof Promise)) return answer;

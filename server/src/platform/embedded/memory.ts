@@ -1,6 +1,6 @@
 const mebi = 1024 * 1024;
-const least = 128;
-const most = 2048;
+const min = 128;
+const max = 2048;
 
 /**
  * PostgreSQL's own memory: an eighth of what the machine has, or of what its container may use, since it shares it with
@@ -8,5 +8,5 @@ const most = 2048;
  */
 export function sharedBuffers(memory: number, limit: number): string {
   const there = limit > 0 ? Math.min(memory, limit) : memory;
-  return `${Math.max(least, Math.min(most, Math.floor(there / 8 / mebi)))}MB`;
+  return `${Math.max(min, Math.min(max, Math.floor(there / 8 / mebi)))}MB`;
 }

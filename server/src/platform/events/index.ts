@@ -21,19 +21,19 @@ export interface Events {
 const soonMs = 25;
 
 export function createEvents(): Events {
-  let told = new AbortController();
+  let wakeUp = new AbortController();
   return {
     async record(tx, ...events) {
       await insertEvents(tx, events);
-      told.abort();
+      wakeUp.abort();
     },
     async hint(pauseMs, signal) {
-      await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(
+      await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, wakeUp.signal]) }).catch(
         () => undefined,
       );
-      if (!told.signal.aborted || signal.aborted) return;
+      if (!wakeUp.signal.aborted || signal.aborted) return;
       await sleep(soonMs, undefined, { signal }).catch(() => undefined);
-      told = new AbortController();
+      wakeUp = new AbortController();
     },
   };
 }

@@ -38,8 +38,8 @@ export async function readBatch(tx: Tx, consumer: EventConsumer, batch: Batch): 
   const used = wanted ? events.filter(wanted) : events;
   const held = used.length === 0 ? new Set<string>() : await heldLanes(tx, consumer.name, used);
   for (const event of used) {
-    const waits = held.has(laneKey(event));
-    if (waits) await park(tx, consumer.name, event);
+    const isPending = held.has(laneKey(event));
+    if (isPending) await park(tx, consumer.name, event);
     else if (!(await dealWith(tx, consumer, event, batch))) held.add(laneKey(event));
   }
   await moveCursor(tx, stretch, events.at(-1)?.id ?? stretch.untilId);
@@ -84,10 +84,10 @@ export async function parkNext(tx: Tx, consumer: EventConsumer, error: unknown):
   if (!stretch) return null;
   const [event] = await readEvents(tx, stretch, 1);
   if (!event) return null;
-  const waits = (await heldLanes(tx, consumer.name, [event])).size > 0;
-  await park(tx, consumer.name, event, waits ? undefined : error);
+  const isPending = (await heldLanes(tx, consumer.name, [event])).size > 0;
+  await park(tx, consumer.name, event, isPending ? undefined : error);
   await moveCursor(tx, stretch, event.id);
-  return waits ? null : { ...laneOf(consumer, event), kind: event.kind, tries: 1, error };
+  return isPending ? null : { ...laneOf(consumer, event), kind: event.kind, tries: 1, error };
 }
 
 const lanesPerRun = 20;

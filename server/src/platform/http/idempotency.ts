@@ -46,7 +46,7 @@ export function createOnce<V>(db: Db, call: IdempotentCall): Once<V> {
   return async (work) => {
     const claimed = await claim(db, call, work);
     if (claimed.answer !== null) return replay(claimed.answer);
-    const value = 'finish' in work ? await finishKept(db, call, work, claimed.handle) : claimed.handle;
+    const value = 'finish' in work ? await finishRecorded(db, call, work, claimed.handle) : claimed.handle;
     await sqlOn(db, 'UPDATE idempotent_call SET answer = $3 WHERE scope = $1 AND key = $2', [
       call.scope,
       call.key,
@@ -56,7 +56,7 @@ export function createOnce<V>(db: Db, call: IdempotentCall): Once<V> {
   };
 }
 
-async function finishKept<V>(
+async function finishRecorded<V>(
   db: Db,
   call: IdempotentCall,
   work: { finish(handle: Json): Promise<V> },

@@ -18,8 +18,8 @@ const texts = {
     invalid: 'Valor inválido',
     format: 'Formato inválido',
     oneOf: (values: string) => `Valores aceitos: ${values}`,
-    least: (bound: Bound) => `No mínimo ${bound}`,
-    most: (bound: Bound) => `No máximo ${bound}`,
+    min: (bound: Bound) => `No mínimo ${bound}`,
+    max: (bound: Bound) => `No máximo ${bound}`,
     above: (bound: Bound) => `Maior que ${bound}`,
     below: (bound: Bound) => `Menor que ${bound}`,
     characters: (count: Bound) => counted(count, 'caractere', 'caracteres'),
@@ -32,8 +32,8 @@ const texts = {
     invalid: 'Invalid value',
     format: 'Invalid format',
     oneOf: (values: string) => `Accepted values: ${values}`,
-    least: (bound: Bound) => `At least ${bound}`,
-    most: (bound: Bound) => `At most ${bound}`,
+    min: (bound: Bound) => `At least ${bound}`,
+    max: (bound: Bound) => `At most ${bound}`,
     above: (bound: Bound) => `Above ${bound}`,
     below: (bound: Bound) => `Below ${bound}`,
     characters: (count: Bound) => counted(count, 'character', 'characters'),
@@ -101,11 +101,11 @@ function textOf(issue: z.core.$ZodIssue, own: Texts): string {
   if (isRequired(issue)) return own.required;
   if (issue.code === 'too_small') {
     const bound = measured(issue.origin, issue.minimum, own);
-    return issue.inclusive === false ? own.above(bound) : own.least(bound);
+    return issue.inclusive === false ? own.above(bound) : own.min(bound);
   }
   if (issue.code === 'too_big') {
     const bound = measured(issue.origin, issue.maximum, own);
-    return issue.inclusive === false ? own.below(bound) : own.most(bound);
+    return issue.inclusive === false ? own.below(bound) : own.max(bound);
   }
   if (issue.code === 'invalid_format') return own.format;
   if (issue.code === 'invalid_value' && issue.values.length <= maxValuesListed)

@@ -9,7 +9,7 @@ const concurrency = 4;
 const beatMs = 10_000;
 /** A worker that was silent for so long is taken for dead; its jobs may then run twice, which they are made for. */
 const silentSeconds = 60;
-const againMs = { first: 500, most: 10_000 };
+const againMs = { first: 500, max: 10_000 };
 
 export interface JobRunner {
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startJobRunner(pool: pg.Pool, taskList: TaskList, log: Log
       if (end.signal.aborted) return;
       await sleep(wait, undefined, { signal: end.signal }).catch(() => undefined);
       if (end.signal.aborted) return;
-      wait = Math.min(wait * 2, againMs.most);
+      wait = Math.min(wait * 2, againMs.max);
       current = await startWorker(pool, taskList, log, current?.id).catch((error: unknown) => {
         log.warn({ part: 'jobs', error: String(error) }, 'the queue can not be worked on yet');
         return undefined;

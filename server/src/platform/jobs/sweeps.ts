@@ -111,7 +111,7 @@ export const sweeps: readonly Sweep[] = [
 const jobName = 'sweep.tables';
 const everyMs = 3600_000;
 /** A run takes at most so many rows of a table; the next one follows soon where more is left. */
-const batch = { rows: 1_000, most: 20, againMs: 60_000 };
+const batch = { rows: 1_000, max: 20, againMs: 60_000 };
 const gaugeName = 'sweep_last_run_seconds';
 
 export interface Sweeps {
@@ -153,7 +153,7 @@ async function carryOut({ db, clock }: SweepParts, sweep: Sweep): Promise<boolea
   const before = new Date(now.getTime() - sweep.keepHours * 3600_000);
   let removed = 0;
   let more = true;
-  for (let round = 0; more && round < batch.most; round += 1) {
+  for (let round = 0; more && round < batch.max; round += 1) {
     const rows = await sqlOn(
       db,
       `DELETE FROM ${sweep.table} WHERE ctid IN (SELECT ctid FROM ${sweep.table}

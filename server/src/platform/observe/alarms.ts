@@ -33,14 +33,14 @@ export function createAlarms(log: Logger): Alarms {
   });
   // A rule over a span sees no increase in a series that begins with its first event.
   for (const alarm of alarmNames) raised.inc({ alarm }, 0);
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return {
     raise(name, detail) {
       raised.inc({ alarm: name });
       const key = `${name} ${JSON.stringify(detail)}`;
-      if (Date.now() - (toldAt.get(key) ?? 0) < quietMs) return;
-      if (toldAt.size >= maxNamed) toldAt.clear();
-      toldAt.set(key, Date.now());
+      if (Date.now() - (loggedAt.get(key) ?? 0) < quietMs) return;
+      if (loggedAt.size >= maxNamed) loggedAt.clear();
+      loggedAt.set(key, Date.now());
       log.error({ alarm: name, ...detail }, 'alarm');
     },
     register: (registry) => registry.registerMetric(raised),

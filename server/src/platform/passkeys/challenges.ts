@@ -55,14 +55,14 @@ export async function takeChallenge(
 }
 
 const windowSeconds = 15 * 60;
-const askedMost = 120;
+const maxAsked = 120;
 
 /** What strangers may have signed is kept in a table, so an address may ask for it only so often. */
 export async function countAsked(
   { db, counters }: Pick<Platform, 'db' | 'counters'>,
   { action, address, now }: { action: 'operator-passkey' | 'member-passkey'; address: string; now: Date },
 ): Promise<void> {
-  for (const counter of byAddress(address, { action, windowSeconds, limit: askedMost })) {
+  for (const counter of byAddress(address, { action, windowSeconds, limit: maxAsked })) {
     const { retryAfterSeconds } = await counters.reserve(db, counter, now);
     if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }

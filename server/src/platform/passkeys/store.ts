@@ -20,7 +20,7 @@ interface Place {
   owners: 'operator' | 'member';
 }
 
-export const passkeysMost = 10;
+export const maxPasskeys = 10;
 
 const shown = 'id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"';
 
@@ -39,7 +39,7 @@ export interface PasskeyStore {
     of: { merchantId: string; ownerId?: string },
     credentialId: string,
   ): Promise<(Credential & { id: string; ownerId: string }) | undefined>;
-  noteUse(tx: Tx, key: { merchantId: string; id: string; signCount: number; at: Date }): Promise<void>;
+  recordUse(tx: Tx, key: { merchantId: string; id: string; signCount: number; at: Date }): Promise<void>;
   rename(on: Db, owner: Owner, key: { id: string; name: string }): Promise<Passkey | undefined>;
   remove(tx: Tx, owner: Owner, id: string): Promise<Passkey | undefined>;
   removeAll(tx: Tx, owner: Owner): Promise<void>;
@@ -53,20 +53,20 @@ export function createPasskeyStore(place: Place): PasskeyStore {
     list: (on, { merchantId, ownerId }) =>
       sqlOn<Passkey>(
         on,
-        `SELECT ${shown} FROM ${table} WHERE ${ofOwner} ORDER BY created_at, id LIMIT ${passkeysMost}`,
+        `SELECT ${shown} FROM ${table} WHERE ${ofOwner} ORDER BY created_at, id LIMIT ${maxPasskeys}`,
         [merchantId, ownerId],
       ),
     async credentialIds(on, { merchantId, ownerId }) {
       const rows = await sqlOn<{ id: string }>(
         on,
-        `SELECT credential_id AS id FROM ${table} WHERE ${ofOwner} LIMIT ${passkeysMost}`,
+        `SELECT credential_id AS id FROM ${table} WHERE ${ofOwner} LIMIT ${maxPasskeys}`,
         [merchantId, ownerId],
       );
       return rows.map(({ id }) => id);
     },
     insert: (tx, of, made) => insertIn(place, tx, of, made),
     lock: (tx, of, credentialId) => lockIn(place, tx, of, credentialId),
-    async noteUse(tx, { merchantId, id, signCount, at }) {
+    async recordUse(tx, { merchantId, id, signCount, at }) {
       await sqlOn(
         tx,
         `UPDATE ${table} SET sign_count = $3, last_used_at = $4 WHERE merchant_id = $1 AND id = $2`,
@@ -110,7 +110,7 @@ async function insertIn(
     tx,
     `INSERT INTO ${table} (merchant_id, id, ${owner}, credential_id, public_key, sign_count, name, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8
-     WHERE (SELECT count(*) FROM ${table} WHERE merchant_id = $1 AND ${owner} = $3) < ${passkeysMost}
+     WHERE (SELECT count(*) FROM ${table} WHERE merchant_id = $1 AND ${owner} = $3) < ${maxPasskeys}
      ON CONFLICT (merchant_id, credential_id) DO NOTHING RETURNING ${shown}`,
     [merchantId, made.id, ownerId, made.credentialId, made.publicKey, made.signCount, made.name, made.at],
   );

@@ -11,7 +11,7 @@ export interface ChildService {
   /** Kept from the moment when the program listened for the first time. */
   begun: Promise<void>;
   /** A message over IPC; one that the child isn't there to hear is lost. */
-  tell(message: object): void;
+  send(message: object): void;
   stop(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export async function prepareChild(options: ChildOptions): Promise<ChildService>
     port,
     begin: launch,
     begun: begun.promise,
-    tell(message) {
+    send(message) {
       if (child?.connected) child.send(message, () => undefined);
     },
     async stop() {

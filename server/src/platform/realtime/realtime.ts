@@ -28,7 +28,7 @@ export interface Audience {
 export interface Realtime {
   emit<N extends EventName>(to: Audience, name: N, payload: EventPayload<N>): void;
   /** To the pages at this node alone, those of visitors too: for what every node knows by itself. */
-  tell<N extends EventName>(merchantId: string, name: N, payload: EventPayload<N>): void;
+  broadcast<N extends EventName>(merchantId: string, name: N, payload: EventPayload<N>): void;
   visitors: Pick<VisitorLines, 'open'>;
   /** False where nobody can hear it: no listener here, and no other node that might have one. */
   listens(to: Audience): boolean;
@@ -67,9 +67,9 @@ export function createRealtime(log: Logger): Realtime {
     listens: (to) => io !== undefined && (otherNodes || io.of('/').adapter.rooms.has(room(to))),
     emit: (to, name, payload) => void io?.to(room(to)).emit(name, payload),
     visitors,
-    tell(merchantId, name, payload) {
+    broadcast(merchantId, name, payload) {
       io?.local.to(room({ merchantId })).emit(name, payload);
-      visitors.tell(merchantId, name, payload);
+      visitors.broadcast(merchantId, name, payload);
     },
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     attach(server, { pool, guards, upgrades }) {

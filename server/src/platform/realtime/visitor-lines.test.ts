@@ -50,9 +50,9 @@ test('what a brand has to say is heard by its own pages', async () => {
   let overheard = '';
   own.on('data', (text: string) => (heard += text));
   other.on('data', (text: string) => (overheard += text));
-  lines.tell('red', 'config.changed', { topic: 'banner' });
+  lines.broadcast('red', 'config.changed', { topic: 'banner' });
   await expect.poll(() => heard).toContain('event: config.changed\ndata: {"topic":"banner"}');
-  lines.tell('blue', 'config.changed', { topic: 'help' });
+  lines.broadcast('blue', 'config.changed', { topic: 'help' });
   await expect.poll(() => overheard).toContain('"help"');
   expect(overheard).not.toContain('banner');
 });

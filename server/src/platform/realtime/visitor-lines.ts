@@ -25,7 +25,7 @@ export interface Listener {
 export interface VisitorLines {
   /** False where there are too many, of all or of this address. */
   open(of: Listener, response: ServerResponse): boolean;
-  tell<N extends EventName>(merchantId: string, name: N, payload: EventPayload<N>): void;
+  broadcast<N extends EventName>(merchantId: string, name: N, payload: EventPayload<N>): void;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export function createVisitorLines(): VisitorLines {
     if (response.writableLength > maxUnreadBytes) response.destroy();
     else response.write(text);
   };
-  const breathe = (): void => {
+  const pause = (): void => {
     for (const response of lines.keys()) say(response, ':\n\n');
   };
   const leave = (response: ServerResponse, address: string): void => {
@@ -63,10 +63,10 @@ export function createVisitorLines(): VisitorLines {
       lines.set(response, { merchantId, address });
       for (const { key } of blocks) perBlock.set(key, (perBlock.get(key) ?? 0) + 1);
       response.once('close', () => leave(response, address));
-      breathing ??= setInterval(breathe, breathEveryMs).unref();
+      breathing ??= setInterval(pause, breathEveryMs).unref();
       return true;
     },
-    tell(merchantId, name, payload) {
+    broadcast(merchantId, name, payload) {
       const text = `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
       for (const [response, of] of lines) if (of.merchantId === merchantId) say(response, text);
     },

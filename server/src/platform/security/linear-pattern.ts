@@ -10,8 +10,8 @@ interface Rule {
 
 /** Instructions of a compiled pattern. Matching takes at most so many steps for each character. */
 const maxProgram = 2_000;
-const maxKept = 1_000;
-const kept = new Map<string, RE2JS>();
+const maxCached = 1_000;
+const cached = new Map<string, RE2JS>();
 
 /** Pages run the same pattern in the browser's engine: white space and `.` mean there what they mean here. */
 const space =
@@ -40,12 +40,12 @@ function translated(pattern: string): string {
 }
 
 function compile(pattern: string): RE2JS {
-  const known = kept.get(pattern);
+  const known = cached.get(pattern);
   if (known) return known;
   const made = RE2JS.compile(translated(pattern));
   if (made.programSize() > maxProgram) throw new RangeError('The pattern is too large');
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(pattern, made);
+  if (cached.size >= maxCached) cached.clear();
+  cached.set(pattern, made);
   return made;
 }
 

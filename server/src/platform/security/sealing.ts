@@ -36,17 +36,17 @@ type OpeningKey = Awaited<ReturnType<typeof importJWK>>;
 
 export function createSealing(db: Db, vault: Vault, clock: Clock): Sealing {
   const opened = new Map<string, Promise<OpeningKey>>();
-  let kept: { at: number; rows: KeyRow[] } | undefined;
+  let cached: { at: number; rows: KeyRow[] } | undefined;
 
   const valid = async (): Promise<KeyRow[]> => {
-    if (kept && Date.now() - kept.at < 5_000) return kept.rows;
+    if (cached && Date.now() - cached.at < 5_000) return cached.rows;
     const since = new Date(clock.machine().getTime() - validFor);
     let rows = await readKeys(db, since);
     if (!rows.some((row) => row.created_at.getTime() > clock.machine().getTime() - rotateAfter)) {
       await makeKey(db, vault, clock.machine());
       rows = await readKeys(db, since);
     }
-    kept = { at: Date.now(), rows };
+    cached = { at: Date.now(), rows };
     const kids = new Set(rows.map(({ kid }) => kid));
     for (const kid of opened.keys()) if (!kids.has(kid)) opened.delete(kid);
     return rows;

@@ -5,47 +5,47 @@ import { type Handlers, implement, type Route } from '../../platform/http/call.t
 import type { Platform } from '../../platform/platform.ts';
 import { knownClasses } from './present.ts';
 import { findGames, type Found, type GameFilter, pageOf } from './rules.ts';
-import { inMaintenance, isComing, type Shelf } from './shelves/shelf.ts';
+import { inMaintenance, isComing, type Snapshot } from './snapshots/snapshot.ts';
 import { changeGame, changeVendor, moveGames, type GameChange } from './store.ts';
 import type { Game, Vendor } from './types.ts';
 import { changesOf, type Console, type OperatorCall } from '../../console/index.ts';
 import { checkPictures } from '../../site/index.ts';
 
-interface Shelves {
-  shelf(merchantId: string): Promise<Shelf>;
+interface Snapshots {
+  snapshot(merchantId: string): Promise<Snapshot>;
   forget(merchantId: string): void;
 }
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** The console's calls: how vendors and games are shown, and which of them are closed. */
-export function consoleRoutes(platform: Parts, console: Console, shelves: Shelves): readonly Route[] {
-  const { shelf } = shelves;
+export function consoleRoutes(platform: Parts, console: Console, snapshots: Snapshots): readonly Route[] {
+  const { snapshot } = snapshots;
   /** In one transaction with its record; then nobody sees the old one any more. */
   const change: Change = async (call, work) => {
     await transaction(platform.db, work);
-    shelves.forget(call.merchant.id);
-    return shelf(call.merchant.id);
+    snapshots.forget(call.merchant.id);
+    return snapshot(call.merchant.id);
   };
   return implement(operatorCatalogueCalls)({
-    ...vendorHandlers(console, shelf, change),
-    ...gameHandlers(platform, console, shelf, change),
+    ...vendorHandlers(console, snapshot, change),
+    ...gameHandlers(platform, console, snapshot, change),
   });
 }
 
-type Change = (call: OperatorCall, work: (tx: Tx) => Promise<void>) => Promise<Shelf>;
+type Change = (call: OperatorCall, work: (tx: Tx) => Promise<void>) => Promise<Snapshot>;
 type Calls = Handlers<typeof operatorCatalogueCalls>;
 type VendorCalls = Pick<Calls, 'vendors' | 'updateVendor'>;
 
-function vendorHandlers(console: Console, shelf: Shelves['shelf'], change: Change): VendorCalls {
+function vendorHandlers(console: Console, snapshot: Snapshots['snapshot'], change: Change): VendorCalls {
   return {
     vendors: console.allow('catalogue.read', async (call) => {
-      const offer = await shelf(call.merchant.id);
+      const offer = await snapshot(call.merchant.id);
       return { vendors: offer.vendors.map((vendor) => vendorRow(offer, vendor)) };
     }),
     updateVendor: console.allow('catalogue.edit', async (call) => {
       const { code } = call.params;
-      const before = (await shelf(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
+      const before = (await snapshot(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
       if (call.body.maintenance === false && !before.adapter)
         fail('ADAPTER_MISSING', { details: { names: before.names[call.language] } });
       checkPictures(call, { icon: call.body.icon });
@@ -72,7 +72,7 @@ function vendorHandlers(console: Console, shelf: Shelves['shelf'], change: Chang
 function gameHandlers(
   { clock }: Parts,
   console: Console,
-  shelf: Shelves['shelf'],
+  snapshot: Snapshots['snapshot'],
   change: Change,
 ): Omit<Calls, keyof VendorCalls> {
   return {
@@ -84,13 +84,13 @@ function gameHandlers(
         gameClassify: classify,
         view: state && viewOf[state],
       };
-      const found = findByCodeOrName(await shelf(call.merchant.id), filter, search, clock.now());
+      const found = findByCodeOrName(await snapshot(call.merchant.id), filter, search, clock.now());
       const page = pageOf(found, pageNo, pageSize);
       return { ...page, content: page.content.map(gameRow) };
     }),
     updateGame: console.allow('catalogue.edit', async (call) => {
       const { nodeId } = call.params;
-      const offer = await shelf(call.merchant.id);
+      const offer = await snapshot(call.merchant.id);
       const before = offer.gameByNode.get(nodeId) ?? fail('NOT_FOUND');
       const { version, ...changes } = call.body;
       checkClass(offer, [before], call);
@@ -101,7 +101,7 @@ function gameHandlers(
     }),
     updateGames: console.allow('catalogue.edit', async (call) => {
       const { nodeIds, ...changes } = call.body;
-      const offer = await shelf(call.merchant.id);
+      const offer = await snapshot(call.merchant.id);
       const games = [...new Set(nodeIds)].toSorted().flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? []);
       checkClass(offer, games, call);
       checkAdapter(offer, games, call);
@@ -121,7 +121,7 @@ const texts = {
 
 /** One of the classes that every lobby knows, or one that the vendor has for other games of its own. */
 function checkClass(
-  offer: Shelf,
+  offer: Snapshot,
   games: readonly Game[],
   { body: { classify }, language }: OperatorCall & { body: { classify?: string | undefined } },
 ): void {
@@ -136,7 +136,7 @@ function checkClass(
 
 /** What nothing of ours can reach can't be opened: it is named. */
 function checkAdapter(
-  offer: Shelf,
+  offer: Snapshot,
   games: readonly Game[],
   { body: { maintenance }, language }: OperatorCall & { body: { maintenance?: boolean | undefined } },
 ): void {
@@ -149,7 +149,7 @@ const maxNamed = 5;
 
 /** What was typed is a code, or else a name. */
 function findByCodeOrName(
-  offer: Shelf,
+  offer: Snapshot,
   filter: GameFilter,
   typed: string | undefined,
   now: Date,
@@ -183,8 +183,8 @@ async function writeGame(
 
 const viewOf = { hot: 'HOT', new: 'NEW', maintenance: 'MAINTENANCE' } as const;
 
-function vendorRow(shelf: Shelf, vendor: Vendor) {
-  const own = shelf.byVendor.get(vendor.code) ?? [];
+function vendorRow(snapshot: Snapshot, vendor: Vendor) {
+  const own = snapshot.byVendor.get(vendor.code) ?? [];
   return {
     code: vendor.code,
     version: vendor.version,
@@ -196,7 +196,7 @@ function vendorRow(shelf: Shelf, vendor: Vendor) {
     maintenance: vendor.maintenance,
     maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
     games: own.length,
-    gamesInMaintenance: own.filter((game) => inMaintenance(shelf, game)).length,
+    gamesInMaintenance: own.filter((game) => inMaintenance(snapshot, game)).length,
   };
 }
 

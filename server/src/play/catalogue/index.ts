@@ -11,8 +11,8 @@ import type { MayLaunch } from './launch/launch-game.ts';
 import { type GameView, gameView, icons } from './present.ts';
 import { catalogueRoutes } from './routes.ts';
 import { fits } from './rules.ts';
-import { gameKey, inMaintenance, type Shelf } from './shelves/shelf.ts';
-import { createShelves } from './shelves/shelves.ts';
+import { gameKey, inMaintenance, type Snapshot } from './snapshots/snapshot.ts';
+import { createSnapshots } from './snapshots/snapshots.ts';
 import { upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vendor-keys.ts';
@@ -65,11 +65,11 @@ export function createCatalogue(
   platform: Platform,
   { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
 ): Catalogue {
-  const { shelf, shelfAtOnce, forget } = createShelves(platform);
+  const { snapshot, snapshotNow, forget } = createSnapshots(platform);
   return {
     ...createVendorKeys(platform),
-    partyOf: async (id, code) => partyOn(await shelfAtOnce(id), id, code),
-    routes: catalogueRoutes({ platform, shelf, launchHosts, mayLaunch }),
+    partyOf: async (id, code) => partyOn(await snapshotNow(id), id, code),
+    routes: catalogueRoutes({ platform, snapshot, launchHosts, mayLaunch }),
     async upsert(merchantId, vendor, games) {
       const now = platform.clock.now();
       await transaction(platform.db, async (tx) => {
@@ -80,18 +80,18 @@ export function createCatalogue(
       });
       forget(merchantId);
     },
-    vendor: async (merchantId, code) => (await shelfAtOnce(merchantId)).vendorByCode.get(code),
+    vendor: async (merchantId, code) => (await snapshotNow(merchantId)).vendorByCode.get(code),
     vendors: async (merchantId) =>
-      [...(await shelfAtOnce(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
+      [...(await snapshotNow(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
     game: async (merchantId, vendorCode, code) =>
-      (await shelfAtOnce(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+      (await snapshotNow(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
     async playable(merchantId, vendorCode, code) {
-      const offer = await shelfAtOnce(merchantId);
+      const offer = await snapshotNow(merchantId);
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },
     async views(merchantId, nodeIds, { language, gameType, vassalage }) {
-      const offer = await shelf(merchantId);
+      const offer = await snapshot(merchantId);
       const now = platform.clock.now();
       const merchant = (await platform.merchants.byId(merchantId)) ?? fail('MERCHANT_UNKNOWN');
       const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
@@ -103,16 +103,16 @@ export function createCatalogue(
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
       siteSetting(merchant, 'cdn.images').length === 0
-        ? firstTilesOf(await shelf(merchant.id), category, language)
+        ? firstTilesOf(await snapshot(merchant.id), category, language)
         : undefined,
-    gameKeys: async (id, category) => keysOf(await shelf(id), category),
-    console: (console) => ({ routes: consoleRoutes(platform, console, { shelf, forget }) }),
+    gameKeys: async (id, category) => keysOf(await snapshot(id), category),
+    console: (console) => ({ routes: consoleRoutes(platform, console, { snapshot, forget }) }),
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
     async launchOrigins() {
       const merchants = await platform.merchants.all();
       const hosts = await Promise.all(
         merchants.map(async (merchant) => {
-          const { vendorByCode } = await shelf(merchant.id);
+          const { vendorByCode } = await snapshot(merchant.id);
           return [...launchHosts(merchant), ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
         }),
       );
@@ -121,9 +121,9 @@ export function createCatalogue(
   };
 }
 
-const partyOn = ({ vendorByCode }: Shelf, merchantId: string, code: string) =>
+const partyOn = ({ vendorByCode }: Snapshot, merchantId: string, code: string) =>
   vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null;
-const keysOf = ({ byCategory }: Shelf, category: string): string[] =>
+const keysOf = ({ byCategory }: Snapshot, category: string): string[] =>
   (byCategory.get(category) ?? []).map((one) => gameKey(one.vendorCode, one.code));
 const launchHosts = (merchant: Merchant): string[] => siteSetting(merchant, 'cdn.launchGame');
 
@@ -132,7 +132,7 @@ const firstRow = 6;
 
 /** None where the row is not full, or something in it rests: then the page begins otherwise. */
 function firstTilesOf(
-  offer: Shelf,
+  offer: Snapshot,
   category: string,
   language: Language,
 ): Record<string, string> | undefined {

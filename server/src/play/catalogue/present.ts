@@ -5,9 +5,9 @@ import {
   isComing,
   type Menu,
   type MenuVendor,
-  type Shelf,
+  type Snapshot,
   wholeVendor,
-} from './shelves/shelf.ts';
+} from './snapshots/snapshot.ts';
 import type { Category, Game, Names, Vendor } from './types.ts';
 
 export type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
@@ -47,8 +47,12 @@ export interface GameShown {
   asked?: string | undefined;
 }
 
-export function gameView(shelf: Shelf, game: Game, { language, now, freePlay, asked }: GameShown): GameView {
-  const vendor = shelf.vendorByCode.get(game.vendorCode);
+export function gameView(
+  snapshot: Snapshot,
+  game: Game,
+  { language, now, freePlay, asked }: GameShown,
+): GameView {
+  const vendor = snapshot.vendorByCode.get(game.vendorCode);
   const gameType = game.categories.find((category) => category === asked) ?? game.categories[0] ?? 'INHOUSE';
   return {
     nodeId: game.nodeId,
@@ -66,13 +70,13 @@ export function gameView(shelf: Shelf, game: Game, { language, now, freePlay, as
     supportPlay: game.trial && freePlay ? 0 : 1,
     ...icons(game.icon, language),
     rtp: game.rtp,
-    maintenance: inMaintenance(shelf, game),
-    comingSoon: isComing(shelf, game),
+    maintenance: inMaintenance(snapshot, game),
+    comingSoon: isComing(snapshot, game),
   };
 }
 
-export function vendorView(shelf: Shelf, vendor: Vendor, language: Language): VendorView {
-  return viewOf(wholeVendor(shelf, vendor), vendor.category, language);
+export function vendorView(snapshot: Snapshot, vendor: Vendor, language: Language): VendorView {
+  return viewOf(wholeVendor(snapshot, vendor), vendor.category, language);
 }
 
 const classNames: Readonly<Record<string, Names>> = {

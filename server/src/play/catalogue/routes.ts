@@ -14,7 +14,7 @@ import {
   vendorView,
 } from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
-import { type Menu, prizeModeOf, type Shelf } from './shelves/shelf.ts';
+import { type Menu, prizeModeOf, type Snapshot } from './snapshots/snapshot.ts';
 import { searchSite, type SiteFound } from './search/site-search.ts';
 import { readRecent } from './store.ts';
 import type { Game } from './types.ts';
@@ -22,7 +22,7 @@ import { flag, siteSetting } from '../../site/index.ts';
 
 interface RouteDeps extends LaunchDeps {
   platform: Platform;
-  shelf: (merchantId: string) => Promise<Shelf>;
+  snapshot: (merchantId: string) => Promise<Snapshot>;
 }
 
 interface ListCall extends BaseCall {
@@ -35,12 +35,12 @@ interface ListCall extends BaseCall {
 }
 
 export function catalogueRoutes(deps: RouteDeps): Route[] {
-  const { platform, shelf } = deps;
+  const { platform, snapshot } = deps;
   const list = async (call: ListCall) => {
     sameMerchant(call, call.query.merchant ?? call.query.merchantCode);
     const { pageNo, pageSize, gameType: asked } = call.query;
     const now = platform.clock.now();
-    const offer = await shelf(call.merchant.id);
+    const offer = await snapshot(call.merchant.id);
     const page = pageOf(findGames(offer, call.query, now), pageNo, pageSize);
     const shown = { ...gamesTo(call, now), asked };
     return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
@@ -48,7 +48,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
   return [
     ...implement(catalogueCalls)({
       gameMenus: async (call) => {
-        const { menus } = await shelf(call.merchant.id);
+        const { menus } = await snapshot(call.merchant.id);
         return {
           menus: menus.filter(({ coming }) => !coming).map((menu) => menuView(menu, shownTo(call))),
           coming: flag(call.merchant, 'COMINGSOON3') ? comingCategories(menus, call.language) : [],
@@ -60,35 +60,35 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
       hotGames: async (call) => {
         sameMerchant(call, call.query.merchantCode);
         const now = platform.clock.now();
-        const offer = await shelf(call.merchant.id);
+        const offer = await snapshot(call.merchant.id);
         const shown = { ...gamesTo(call, now), asked: call.query.gameType };
         const hot = findGames(offer, { ...call.query, view: 'HOT' }, now);
         return { content: hot.part(0, maxHot).map((game) => gameView(offer, game, shown)) };
       },
       search: async (call) => {
-        const offer = await shelf(call.merchant.id);
+        const offer = await snapshot(call.merchant.id);
         const found = searchSite(offer, call.query.q);
         return foundView(offer, found, gamesTo(call, platform.clock.now()));
       },
       vendors: async (call) => {
-        const offer = await shelf(call.merchant.id);
+        const offer = await snapshot(call.merchant.id);
         return { vendors: offer.vendors.map((vendor) => vendorView(offer, vendor, call.language)) };
       },
       vendorTypes: async (call) => {
         sameMerchant(call, call.query.merchantCode);
-        return vendorTypes((await shelf(call.merchant.id)).menus, shownTo(call));
+        return vendorTypes((await snapshot(call.merchant.id)).menus, shownTo(call));
       },
       newVendors: async (call) =>
-        newVendors(await shelf(call.merchant.id), call.language, platform.clock.now()),
+        newVendors(await snapshot(call.merchant.id), call.language, platform.clock.now()),
       eGameMenu: async (call) =>
-        eGameMenu(await shelf(call.merchant.id), gamesTo(call, platform.clock.now())),
-      recent: async (call) => recentGames(platform, await shelf(call.merchant.id), call),
+        eGameMenu(await snapshot(call.merchant.id), gamesTo(call, platform.clock.now())),
+      recent: async (call) => recentGames(platform, await snapshot(call.merchant.id), call),
     }),
     ...implement(launchCalls)({
-      launchGame: async (call) => launchGame(deps, await shelf(call.merchant.id), call, 'real'),
-      launchTrial: async (call) => launchGame(deps, await shelf(call.merchant.id), call, 'trial'),
+      launchGame: async (call) => launchGame(deps, await snapshot(call.merchant.id), call, 'real'),
+      launchTrial: async (call) => launchGame(deps, await snapshot(call.merchant.id), call, 'trial'),
       launchFacebook: async (call) => ({
-        ...(await launchGame(deps, await shelf(call.merchant.id), call, 'real')),
+        ...(await launchGame(deps, await snapshot(call.merchant.id), call, 'real')),
         target: 'top' as const,
       }),
     }),
@@ -117,7 +117,7 @@ const gamesTo = ({ language, merchant }: BaseCall, now: Date) => ({
   freePlay: flag(merchant, 'FREEPLAY3'),
 });
 
-function foundView(offer: Shelf, found: SiteFound, shown: GameShown) {
+function foundView(offer: Snapshot, found: SiteFound, shown: GameShown) {
   const { language } = shown;
   const view = (game: Game) => gameView(offer, game, shown);
   return {
@@ -136,7 +136,7 @@ function foundView(offer: Shelf, found: SiteFound, shown: GameShown) {
 
 async function recentGames(
   { db, clock }: Platform,
-  offer: Shelf,
+  offer: Snapshot,
   call: Call<(typeof catalogueCalls)['recent']>,
 ) {
   const { merchant, member, query } = call;
@@ -151,14 +151,14 @@ async function recentGames(
   return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
 }
 
-function newVendors(offer: Shelf, language: 'pt' | 'en', now: Date) {
+function newVendors(offer: Snapshot, language: 'pt' | 'en', now: Date) {
   const since = now.getTime() - newVendorDays * 86_400_000;
   const joined = offer.vendors.filter(({ createdAt }) => createdAt.getTime() >= since);
   const newest = joined.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return { vendors: newest.map((vendor) => vendorView(offer, vendor, language)) };
 }
 
-function eGameMenu(offer: Shelf, shown: GameShown) {
+function eGameMenu(offer: Snapshot, shown: GameShown) {
   const casino = offer.menus.find(({ category }) => category === 'RNG');
   const vendors = casino ? menuVendors(casino, shown.language) : [];
   const topGames = (vassalage: string) =>

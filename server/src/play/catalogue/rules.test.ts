@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findGames, fits, listed, pageOf, pickHost } from './rules.ts';
 import { searchable } from './search/search-index.ts';
-import { inMaintenance, prizeModeOf, shelve, wholeVendor } from './shelves/shelf.ts';
+import { inMaintenance, prizeModeOf, shelve, wholeVendor } from './snapshots/snapshot.ts';
 import type { Game, Vendor } from './types.ts';
 
 const merchantId = 'm';
@@ -57,7 +57,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
 const codes = (games: readonly Game[]): string[] => games.map((one) => one.code);
 
 describe('finding games', () => {
-  const shelf = shelve(
+  const snapshot = shelve(
     [vendor('AA'), vendor('BB')],
     [
       game('AA', 'sugar', { names: { pt: 'Açúcar Doce', en: 'Sweet Sugar' }, hot: true }),
@@ -67,7 +67,7 @@ describe('finding games', () => {
       game('ZZ', 'orphan'),
     ],
   );
-  const find = (filter: Parameters<typeof findGames>[1]) => codes(findGames(shelf, filter, now).part());
+  const find = (filter: Parameters<typeof findGames>[1]) => codes(findGames(snapshot, filter, now).part());
 
   test('a game without its vendor is not offered', () => {
     expect(find({})).toEqual(['sugar', 'crash', 'fish', 'lotto']);
@@ -132,19 +132,19 @@ test('any conditions together find the games that fit each, page by page as in o
   });
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 80 }), anyFilter, (games, filter) => {
-      const shelf = shelve(
+      const snapshot = shelve(
         [vendor('AA'), vendor('BB', { maintenance: true })],
         games.map(({ vendorCode, ...changes }, at) => game(vendorCode, `g${at}`, changes as Partial<Game>)),
       );
-      const found = findGames(shelf, filter, now);
-      const all = shelf.games.filter((one) => fits(one, filter, now));
+      const found = findGames(snapshot, filter, now);
+      const all = snapshot.games.filter((one) => fits(one, filter, now));
       expect(codes(found.part())).toEqual(codes(all));
       expect(found.total).toBe(all.length);
       const pages = Array.from({ length: 9 }, (_, page) => pageOf(found, page + 1, 10).content);
       expect(codes(pages.flat())).toEqual(codes(all));
-      const resting = findGames(shelf, { ...filter, view: 'MAINTENANCE' }, now).part();
-      const anyView = shelf.games.filter((one) => fits(one, { ...filter, view: 'ALL' }, now));
-      expect(codes(resting)).toEqual(codes(anyView.filter((one) => inMaintenance(shelf, one))));
+      const resting = findGames(snapshot, { ...filter, view: 'MAINTENANCE' }, now).part();
+      const anyView = snapshot.games.filter((one) => fits(one, { ...filter, view: 'ALL' }, now));
+      expect(codes(resting)).toEqual(codes(anyView.filter((one) => inMaintenance(snapshot, one))));
     }),
   );
 });
@@ -160,7 +160,7 @@ describe('pages', () => {
 });
 
 describe('menus', () => {
-  const shelf = shelve(
+  const snapshot = shelve(
     [vendor('OPEN'), vendor('SHUT', { maintenance: true }), vendor('EMPTY', { category: 'LIVE' })],
     [
       game('OPEN', 'a', { categories: ['RNG', 'INHOUSE'] }),
@@ -168,7 +168,7 @@ describe('menus', () => {
       game('SHUT', 'c'),
     ],
   );
-  const menus = shelf.menus.map(({ category, vendors }) => [
+  const menus = snapshot.menus.map(({ category, vendors }) => [
     category,
     vendors.map((one) => `${one.vendor.code}${one.maintenance ? ' closed' : ''}`),
   ]);
@@ -182,7 +182,7 @@ describe('menus', () => {
     ]);
   });
   test('classes are counted where their games are', () => {
-    const casino = shelf.menus.find(({ category }) => category === 'RNG');
+    const casino = snapshot.menus.find(({ category }) => category === 'RNG');
     expect([...(casino?.classes ?? [])]).toEqual([['SLOT', 2]]);
     expect(casino?.vendors.map(({ games }) => games)).toEqual([1, 1]);
   });
@@ -215,11 +215,11 @@ describe('menus', () => {
     expect(modeWith('LOTT', 'LOTT')).toBe('LOTT');
   });
   test('a vendor is open while any of its games is', () => {
-    const closed = shelf.vendors.map((one) => wholeVendor(shelf, one).maintenance);
+    const closed = snapshot.vendors.map((one) => wholeVendor(snapshot, one).maintenance);
     expect(closed).toEqual([false, true, true]);
   });
   test('maintenance of the vendor is maintenance of its games', () => {
-    expect(shelf.games.map((one) => inMaintenance(shelf, one))).toEqual([false, true, true]);
+    expect(snapshot.games.map((one) => inMaintenance(snapshot, one))).toEqual([false, true, true]);
   });
 });
 

@@ -1,6 +1,6 @@
-import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './shelves/places.ts';
+import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
 import { searchable } from './search/search-index.ts';
-import { isLottery, type Shelf } from './shelves/shelf.ts';
+import { isLottery, type Snapshot } from './snapshots/snapshot.ts';
 import type { Game } from './types.ts';
 
 export interface GameFilter {
@@ -35,27 +35,27 @@ export const listed = <T>(rows: readonly T[]): Found<T> => ({
  * The games that fit, in the shelf's order; an empty filter value means any. A name that nothing holds finds the games with
  * names like it, the likest first.
  */
-export function findGames(shelf: Shelf, filter: GameFilter, now: Date): Found<Game> {
-  const within = conditions(shelf, filter, now).reduce(meet, shelf.sets.all);
+export function findGames(snapshot: Snapshot, filter: GameFilter, now: Date): Found<Game> {
+  const within = conditions(snapshot, filter, now).reduce(meet, snapshot.sets.all);
   const name = searchable(filter.gameName ?? '');
-  const holding = name === '' ? within : meet(shelf.search.holding(name), within);
+  const holding = name === '' ? within : meet(snapshot.search.holding(name), within);
   const total = countOf(holding);
   if (total > 0 || name === '')
-    return { total, part: (from, to) => gamesAt(shelf, slice(holding, from, to)) };
-  return listed(gamesAt(shelf, shelf.search.like(name, within)));
+    return { total, part: (from, to) => gamesAt(snapshot, slice(holding, from, to)) };
+  return listed(gamesAt(snapshot, snapshot.search.like(name, within)));
 }
 
-const gamesAt = (shelf: Shelf, places: readonly number[]): Game[] =>
-  places.flatMap((place) => shelf.games[place] ?? []);
+const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
+  places.flatMap((place) => snapshot.games[place] ?? []);
 
 /** What is asked for besides the name: the places that fit each. */
-function conditions(shelf: Shelf, filter: GameFilter, now: Date): PlaceSet[] {
-  const { sets, games } = shelf;
+function conditions(snapshot: Snapshot, filter: GameFilter, now: Date): PlaceSet[] {
+  const { sets, games } = snapshot;
   const { gameType, vassalage, gameClassify, gameCode, prizeMode, view } = filter;
   const none = noPlaces(games.length);
   const isNewAt = (place: number): boolean => games[place] !== undefined && isNew(games[place], now);
   return [
-    ...(asksForComing(shelf, filter) ? [] : [sets.reachable]),
+    ...(asksForComing(snapshot, filter) ? [] : [sets.reachable]),
     ...(gameType && gameType !== 'ALL' ? [sets.byCategory.get(gameType) ?? none] : []),
     ...(vassalage ? [sets.byVendor.get(vassalage) ?? none] : []),
     ...(gameClassify ? [sets.byClass.get(gameClassify) ?? none] : []),
@@ -67,10 +67,10 @@ function conditions(shelf: Shelf, filter: GameFilter, now: Date): PlaceSet[] {
   ];
 }
 
-const asksForComing = (shelf: Shelf, { gameType, vassalage, coming }: GameFilter): boolean =>
+const asksForComing = (snapshot: Snapshot, { gameType, vassalage, coming }: GameFilter): boolean =>
   coming === true ||
-  shelf.vendorByCode.get(vassalage ?? '')?.adapter === false ||
-  shelf.menus.some((menu) => menu.coming && menu.category === gameType);
+  snapshot.vendorByCode.get(vassalage ?? '')?.adapter === false ||
+  snapshot.menus.some((menu) => menu.coming && menu.category === gameType);
 
 const withCode = (games: readonly Game[], wanted: string): number[] =>
   games.flatMap(({ code }, place) => (code === wanted ? [place] : []));

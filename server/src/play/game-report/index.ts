@@ -1,7 +1,7 @@
 import { operatorGameReportCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
 import { type Console, listFile } from '../../console/index.ts';
 import { type PlayTotals, readPlayedCurrencies } from '../../ledger/index.ts';
-import type { MemberDesk } from '../../people/index.ts';
+import type { MemberLookup } from '../../people/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -17,7 +17,7 @@ export type Query = ParsedQuery<Calls['rows']>;
 export interface GameReportDeps {
   playTotals: Pick<PlayTotals, 'counted'>;
   catalogue: Pick<Catalogue, 'game' | 'vendor'>;
-  desk: Pick<MemberDesk, 'accounts'>;
+  lookup: Pick<MemberLookup, 'accounts'>;
   agentByAccount(merchantId: string, account: string): Promise<string | null>;
 }
 

@@ -34,7 +34,7 @@ export interface Measured {
 }
 
 /** Below it the sum of payouts is far from normal, and a band would say more than is known. */
-const fewestBets = 30;
+const minBets = 30;
 /** Of the normal distribution, 95 % on both sides. */
 const z = 1.959964;
 const digits = 6;
@@ -49,7 +49,7 @@ export function measure(sample: Sample | null): Measured {
   if (sample === null || sample.stake <= 0) return { measured: null, low: null, high: null };
   const { ended, stake, payout, stakeSquares, payoutSquares, products } = sample;
   const r = payout / stake;
-  if (ended < fewestBets) return { measured: rounded(r), low: null, high: null };
+  if (ended < minBets) return { measured: rounded(r), low: null, high: null };
   const residuals = Math.max(payoutSquares - 2 * r * products + r * r * stakeSquares, 0);
   const half = (z * Math.sqrt((residuals * ended) / (ended - 1))) / stake;
   return { measured: rounded(r), low: rounded(Math.max(r - half, 0)), high: rounded(r + half) };

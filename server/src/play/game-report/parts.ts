@@ -102,10 +102,10 @@ const rateOf = (rtp: string | null): number | null => {
 };
 
 async function agentNames(
-  { desk }: GameReportDeps,
+  { lookup }: GameReportDeps,
   merchantId: string,
   found: readonly { place: Place }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(found.flatMap(({ place }) => (place.agentId === null ? [] : [place.agentId])));
-  return ids.size === 0 ? new Map() : desk.accounts(merchantId, [...ids]);
+  return ids.size === 0 ? new Map() : lookup.accounts(merchantId, [...ids]);
 }

@@ -30,7 +30,7 @@ const columns = `id, vendor_code AS "vendorCode", game_code AS "gameCode", membe
   won_at AS "wonAt"`;
 const boardLength = 20;
 /** A board never looks back further. */
-export const longestDays = 30;
+export const maxDays = 30;
 
 /** The best win of each player: a board on which one player stands time and again says little. */
 const bestOfEach = (from: string): string =>
@@ -88,16 +88,20 @@ export async function insertWins(tx: Tx, wins: readonly { id: string; bet: PaidB
   );
 }
 
-interface KeptGame {
+interface RetainedGame {
   merchantId: string;
   vendorCode: string;
   gameCode: string;
   /** The smallest that is kept; 0 where there is still room. */
-  least: bigint;
+  threshold: bigint;
 }
 
 /** Leaves the largest of each game. What no board looks back to goes too: an old record would keep the new ones out. */
-export async function pruneGames(tx: Tx, bets: readonly PaidBet[], kept: number): Promise<KeptGame[]> {
+export async function pruneGames(
+  tx: Tx,
+  bets: readonly PaidBet[],
+  maxPerGame: number,
+): Promise<RetainedGame[]> {
   const keys = [
     bets.map((bet) => bet.merchantId),
     bets.map((bet) => bet.vendorId),
@@ -112,15 +116,15 @@ export async function pruneGames(tx: Tx, bets: readonly PaidBet[], kept: number)
          PARTITION BY merchant_id, vendor_code, game_code ORDER BY won DESC, id) AS place
        FROM large_win JOIN (${games}) AS game USING (merchant_id, vendor_code, game_code)) AS ranked
      WHERE old.merchant_id = ranked.merchant_id AND old.id = ranked.id
-       AND (ranked.place > $4 OR ranked.won_at < now() - interval '${longestDays} days')`,
-    [...keys, kept],
+       AND (ranked.place > $4 OR ranked.won_at < now() - interval '${maxDays} days')`,
+    [...keys, maxPerGame],
   );
-  return sqlOn<KeptGame>(
+  return sqlOn<RetainedGame>(
     tx,
     `SELECT merchant_id AS "merchantId", vendor_code AS "vendorCode", game_code AS "gameCode",
-       CASE WHEN count(*) >= $4 THEN min(won) ELSE 0 END AS least
+       CASE WHEN count(*) >= $4 THEN min(won) ELSE 0 END AS threshold
      FROM large_win JOIN (${games}) AS game USING (merchant_id, vendor_code, game_code)
      GROUP BY 1, 2, 3`,
-    [...keys, kept],
+    [...keys, maxPerGame],
   );
 }

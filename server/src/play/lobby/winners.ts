@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { keep, type Kept } from '../../platform/kept.ts';
+import { keep, type Cached } from '../../platform/cached.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,7 @@ import {
   insertWins,
   largestWins,
   largestWinsOfGames,
-  longestDays,
+  maxDays,
   type PaidBet,
   pruneGames,
   type Win,
@@ -39,7 +39,7 @@ export interface Winners {
 }
 
 export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
-  const boards = new Map<string, Kept<Win[]>>();
+  const boards = new Map<string, Cached<Win[]>>();
   const board = (merchant: Merchant, category: string): Promise<Win[]> => {
     const key = `${merchant.id}/${category}`;
     const kept =
@@ -49,7 +49,7 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
     return kept.get();
   };
   const readBoard = async (merchant: Merchant, category: string): Promise<Win[]> => {
-    const days = Math.min(playSetting(merchant, 'winners.days'), longestDays);
+    const days = Math.min(playSetting(merchant, 'winners.days'), maxDays);
     const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
     if (category === 'ALL') return largestWins(platform.db, merchant.id, since);
     return largestWinsOfGames(
@@ -138,16 +138,16 @@ async function present(
 }
 
 /** Only the top wins of each game are kept; lower ones can never reach a board. */
-const keptPerGame = 20;
+const maxPerGame = 20;
 const thresholdMs = 600_000;
 const maxThresholds = 20_000;
 
 /** Ended bets come by the thousand: what is smaller than the smallest that is kept of its game costs one look in memory. */
 function consumer(): Winners['consume'] {
-  const thresholds = new Map<string, { least: bigint; at: number }>();
+  const thresholds = new Map<string, { threshold: bigint; at: number }>();
   const minOf = (key: string): bigint => {
     const known = thresholds.get(key);
-    return known && Date.now() - known.at < thresholdMs ? known.least : 0n;
+    return known && Date.now() - known.at < thresholdMs ? known.threshold : 0n;
   };
   return async (tx, bets, lateWins) => {
     const paid = [...bets.filter(({ state }) => state === 'settled'), ...lateWins.map(withLateWin)];
@@ -156,15 +156,15 @@ function consumer(): Winners['consume'] {
     );
     if (wins.length === 0) return;
     const byGame = Map.groupBy(onceEach(wins), gameOf);
-    const largest = [...byGame.values()].flatMap((group) => group.slice(0, keptPerGame));
+    const topWins = [...byGame.values()].flatMap((group) => group.slice(0, maxPerGame));
     await insertWins(
       tx,
-      largest.map((bet) => ({ id: newId(), bet })),
+      topWins.map((bet) => ({ id: newId(), bet })),
     );
-    const kept = await pruneGames(tx, largest, keptPerGame);
+    const kept = await pruneGames(tx, topWins, maxPerGame);
     if (thresholds.size > maxThresholds) thresholds.clear();
-    for (const { merchantId, vendorCode, gameCode, least } of kept) {
-      thresholds.set(`${merchantId}/${vendorCode}/${gameCode}`, { least, at: Date.now() });
+    for (const { merchantId, vendorCode, gameCode, threshold } of kept) {
+      thresholds.set(`${merchantId}/${vendorCode}/${gameCode}`, { threshold, at: Date.now() });
     }
   };
 }

@@ -15,7 +15,7 @@ export type RecordFilesDeps = Omit<Sources, 'db'>;
 
 const trialType = 4;
 /** A file for people: what a spreadsheet opens, and what one request may cost. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 /** Rows go out together, not one by one. */
 const chunkRows = 250;
 const perMinute = { action: 'record-file', level: 'account', windowSeconds: 60, limit: 6 } as const;
@@ -24,7 +24,7 @@ const perMinute = { action: 'record-file', level: 'account', windowSeconds: 60, 
 export function createRecordFiles(platform: Platform, deps: RecordFilesDeps): { routes: readonly Route[] } {
   const { clock, config, merchants } = platform;
   const tickets = createTickets(platform, 'record-file', ticketShape);
-  const underWay = new Set<string>();
+  const running = new Set<string>();
   const routes = implement(recordFileCalls)({
     order: async ({ member, body, language }) => {
       mayOrder(member, body.what);
@@ -37,13 +37,13 @@ export function createRecordFiles(platform: Platform, deps: RecordFilesDeps): { 
       const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
       const { memberId, language, type } = ticket;
       if (config.rateLimits) await countFile(platform, { merchantId: merchant.id, memberId });
-      if (underWay.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      if (running.has(memberId)) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
       if (!(await tickets.spend(query.ticket, ticket))) fail('NOT_FOUND');
       const format = csvFormat(language, merchant.timeZone);
       const currency = type === trialType ? trialCurrency : merchant.currency;
       const table = tableOf({ ...deps, db: platform.db }, { merchant, ticket, currency, format });
       const name = `${texts[language].file[ticket.order.what]}-${dayIn(merchant.timeZone, clock.now())}.csv`;
-      return new FileAnswer(name, once(underWay, memberId, chunksOf(table, ticket, format.line)));
+      return new FileAnswer(name, once(running, memberId, chunksOf(table, ticket, format.line)));
     },
   });
   return { routes };
@@ -63,8 +63,8 @@ async function* chunksOf(
   let chunk = byteOrderMark + line(head.map((name) => own.head[name]));
   let count = 0;
   for await (const row of rows) {
-    if (count === mostRows) {
-      chunk += line([own.cut.replace('{rows}', String(mostRows))]);
+    if (count === maxRows) {
+      chunk += line([own.cut.replace('{rows}', String(maxRows))]);
       break;
     }
     chunk += line(row);
@@ -79,15 +79,15 @@ async function* chunksOf(
 
 /** One file at a time for each member: several at once would be no quicker. */
 async function* once(
-  underWay: Set<string>,
+  running: Set<string>,
   memberId: string,
   chunks: AsyncIterable<string>,
 ): AsyncIterable<string> {
-  underWay.add(memberId);
+  running.add(memberId);
   try {
     yield* chunks;
   } finally {
-    underWay.delete(memberId);
+    running.delete(memberId);
   }
 }
 

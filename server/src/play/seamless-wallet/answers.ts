@@ -51,8 +51,8 @@ export function answerOf(outcome: Outcome, transactionId: string, currency: stri
       const code = codes[outcome.reason];
       if (code === undefined) throw new Error(`a game's movement was refused as ${outcome.reason}`);
       const known = outcome.balance === undefined ? undefined : wireMoney(outcome.balance);
-      const tellsBalance = known !== undefined && (code === 'NO_FUNDS' || code === 'LIMIT_REACHED');
-      return fail(code, tellsBalance ? { value: { balance: known, currency } } : {});
+      const showsBalance = known !== undefined && (code === 'NO_FUNDS' || code === 'LIMIT_REACHED');
+      return fail(code, showsBalance ? { value: { balance: known, currency } } : {});
     }
   }
 }

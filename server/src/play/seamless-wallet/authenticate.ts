@@ -17,7 +17,7 @@ export interface AuthenticateDeps {
   catalogue: Catalogue;
   sessions: GameSessions;
   players: Players;
-  purse: MoveDeps['purse'];
+  bank: MoveDeps['bank'];
 }
 
 export interface AuthenticateCall {
@@ -52,7 +52,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
       merchantId,
       memberId: grant.memberId,
       currency: grant.currency,
-      purpose: await deps.purse(vendor, grant.currency),
+      purpose: await deps.bank(vendor, grant.currency),
     }),
     language: grant.language,
     gameCode: grant.gameCode,

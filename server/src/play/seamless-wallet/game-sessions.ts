@@ -32,9 +32,9 @@ const hoursToLive = 12;
 const freshMs = 10_000;
 /** From this age on a bet waits for the answer. */
 const staleMs = 20_000;
-const maxKept = 200_000;
+const maxCached = 200_000;
 const askedAtOnce = 5_000;
-const gatherMs = 250;
+const batchMs = 250;
 
 interface Entry {
   session: GameSession;
@@ -66,7 +66,7 @@ export function createGameSessions(
     (await sessions.keepAlive([sessionId])).has(sessionId);
   const readPlayed = together((tokens) => readOpen(platform, sessions.keepAlive, tokens));
   const readSeen = together((tokens) => readOpen(platform, sessions.openOf, tokens));
-  const checks = gather(async (aged) => {
+  const checks = batch(async (aged) => {
     try {
       const open = await openAmong(sessions, aged);
       const now = Date.now();
@@ -83,7 +83,7 @@ export function createGameSessions(
     const session = await (played ? readPlayed : readSeen)(token);
     if (!session) return null;
     entries.set(token, { session, checkedAt: Date.now(), used: false });
-    if (entries.size > maxKept) entries.delete(entries.keys().next().value ?? '');
+    if (entries.size > maxCached) entries.delete(entries.keys().next().value ?? '');
     return session;
   };
   const known = (token: string, played: boolean): GameSession | null | Promise<GameSession | null> => {
@@ -134,11 +134,11 @@ async function openAmong(sessions: MemberSessions, aged: [string, Entry][]): Pro
 }
 
 /** Collects for a moment what has aged, so that one question serves all that were played with. */
-function gather(ask: (aged: [string, Entry][]) => Promise<void>) {
+function batch(ask: (aged: [string, Entry][]) => Promise<void>) {
   const due = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   const schedule = (): void => {
-    timer ??= setTimeout(flush, gatherMs).unref();
+    timer ??= setTimeout(flush, batchMs).unref();
   };
   const flush = (): void => {
     timer = undefined;

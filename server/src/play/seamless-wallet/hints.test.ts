@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 const nameOf = (key: AccountKey): string => `${key.owner.id}/${key.purpose}/${key.currency}`;
 
 function setUp(listening = true) {
-  const told: [name: string, memberId: string | undefined, payload: unknown][] = [];
+  const sent: [name: string, memberId: string | undefined, payload: unknown][] = [];
   let commit: (events: CommittedEvent[]) => void = () => undefined;
   const realtime: Pick<Realtime, 'emit' | 'listens'> = {
-    emit: (to, name, payload) => void told.push([name, to.memberId, payload]),
+    emit: (to, name, payload) => void sent.push([name, to.memberId, payload]),
     listens: () => listening,
   };
   const hints = createHints({
@@ -35,47 +35,47 @@ function setUp(listening = true) {
         held,
       },
     ]);
-  return { told, hints, move };
+  return { sent, hints, move };
 }
 
 const vendor = { merchantId: 'm', vendorId: 'V', vendorCode: 'V' };
 
 test('of many movements only the last balance is told, without what is held', async () => {
-  const { told, move } = setUp();
+  const { sent, move } = setUp();
   for (let balance = 100n; balance > 0n; balance -= 1n) move('p', 'main', balance, 0n);
   move('p', 'main', 50n, 20n);
   await vi.advanceTimersByTimeAsync(150);
-  expect(told).toEqual([['balance.changed', 'p', expect.objectContaining({ balance: 30, currency: 'BRL' })]]);
+  expect(sent).toEqual([['balance.changed', 'p', expect.objectContaining({ balance: 30, currency: 'BRL' })]]);
 });
 
 test('accounts that are not played with are not told', async () => {
-  const { told, move } = setUp();
+  const { sent, move } = setUp();
   move('p', 'withdrawal_hold', 5n);
   await vi.advanceTimersByTimeAsync(150);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('an ended round is told once', async () => {
-  const { told, hints } = setUp();
+  const { sent, hints } = setUp();
   for (let again = 0; again < 3; again += 1) hints.settled(vendor, { playerId: 'p', betTransactionId: 'b' });
   await vi.advanceTimersByTimeAsync(150);
-  expect(told).toEqual([['bet.settled', 'p', { betId: 'V:b' }]]);
+  expect(sent).toEqual([['bet.settled', 'p', { betId: 'V:b' }]]);
 });
 
 test('nothing is gathered where nobody listens', async () => {
-  const { told, hints, move } = setUp(false);
+  const { sent, hints, move } = setUp(false);
   move('p', 'main', 5n);
   hints.settled(vendor, { playerId: 'p', betTransactionId: 'b' });
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(150);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a flood is told in portions', async () => {
-  const { told, move } = setUp();
+  const { sent, move } = setUp();
   for (let member = 0; member < 1200; member += 1) move(`p${member}`, 'main', 1n);
   await vi.advanceTimersByTimeAsync(101);
-  expect(told.length).toBe(500);
+  expect(sent.length).toBe(500);
   await vi.advanceTimersByTimeAsync(250);
-  expect(told.length).toBe(1200);
+  expect(sent.length).toBe(1200);
 });

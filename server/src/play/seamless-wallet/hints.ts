@@ -10,9 +10,9 @@ export interface Hints {
   close(): void;
 }
 
-const gatherMs = 100;
+const batchMs = 100;
 const emittedAtOnce = 500;
-const largestWaiting = 20_000;
+const maxPending = 20_000;
 
 interface HintDeps {
   ledger: Pick<Ledger, 'onCommitted' | 'accountId'>;
@@ -38,7 +38,7 @@ export function createHints(deps: HintDeps): Hints {
     if (balances.size + rounds.size > 0) schedule();
   };
   const schedule = (): void => {
-    timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs).unref();
+    timer ??= setTimeout(() => void flush().catch(() => undefined), batchMs).unref();
   };
   const listens = (merchantId: string, memberId: string): boolean =>
     realtime.listens({ merchantId, memberId });
@@ -46,15 +46,14 @@ export function createHints(deps: HintDeps): Hints {
   deps.ledger.onCommitted((events) => {
     for (const event of events) {
       if (!listens(event.merchantId, event.memberId)) continue;
-      if (balances.size < largestWaiting || balances.has(event.accountId))
-        balances.set(event.accountId, event);
+      if (balances.size < maxPending || balances.has(event.accountId)) balances.set(event.accountId, event);
     }
     if (balances.size > 0) schedule();
   });
 
   return {
     settled({ merchantId, vendorCode }, { playerId, betTransactionId }) {
-      if (!listens(merchantId, playerId) || rounds.size >= largestWaiting) return;
+      if (!listens(merchantId, playerId) || rounds.size >= maxPending) return;
       const betId = `${vendorCode}:${betTransactionId}`;
       rounds.set(`${merchantId}:${betId}`, { merchantId, memberId: playerId, betId });
       schedule();

@@ -35,21 +35,21 @@ export function createSeamlessWallet(
   };
   const hints = createHints({ ledger, realtime: platform.realtime, clock: platform.clock, currencies });
   /** Play money has one wallet only; real money has one per vendor where the brand keeps them apart. */
-  const purse = async ({ merchantId, vendorCode }: VendorIdentity, currency: string): Promise<string> => {
+  const bank = async ({ merchantId, vendorCode }: VendorIdentity, currency: string): Promise<string> => {
     if (currency === trialCurrency) return 'main';
     const merchant = await platform.merchants.byId(merchantId);
     return merchant && siteSetting(merchant, 'wallet.separate') ? walletPurpose(vendorCode) : 'main';
   };
-  const openPurse = async (vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean> => {
+  const openBank = async (vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean> => {
     const { merchantId } = vendor;
     const accounts = await ledger.balances(merchantId, playerId);
     if (!accounts.some((account) => account.currency === currency)) return false;
     const owner = { kind: 'member', id: playerId } as const;
-    const key = { merchantId, owner, purpose: await purse(vendor, currency), currency };
+    const key = { merchantId, owner, purpose: await bank(vendor, currency), currency };
     await transaction(platform.db, (tx) => ledger.openAccount(tx, key));
     return true;
   };
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players, purse, openPurse };
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players, bank, openBank };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {
@@ -60,7 +60,7 @@ export function createSeamlessWallet(
       if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
       if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
       const { merchantId, memberId, currency } = session;
-      const purpose = await purse(vendor, currency);
+      const purpose = await bank(vendor, currency);
       return { balance: await balanceOf(ledger, { merchantId, memberId, currency, purpose }), currency };
     },
     bet: ({ vendor, body }) => move(parts, vendor, { type: 'bet', body }),

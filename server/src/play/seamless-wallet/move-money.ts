@@ -15,9 +15,9 @@ export interface MoveDeps {
   sessions: GameSessions;
   hints: Hints;
   /** The purpose of the account that a vendor's games play from. */
-  purse(vendor: VendorIdentity, currency: string): Promise<string>;
+  bank(vendor: VendorIdentity, currency: string): Promise<string>;
   /** Opens that account for a player of the brand who plays in this currency; false for anybody else. */
-  openPurse(vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean>;
+  openBank(vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean>;
 }
 
 type Body<Name extends 'bet' | 'win' | 'rollback'> = ParsedBody<(typeof seamlessCalls)[Name]>;
@@ -57,7 +57,7 @@ export async function carryOut(
   { type, body }: Movement,
   command: GameCommand,
 ): Promise<Moved> {
-  const moved = await answer(deps, vendor, body, await submitToPurse(deps, vendor, command));
+  const moved = await answer(deps, vendor, body, await submitToBank(deps, vendor, command));
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
   if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
   return moved;
@@ -145,7 +145,7 @@ async function assertStake(
 
 /** The wallet's account follows from merchant, player and currency: no read is needed to name it. */
 async function movementOf(
-  { ledger, purse }: MoveDeps,
+  { ledger, bank }: MoveDeps,
   vendor: VendorIdentity,
   body: Body<'rollback'> | Body<'bet'> | Body<'win'>,
 ) {
@@ -155,7 +155,7 @@ async function movementOf(
   const accountId = ledger.accountId({
     merchantId,
     owner: { kind: 'member', id: memberId },
-    purpose: await purse(vendor, body.currency),
+    purpose: await bank(vendor, body.currency),
     currency: body.currency,
   });
   return {
@@ -174,7 +174,7 @@ async function movementOf(
  * What belongs to a bet goes to the wallet that its stake came from, also where the brand has gone over to one wallet, or to
  * several, since the bet was made.
  */
-async function submitToPurse(deps: MoveDeps, vendor: VendorIdentity, command: GameCommand): Promise<Outcome> {
+async function submitToBank(deps: MoveDeps, vendor: VendorIdentity, command: GameCommand): Promise<Outcome> {
   const outcome = await submit(deps, command);
   const strange =
     outcome.status === 'refused' &&
@@ -189,8 +189,7 @@ async function submitToPurse(deps: MoveDeps, vendor: VendorIdentity, command: Ga
   if (elsewhere) return submit(deps, { ...command, accountId: bet.accountId });
   // A vendor's wallet that never had money: what is said of a bet that never came is answered, and remembered, all the same.
   const opened =
-    outcome.reason === 'unknown_account' &&
-    (await deps.openPurse(vendor, command.memberId, command.currency));
+    outcome.reason === 'unknown_account' && (await deps.openBank(vendor, command.memberId, command.currency));
   return opened ? submit(deps, command) : outcome;
 }
 

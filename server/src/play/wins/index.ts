@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/call.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { winRoutes } from './routes.ts';
-import { createWinDesk, type WinDeps } from './wins.ts';
+import { createWinQueue, type WinDeps } from './wins.ts';
 import type { Console } from '../../console/index.ts';
 
 export { winFiles } from './list-file.ts';
@@ -14,6 +14,6 @@ export interface Wins {
 
 /** Wins above their vendor's limit, which people of the operator approve or refuse before they are paid. */
 export function createWins(platform: Platform, deps: WinDeps): Wins {
-  const desk = createWinDesk(platform, deps);
-  return { jobs: desk.jobs, console: (console) => ({ routes: winRoutes(console, desk) }) };
+  const queue = createWinQueue(platform, deps);
+  return { jobs: queue.jobs, console: (console) => ({ routes: winRoutes(console, queue) }) };
 }

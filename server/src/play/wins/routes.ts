@@ -1,7 +1,7 @@
 import { operatorWinCalls } from '@croupier/contract';
 import { Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
-import type { WinDesk } from './wins.ts';
+import type { WinQueue } from './wins.ts';
 import type { WinKey } from './store.ts';
 import type { Console, OperatorCall } from '../../console/index.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
@@ -19,7 +19,7 @@ const subjectOf = ({ vendorId, transactionId }: WinKey) => ({
   id: `${vendorId}/${transactionId}`,
 });
 
-export function winRoutes(console: Console, wins: WinDesk): Route[] {
+export function winRoutes(console: Console, wins: WinQueue): Route[] {
   const decide = createDecisions(console, wins);
   return implement(operatorWinCalls)({
     list: console.allow('wins.read', async (call) => {
@@ -47,7 +47,7 @@ const actions = {
 } as const;
 
 /** The decision, its record and the job that carries it out are one transaction; the ledger acts right after it. */
-function createDecisions(console: Console, wins: WinDesk) {
+function createDecisions(console: Console, wins: WinQueue) {
   return async (call: DecisionCall, reason: string | null) => {
     const { id, account } = call.operator;
     const key = keyOf(call);

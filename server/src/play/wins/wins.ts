@@ -39,7 +39,7 @@ export interface WinDeps {
 
 type Win = ValueOf<typeof operatorWinCalls.one>;
 
-export interface WinDesk {
+export interface WinQueue {
   list(
     merchantId: string,
     query: ListFilter & { state?: PendingWinState | undefined; person?: string | undefined },
@@ -82,10 +82,10 @@ const job = 'operator.carryOutWin';
 /** The call itself carries the decision out; the job is for a process that dies before. */
 const graceMs = 15_000;
 
-export function createWinDesk(
+export function createWinQueue(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'merchants'>,
   deps: WinDeps,
-): WinDesk {
+): WinQueue {
   const { db, clock, jobs } = platform;
   const show = (merchantId: string, rows: readonly PendingWinView[], language: 'pt' | 'en') =>
     showWins(platform, deps, { merchantId, rows, language });

@@ -8,7 +8,7 @@ import {
   deleteRow,
   insertRow,
   lockRow,
-  mostRows,
+  maxRows,
   orderRows,
   readAll,
   readShown,
@@ -93,11 +93,11 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
   platform: Parts,
   spec: ListSpec<Form, Row, View>,
 ): EditableList<Form, Row, View> {
-  const kept = platform.changes.keep((merchantId) =>
+  const cached = platform.changes.keep((merchantId) =>
     readShown<Row>(platform.db, spec, merchantId, platform.clock.now()),
   );
-  const shown = (merchantId: string): Promise<Row[]> => kept.of(merchantId).get();
-  const changed = (merchantId: string): void => kept.of(merchantId).forget();
+  const shown = (merchantId: string): Promise<Row[]> => cached.of(merchantId).get();
+  const changed = (merchantId: string): void => cached.of(merchantId).forget();
   const present = (row: Row): View & Stored => ({
     ...spec.view(row, platform.clock.now()),
     id: row.id,
@@ -179,7 +179,7 @@ async function create<Form extends object, Row extends StoredRow, View extends o
   mayPublish(spec, call, [columns]);
   return explained(spec, call, () =>
     change(platform, call, changed, async (tx) => {
-      if ((await countRows(tx, spec, call.merchant.id)) >= mostRows) fail('LIMIT_REACHED');
+      if ((await countRows(tx, spec, call.merchant.id)) >= maxRows) fail('LIMIT_REACHED');
       const row = await insertRow<Row>(tx, spec, keyOf(platform, call, newId()), columns);
       if (!row) throw new Error(`${spec.table}: nothing was inserted`);
       await record(tx, console, call, spec, { verb: 'created', id: row.id, detail: changesOf({}, columns) });

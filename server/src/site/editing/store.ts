@@ -19,7 +19,7 @@ export interface TableSpec {
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** A list longer than this is no list any more that a person orders by hand. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 export function readAll<Row>(
   on: Db | Tx,
@@ -31,7 +31,7 @@ export function readAll<Row>(
   const conditions = wanted.map(([column], index) => ` AND ${column} = $${index + 2}`).join('');
   return sqlOn<Row>(
     on,
-    `SELECT * FROM ${table} WHERE merchant_id = $1${conditions} ORDER BY position, id LIMIT ${mostRows}`,
+    `SELECT * FROM ${table} WHERE merchant_id = $1${conditions} ORDER BY position, id LIMIT ${maxRows}`,
     [merchantId, ...wanted.map(([, value]) => value)],
   );
 }
@@ -46,7 +46,7 @@ export function readShown<Row>(
   return sqlOn<Row>(
     on,
     `SELECT * FROM ${table} WHERE merchant_id = $1 AND enabled${scheduled ? ' AND (ends_at IS NULL OR ends_at > $2)' : ''}
-     ORDER BY position, id LIMIT ${mostRows}`,
+     ORDER BY position, id LIMIT ${maxRows}`,
     scheduled ? [merchantId, now] : [merchantId],
   );
 }

@@ -5,7 +5,7 @@ import { fail } from '../../platform/failure.ts';
 export type Purpose = 'banner' | 'promotion' | 'article' | 'game' | 'vendor' | 'icon' | 'avatar';
 
 /** The largest edges that a picture is ever shown with, doubled for dense screens where it is small. */
-const largest: Record<Purpose, { width: number; height: number }> = {
+const maxEdges: Record<Purpose, { width: number; height: number }> = {
   banner: { width: 1920, height: 1080 },
   promotion: { width: 1200, height: 1200 },
   article: { width: 1200, height: 2400 },
@@ -14,7 +14,7 @@ const largest: Record<Purpose, { width: number; height: number }> = {
   icon: { width: 256, height: 256 },
   avatar: { width: 256, height: 256 },
 };
-const least = { width: 16, height: 16 };
+const minEdges = { width: 16, height: 16 };
 /** A small file may stand for a picture that fills the memory. */
 const maxPixels = 40_000_000;
 /** What players send is shown small, and anybody may send it. */
@@ -55,12 +55,12 @@ interface Size {
 
 /** Upright, by what its head says. Refused where it is no picture, and where it would fill the memory. */
 export async function measure(bytes: Buffer, purpose?: Purpose): Promise<Size> {
-  const most = maxPixelsOf(purpose);
+  const max = maxPixelsOf(purpose);
   if (pictureFormat(bytes) === undefined) return refused();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refused);
   const { width, height } = autoOrient;
-  if (width * height > most) {
-    return fail('PICTURE_TOO_LARGE', { details: { width, height, most: most / 1_000_000 } });
+  if (width * height > max) {
+    return fail('PICTURE_TOO_LARGE', { details: { width, height, most: max / 1_000_000 } });
   }
   return { width, height };
 }
@@ -76,14 +76,14 @@ export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Cro
     const cut = crop ? sharp(await upright.toBuffer()).extract(crop) : upright;
     const { data, info } = await cut
       .resize({
-        ...largest[purpose],
+        ...maxEdges[purpose],
         // A face stands in a round frame.
         fit: purpose === 'avatar' ? 'cover' : 'inside',
         withoutEnlargement: true,
       })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
-    if (info.width < least.width || info.height < least.height) return refused();
+    if (info.width < minEdges.width || info.height < minEdges.height) return refused();
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
     return { name, bytes: data, width: info.width, height: info.height };
   } catch {
@@ -93,5 +93,5 @@ export async function preparePicture(bytes: Buffer, purpose: Purpose, crop?: Cro
 }
 
 function refused(): never {
-  return fail('PICTURE_INVALID', { details: least });
+  return fail('PICTURE_INVALID', { details: minEdges });
 }

@@ -30,17 +30,17 @@ type Tree = typeof tree;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 export type Flag = KeysOf<Tree[keyof Tree]>;
 
-const usual: Readonly<Record<Flag, boolean>> = {
+const defaults: Readonly<Record<Flag, boolean>> = {
   ...tree.REGISTRATION,
   ...tree.LOGIN,
   ...tree.PASSWORD,
   ...tree.AGENT,
   ...tree.LOBBY,
 };
-const names = Object.keys(usual).filter(isFlag);
+const names = Object.keys(defaults).filter(isFlag);
 
 export function isFlag(name: string): name is Flag {
-  return Object.hasOwn(usual, name);
+  return Object.hasOwn(defaults, name);
 }
 
 /** Merchants keep a flag under this name, as true or false. */
@@ -54,7 +54,7 @@ const flagSetting = defineSettings(
       toggle({
         by: 'site.edit',
         ownPage: true,
-        default: usual[name],
+        default: defaults[name],
         about: { pt: `O recurso ${name} do site.`, en: `The site flag ${name}.` },
       }),
     ]),

@@ -3,7 +3,7 @@ import { systemCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type BaseCall, type Route } from '../../platform/http/call.ts';
 import type { PerMerchant } from '../../platform/database/changes.ts';
-import type { Kept } from '../../platform/kept.ts';
+import type { Cached } from '../../platform/cached.ts';
 import { originsOf, type PageOrigins } from '../../platform/http/pages/page-policy.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { letterAddress } from '../../platform/http/addresses/origins.ts';
@@ -11,13 +11,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { imageHosts } from '../editing/index.ts';
 import { countryCodes, openCountries } from './regions/countries.ts';
 import { type FieldRule, readFieldRules, writeFieldRule } from './registration/field-rules.ts';
-import { fieldRuleDesk } from './registration/field-rule-desk.ts';
+import { fieldRuleRoutes } from './registration/field-rule-routes.ts';
 import { whitelabel, whitelabelTree } from './flags.ts';
 import type { StatusFor } from './regions/gate.ts';
-import { regionDeskRoutes } from './regions/region-desk.ts';
+import { regionRoutes } from './regions/region-routes.ts';
 import { judge, layOut, readRules, type Regions } from './regions/regions.ts';
 import { registrationWays } from './registration/registration-ways.ts';
-import { siteDeskRoutes } from './site/site-desk.ts';
+import { siteEditRoutes } from './site/site-edit-routes.ts';
 import {
   createSiteLists,
   type DomainForm,
@@ -105,9 +105,9 @@ export function createSystem(platform: Platform): System {
     console: (console) => ({
       routes: [
         ...lists.routes(console),
-        ...siteDeskRoutes(platform, console),
-        ...fieldRuleDesk(platform, console, (merchantId) => fieldRules.of(merchantId).forget()),
-        ...regionDeskRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
+        ...siteEditRoutes(platform, console),
+        ...fieldRuleRoutes(platform, console, (merchantId) => fieldRules.of(merchantId).forget()),
+        ...regionRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
       ],
     }),
     async pageOrigins() {
@@ -200,7 +200,10 @@ function systemRoutes(
   });
 }
 
-async function locate({ merchant, address }: Pick<BaseCall, 'merchant' | 'address'>, regions: Kept<Regions>) {
+async function locate(
+  { merchant, address }: Pick<BaseCall, 'merchant' | 'address'>,
+  regions: Cached<Regions>,
+) {
   const country = (await openCountries()).of(address);
   const { blocked } = judge(await regions.get(), { address, country }, regionOf(merchant).defaultAction);
   return { country, blocked };

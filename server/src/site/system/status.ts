@@ -46,12 +46,12 @@ export interface Facts {
 /** All that a page must know of a brand before anyone signs in. */
 export async function statusOf(lists: SiteLists, facts: Facts): Promise<Status> {
   const { merchant, address, country, blocked, machine, now } = facts;
-  const { on: maintenance, ...told } = maintenanceOf(merchant);
+  const { on: maintenance, ...details } = maintenanceOf(merchant);
   return {
     info: await infoOf(lists, facts),
     location: { ip: plainAddress(address), country },
     systemStatus: systemStatus({ maintenance, restricted: blocked }),
-    maintenance: maintenance ? told : null,
+    maintenance: maintenance ? details : null,
     regionRestriction: blocked ? { text: regionOf(merchant).text } : null,
     contentVersion: facts.contentVersion,
     serverTime: machine.toISOString(),

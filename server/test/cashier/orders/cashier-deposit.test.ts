@@ -35,7 +35,7 @@ describe('a Pix deposit', () => {
     expect(credited).toMatchObject({ state: 'credited' });
     expect(credited.steps.map(({ state }) => state)).toEqual(['created', 'paid', 'credited']);
     expect(await member.balance()).toBe(5_000n);
-    const events = site.told.filter(({ memberId }) => memberId === member.id).map(({ name }) => name);
+    const events = site.emitted.filter(({ memberId }) => memberId === member.id).map(({ name }) => name);
     expect(events).toEqual(['message.received', 'deposit.credited', 'balance.changed']);
   });
 
@@ -82,7 +82,7 @@ describe('a Pix deposit', () => {
     const deposit = await openCharge(member, 5_000);
     valueOf(await site.atSandbox(`/sandbox/payments/${deposit.txid}/fail`));
     expect(await readDeposit(member, deposit.id)).toMatchObject({ state: 'failed' });
-    expect(site.told.filter((told) => told.memberId === member.id)).toMatchObject([
+    expect(site.emitted.filter((emitted) => emitted.memberId === member.id)).toMatchObject([
       { name: 'message.received' },
       { name: 'deposit.failed' },
     ]);

@@ -29,13 +29,13 @@ const seed = Number(process.env['CASHIER_SEED'] ?? 20_261_127);
 
 let site: OperatorSite;
 let cashier: CashierSite;
-let desks: [TestOperator, TestOperator];
+let queues: [TestOperator, TestOperator];
 let picture: string;
 let leave: () => Promise<void>;
 beforeAll(async () => {
   site = await startOperatorSite();
   cashier = site.cashier;
-  desks = [await site.operator('finance'), await site.operator('finance')];
+  queues = [await site.operator('finance'), await site.operator('finance')];
   const drawn = sharp({ create: { width: 32, height: 32, channels: 3, background: '#335577' } });
   picture = (await drawn.png().toBuffer()).toString('base64');
   await cashier.addVendor('STUDIO');
@@ -197,7 +197,7 @@ function giveBack(world: World, payout: Withdrawal): void {
 }
 
 async function people(world: World, next: Step): Promise<void> {
-  const [one = desks[0], other = desks[1]] = next.who === 0 ? desks : desks.toReversed();
+  const [one = queues[0], other = queues[1]] = next.who === 0 ? queues : queues.toReversed();
   const both = next.at % 3 === 0;
   const payout = among(world.payouts, next, ({ parts }) => !parts.some(({ id }) => world.ended.has(id)));
   const path = `/operator/api/withdrawals/${payout?.id ?? ''}`;
@@ -257,7 +257,7 @@ async function people(world: World, next: Step): Promise<void> {
     case 'propose': {
       const direction = next.at % 2 === 0 ? 'credit' : 'debit';
       const amount = next.percent * 20;
-      const wish = {
+      const request = {
         memberId: world.member.id,
         purpose: 'main',
         direction,
@@ -265,7 +265,7 @@ async function people(world: World, next: Step): Promise<void> {
         category: 'other',
         reason: 'test',
       };
-      const { id } = valueOf<{ id: string }>(await one.post('/operator/api/adjustments', wish));
+      const { id } = valueOf<{ id: string }>(await one.post('/operator/api/adjustments', request));
       world.proposals.push({ id, amount: direction === 'credit' ? amount : -amount });
       return;
     }
@@ -302,8 +302,8 @@ async function bank(world: World, next: Step): Promise<void> {
   if (!part) return;
   const type = next.percent > 40 ? 'payout.settled' : 'payout.rejected';
   const occurredAt = new Date().toISOString();
-  const tell = () => cashier.webhook({ eventId: randomUUID(), type, occurredAt, payoutId: part.id });
-  await Promise.all(Array.from({ length: next.tabs }, tell));
+  const sendWebhook = () => cashier.webhook({ eventId: randomUUID(), type, occurredAt, payoutId: part.id });
+  await Promise.all(Array.from({ length: next.tabs }, sendWebhook));
   const after = (await readWithdrawal(world.member, payout.id)).parts.find(({ id }) => id === part.id);
   if (world.ended.has(part.id) || (after?.state !== 'settled' && after?.state !== 'returned')) return;
   world.ended.add(part.id);

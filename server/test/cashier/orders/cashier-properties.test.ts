@@ -224,8 +224,9 @@ async function bankDecides(model: Model, kind: 'settle' | 'return', payout: Payo
   const type = kind === 'settle' ? 'payout.settled' : 'payout.rejected';
   const target = kind === 'settle' ? 'settled' : 'returned';
   const occurredAt = new Date().toISOString();
-  const tell = () => site.webhook({ eventId: randomUUID(), type, occurredAt, payoutId: payout.partId });
-  const answers = await Promise.all([tell(), tell()]);
+  const sendWebhook = () =>
+    site.webhook({ eventId: randomUUID(), type, occurredAt, payoutId: payout.partId });
+  const answers = await Promise.all([sendWebhook(), sendWebhook()]);
   const wanted = payout.state === 'paying' || payout.state === target ? 200 : 409;
   for (const { status } of answers) expect(status).toBe(wanted);
   if (payout.state !== 'paying') return;

@@ -49,7 +49,7 @@ const stateIs = (member: TestMember, id: string, state: string) =>
 const payoutsAtBank = (ids: string[]) =>
   site.sandbox.sandbox.payouts.latest().filter(({ id }) => ids.includes(id));
 const eventsOf = (member: TestMember) =>
-  site.told.filter(({ memberId }) => memberId === member.id).map(({ name }) => name);
+  site.emitted.filter(({ memberId }) => memberId === member.id).map(({ name }) => name);
 const atBank = (withdrawal: Withdrawal, action: string, part = 0) =>
   site.atSandbox(`/sandbox/payouts/${withdrawal.parts[part]?.id ?? ''}/${action}`);
 
@@ -312,14 +312,14 @@ describe('a payout whose answer is lost', () => {
     const withdrawal = await requested(member, 6_000);
     const payoutId = withdrawal.parts[0]?.id ?? '';
     const occurredAt = new Date().toISOString();
-    const tell = (type: string) => site.webhook({ eventId: randomUUID(), type, occurredAt, payoutId });
+    const sendWebhook = (type: string) => site.webhook({ eventId: randomUUID(), type, occurredAt, payoutId });
     // Nothing was sent yet.
-    expect((await tell('payout.settled')).status).toBe(409);
+    expect((await sendWebhook('payout.settled')).status).toBe(409);
     await site.approve(withdrawal.id);
     await until(async () => payoutsAtBank([payoutId]).length === 1);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tell('payout.settled')));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendWebhook('payout.settled')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect((await tell('payout.rejected')).status).toBe(409);
+    expect((await sendWebhook('payout.rejected')).status).toBe(409);
     expect([await member.balance(), await member.balance('withdrawal_hold')]).toEqual([4_000n, 0n]);
   });
 
@@ -348,11 +348,11 @@ describe('what the operator sees', () => {
   test('the queue is oldest first, with hints and transfers', async () => {
     const member = await richMember();
     const [first, second] = [await requested(member, 2_000), await requested(member, 3_000)];
-    const { desk } = site.cashier;
+    const { queue } = site.cashier;
     const query = { state: 'requested', memberId: member.id, limit: 1 };
-    const page = await desk.withdrawals(site.merchant.id, query);
+    const page = await queue.withdrawals(site.merchant.id, query);
     expect(page.content.map(({ id }) => id)).toEqual([first.id]);
-    const next = await desk.withdrawals(site.merchant.id, { ...query, cursor: page.nextCursor ?? '' });
+    const next = await queue.withdrawals(site.merchant.id, { ...query, cursor: page.nextCursor ?? '' });
     expect(next.content.map(({ id }) => id)).toEqual([second.id]);
     expect(page.content[0]).toMatchObject({
       member: { id: member.id },
@@ -361,9 +361,9 @@ describe('what the operator sees', () => {
       transferIds: [expect.any(String)],
     });
     await site.approve(first.id);
-    expect(await desk.withdrawal(site.merchant.id, first.id)).toMatchObject({ decidedBy: 'operator1' });
-    await expect(desk.withdrawal(randomUUID(), first.id)).rejects.toThrow('NOT_FOUND');
-    const deposits = await desk.deposits(site.merchant.id, { memberId: member.id, limit: 5 });
+    expect(await queue.withdrawal(site.merchant.id, first.id)).toMatchObject({ decidedBy: 'operator1' });
+    await expect(queue.withdrawal(randomUUID(), first.id)).rejects.toThrow('NOT_FOUND');
+    const deposits = await queue.deposits(site.merchant.id, { memberId: member.id, limit: 5 });
     expect(deposits.content).toMatchObject([
       { state: 'credited', endToEndId: expect.stringMatching(/^E99999999/), transferId: expect.any(String) },
     ]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await payIn(site, member, 30_000);
   await payIn(site, member, 10_000);
   for (let bets = 0; bets < 12; bets += 1) await member.play(4_000, bets % 3 === 0 ? 6_000 : 2_500);
-  const wish = {
+  const request = {
     memberId: member.id,
     purpose: 'main',
     direction: 'credit',
@@ -43,7 +43,7 @@ beforeAll(async () => {
     category: 'goodwill',
   };
   const { id } = valueOf<{ id: string }>(
-    await ana.post('/operator/api/adjustments', { ...wish, reason: 'A broken round' }),
+    await ana.post('/operator/api/adjustments', { ...request, reason: 'A broken round' }),
   );
   valueOf(await bruno.post(`/operator/api/adjustments/${id}/approve`));
   const paid = valueOf<Withdrawal>(await askForPayout(member, 5_000));

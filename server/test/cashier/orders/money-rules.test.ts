@@ -44,24 +44,24 @@ async function rule(separateWallets: boolean, partMaximum = 0): Promise<void> {
 test('API-WALLET-02: wallets and parts are set in the console by those who may, and every change is kept with its author', async () => {
   const { version, money } = await read();
   expect(money).toEqual({ separateWallets: false, partMaximum: 0 });
-  const wish = { version, separateWallets: true, partMaximum: 50_000 };
+  const request = { version, separateWallets: true, partMaximum: 50_000 };
   for (const role of ['finance', 'support'] as const)
-    expect(await put(await site.operator(role), wish)).toMatchObject({ status: 403 });
+    expect(await put(await site.operator(role), request)).toMatchObject({ status: 403 });
   for (const partMaximum of [-1, 1, 9_999, 10_000.5, '50000', null])
-    expect(await put(admin, { ...wish, partMaximum })).toMatchObject({
+    expect(await put(admin, { ...request, partMaximum })).toMatchObject({
       status: 400,
       body: { errors: { partMaximum: expect.any(String) } },
     });
-  expect(await put(admin, { ...wish, separateWallets: 'yes' })).toMatchObject({
+  expect(await put(admin, { ...request, separateWallets: 'yes' })).toMatchObject({
     status: 400,
     body: { errors: { separateWallets: expect.any(String) } },
   });
-  expect(await put(admin, { ...wish, version: version + 1 })).toMatchObject({
+  expect(await put(admin, { ...request, version: version + 1 })).toMatchObject({
     status: 409,
     body: { code: 'STATE_CONFLICT' },
   });
   expect((await read()).money).toEqual(money);
-  expect(valueOf<SiteView>(await put(admin, wish)).money).toEqual({
+  expect(valueOf<SiteView>(await put(admin, request)).money).toEqual({
     separateWallets: true,
     partMaximum: 50_000,
   });

@@ -27,8 +27,8 @@ afterAll(() => site.close());
 const wallet = `vendor:${vendorEntry.code}`;
 const move = async (from: string, to: string, amount: number) => {
   const headers = { 'Idempotency-Key': randomUUID() };
-  const wish = { token, headers, body: { from, to, amount } };
-  return (await site.call('POST', '/wps/relay/GCS_walletTransfer', wish)).status;
+  const request = { token, headers, body: { from, to, amount } };
+  return (await site.call('POST', '/wps/relay/GCS_walletTransfer', request)).status;
 };
 const balances = async () => {
   const rows = await site.features.ledger.balances(site.merchant.id, await site.memberId('player1'));

@@ -134,7 +134,7 @@ describe('a bad payment goes to suspense and back to its payer', () => {
     expect(await member.balance()).toBe(0n);
     const [payment] = atProvider(deposit);
     expect(payment?.returned).toBe(payment?.amount);
-    expect(site.told.filter(({ memberId }) => memberId === member.id)).toMatchObject([
+    expect(site.emitted.filter(({ memberId }) => memberId === member.id)).toMatchObject([
       { name: 'message.received' },
       { name: 'deposit.failed' },
     ]);

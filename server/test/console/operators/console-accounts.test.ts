@@ -73,10 +73,10 @@ describe('a new account', () => {
     const { guest } = await signIn(account, strong, codeOf(totpAddress));
     const me = (await guest.call('GET', '/operator/api/session')).body.value;
     expect(me).toMatchObject({ role: 'finance', approvesFrom: expect.any(String) });
-    const told = (await noticesOf(caio)).filter(({ detail }) => detail['account'] === account);
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'created', 'enrolled']);
-    await caio.call('DELETE', `/operator/api/own/notices/${told[0]?.id}`);
-    expect((await noticesOf(caio)).map(({ id }) => id)).not.toContain(told[0]?.id);
+    const notices = (await noticesOf(caio)).filter(({ detail }) => detail['account'] === account);
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'created', 'enrolled']);
+    await caio.call('DELETE', `/operator/api/own/notices/${notices[0]?.id}`);
+    expect((await noticesOf(caio)).map(({ id }) => id)).not.toContain(notices[0]?.id);
     expect(await noticesOf(guest)).toEqual([]);
   });
 
@@ -354,12 +354,12 @@ describe('with fewer than two active administrators', () => {
     const second = await openAdministrator(site.platform, { merchantId, account: other, name: 'Bia' });
     await enrol(second?.link ?? '');
     await confirmOnServer(site.platform, merchantId, other);
-    const told = await sqlOn<{ kind: string }>(
+    const notices = await sqlOn<{ kind: string }>(
       db(),
       'SELECT n.kind FROM operator_notice n JOIN operator o ON o.id = n.operator_id WHERE o.account = $1 ORDER BY n.id',
       [account],
     );
-    expect(told.map(({ kind }) => kind)).toEqual(['confirmed', 'created', 'enrolled', 'confirmed']);
+    expect(notices.map(({ kind }) => kind)).toEqual(['confirmed', 'created', 'enrolled', 'confirmed']);
     const done = await sqlOn(
       db(),
       "SELECT 1 FROM operator_action WHERE account = 'server' AND action = 'operator.confirmed' AND merchant_id = $1",

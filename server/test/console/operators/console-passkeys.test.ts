@@ -118,13 +118,13 @@ describe('a passkey of the console', () => {
   test('is told to all administrators, stands in the record, and goes with a reset', async () => {
     const admin = await seeded('admin');
     const { account, device } = await person();
-    const told = async () =>
+    const noticesOf = async () =>
       (
         (await admin.call('GET', '/operator/api/own/notices')).body.value as {
           notices: { kind: string; detail: { account?: string } }[];
         }
       ).notices.filter(({ detail }) => detail.account === account);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['passkeyAdded']);
+    expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['passkeyAdded']);
     const listed = (await admin.call('GET', '/operator/api/operators')).body.value as {
       operators: { id: string; account: string }[];
     };

@@ -161,16 +161,16 @@ test('what agents may do is set in the console and holds at once (OPEN-076)', as
     lockDownlines: false,
   });
   const kinds = { ...before.kinds, hourlySalary: false };
-  const wish = { ...before, kinds, transferToDownline: true, transferMaximum: 10_000 };
-  expect((await put(admin, { ...wish, transferMinimum: 20_000 })).body).toMatchObject({
+  const request = { ...before, kinds, transferToDownline: true, transferMaximum: 10_000 };
+  expect((await put(admin, { ...request, transferMinimum: 20_000 })).body).toMatchObject({
     code: 'FIELDS_INVALID',
     errors: { transferMaximum: expect.any(String) },
   });
-  expect(valueOf(await put(admin, wish))).toMatchObject({ ...wish, version: before.version + 1 });
-  expect((await put(admin, wish)).body.code).toBe('STATE_CONFLICT');
+  expect(valueOf(await put(admin, request))).toMatchObject({ ...request, version: before.version + 1 });
+  expect((await put(admin, request)).body.code).toBe('STATE_CONFLICT');
   expect(valueOf(await agent.call('GET', '/wps/agent/team/options'))).toMatchObject({ transfer: true });
   expect(valueOf(await agent.call('GET', '/wps/agent/contracts/settings'))).toMatchObject({
     features: { hourSalary: false, salary: true },
   });
-  expect((await put(support, wish)).status).toBe(403);
+  expect((await put(support, request)).status).toBe(403);
 });

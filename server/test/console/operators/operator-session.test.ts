@@ -136,7 +136,7 @@ describe('signing in to the console', () => {
   });
 
   describe('from many addresses', () => {
-    const desk = () => {
+    const path = () => {
       const { platform } = site.cashier;
       const letters = createOperatorLetters(platform, createMessaging(platform));
       return { trail: createTrail(platform.db, platform.clock), letters };
@@ -145,14 +145,14 @@ describe('signing in to the console', () => {
       const { platform, merchant } = site.cashier;
       const caller = { merchantId: merchant.id, address, userAgent: 'tests', requestId: 'tests' };
       try {
-        await signIn(platform, desk(), form, caller);
+        await signIn(platform, path(), form, caller);
         return 'in';
       } catch (error) {
         if (error instanceof Failure) return error.code;
         throw error;
       }
     };
-    const told = async (account: string, action: string) =>
+    const noticesOf = async (account: string, action: string) =>
       (
         await sqlOn(db(), 'SELECT 1 FROM operator_action WHERE account = $1 AND action = $2', [
           account,
@@ -197,7 +197,7 @@ describe('signing in to the console', () => {
       expect(guesses).toEqual([...Array<string>(20).fill('LOGIN_FAILED'), 'LOGIN_LOCKED', 'LOGIN_LOCKED']);
       expect(await from('203.0.113.99', right(1))).toBe('LOGIN_LOCKED');
       expect(await from('198.51.100.1', right(1))).toBe('in');
-      expect(await told(account, 'session.guessed')).toBe(1);
+      expect(await noticesOf(account, 'session.guessed')).toBe(1);
       expect(await noticed(account)).toEqual(['guessed']);
       expect(await alarms('operator_guessing')).toBe(before + 1);
     });
@@ -224,7 +224,7 @@ describe('signing in to the console', () => {
       for (let guess = 0; guess < 35; guess += 1)
         await from(office, { account, password: 'wrong', totp: '000000' });
       // Told once, and the alarm goes on as long as the guessing does.
-      expect(await told(account, 'session.guessed')).toBe(1);
+      expect(await noticesOf(account, 'session.guessed')).toBe(1);
       expect(await noticed(account)).toEqual(['guessed']);
       expect(await alarms('operator_guessing')).toBe(before + 2);
       const other = await site.account('admin');
@@ -237,7 +237,7 @@ describe('signing in to the console', () => {
       const before = await alarms('operator_code_guessing');
       for (let guess = 0; guess < 6; guess += 1)
         await from(`203.0.114.${guess + 1}`, { account, password: operatorPassword, totp: '000000' });
-      expect(await told(account, 'session.codes_guessed')).toBe(1);
+      expect(await noticesOf(account, 'session.codes_guessed')).toBe(1);
       expect(await noticed(account)).toEqual(['codesGuessed']);
       expect(await alarms('operator_code_guessing')).toBe(before + 1);
     });
@@ -332,8 +332,8 @@ describe('the sandbox', () => {
   test('gives a code that opens a session, and after it the next one', async () => {
     const { account } = await site.account('admin');
     for (let time = 0; time < 2; time += 1) {
-      const told = await site.call('GET', `/sandbox/totp?account=${account}`);
-      const { code } = told.body.value as { code: string };
+      const noticesOf = await site.call('GET', `/sandbox/totp?account=${account}`);
+      const { code } = noticesOf.body.value as { code: string };
       expect((await site.signIn({ account, password: operatorPassword, totp: code })).status).toBe(200);
     }
     expect((await site.call('GET', '/sandbox/totp?account=nobody')).status).toBe(404);

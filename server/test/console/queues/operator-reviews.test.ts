@@ -53,7 +53,7 @@ describe('wins above a limit', () => {
     reason: string | null;
     approvals: object[];
   }
-  const desk = '/operator/api/wins';
+  const queuePath = '/operator/api/wins';
   const stake = 1_000n;
   const large = 600_000n;
 
@@ -96,7 +96,7 @@ describe('wins above a limit', () => {
       transactionId,
       roundId: movement.roundId,
       send,
-      path: `${desk}/studio/${transactionId}`,
+      path: `${queuePath}/studio/${transactionId}`,
     };
   }
 
@@ -104,7 +104,7 @@ describe('wins above a limit', () => {
     const before = (await queues(finance))['wins'] ?? 0;
     const first = await heldBack();
     const second = await heldBack();
-    const queue = valueOf<Page<Win>>(await finance.get(`${desk}?state=waiting&limit=100`)).content;
+    const queue = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=waiting&limit=100`)).content;
     const ids = queue.map(({ transactionId }) => transactionId);
     expect(ids.indexOf(first.transactionId)).toBeLessThan(ids.indexOf(second.transactionId));
     expect(valueOf<Win>(await support.get(first.path))).toMatchObject({
@@ -117,9 +117,9 @@ describe('wins above a limit', () => {
       decidedBy: null,
     });
     expect((await queues(finance))['wins']).toBe(before + 2);
-    const pages = valueOf<Page<Win>>(await finance.get(`${desk}?state=waiting&limit=1`));
+    const pages = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=waiting&limit=1`));
     const next = valueOf<Page<Win>>(
-      await finance.get(`${desk}?state=waiting&limit=100&cursor=${pages.nextCursor ?? ''}`),
+      await finance.get(`${queuePath}?state=waiting&limit=100&cursor=${pages.nextCursor ?? ''}`),
     );
     expect([...pages.content, ...next.content]).toEqual(queue);
   });
@@ -177,7 +177,7 @@ describe('wins above a limit', () => {
       ({ action }) => action === 'win.refused',
     );
     expect(record).toMatchObject({ operator: finance.account, detail: { reason } });
-    const list = valueOf<Page<Win>>(await finance.get(`${desk}?state=refused`)).content;
+    const list = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=refused`)).content;
     expect(list.map((win) => win.transactionId)).toContain(transactionId);
   });
 
@@ -189,17 +189,17 @@ describe('wins above a limit', () => {
     expect(valueOf(await refuse(ana, 'Rodada anulada'))).toMatchObject({ state: 'waiting' });
     expect((await refuse(ana, 'Rodada anulada')).body.code).toBe('SECOND_APPROVER_NEEDED');
     valueOf(await bia.post(`${path}/approve`));
-    const stands = (operator: TestOperator, decision: string, reason: string | null = null) =>
+    const decide = (operator: TestOperator, decision: string, reason: string | null = null) =>
       expect.objectContaining({ operator: operator.account, decision, reason });
     expect(valueOf<Win>(await support.get(path)).approvals).toEqual([
-      stands(ana, 'refuse', 'Rodada anulada'),
-      stands(bia, 'approve'),
+      decide(ana, 'refuse', 'Rodada anulada'),
+      decide(bia, 'approve'),
     ]);
     // Somebody may think again, about their own decision only.
     expect(valueOf(await refuse(bia, 'Visto com o estúdio'))).toMatchObject({
       state: 'refused',
       decidedBy: bia.account,
-      approvals: [stands(ana, 'refuse', 'Rodada anulada'), stands(bia, 'refuse', 'Visto com o estúdio')],
+      approvals: [decide(ana, 'refuse', 'Rodada anulada'), decide(bia, 'refuse', 'Visto com o estúdio')],
     });
     const recorded = (await actionsOn(`studio/${transactionId}`))
       .filter(({ action }) => /^win\.(?:agreed|approved|refus)/.test(action))
@@ -216,9 +216,9 @@ describe('wins above a limit', () => {
     expect(valueOf(await caio.post(`${other.path}/refuse`, { reason: 'Sem rodada' }))).toMatchObject({
       state: 'refused',
       approvals: [
-        stands(ana, 'refuse', 'Rodada anulada'),
-        stands(bia, 'approve'),
-        stands(caio, 'refuse', 'Sem rodada'),
+        decide(ana, 'refuse', 'Rodada anulada'),
+        decide(bia, 'approve'),
+        decide(caio, 'refuse', 'Sem rodada'),
       ],
     });
     await site.cashier.set({ 'win.fourEyesFrom': 1_000_000 });
@@ -227,7 +227,7 @@ describe('wins above a limit', () => {
     valueOf(await bia.post(`${small.path}/approve`));
     expect(valueOf(await ana.post(`${small.path}/refuse`, { reason: 'Sem rodada' }))).toMatchObject({
       state: 'refused',
-      approvals: [stands(bia, 'approve')],
+      approvals: [decide(bia, 'approve')],
     });
     const { checks } = await runAudit(site.cashier.platform.pool);
     const faults = checks.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -254,7 +254,7 @@ describe('wins above a limit', () => {
     const { path } = await heldBack();
     expect((await support.post(`${path}/approve`)).body.code).toBe('FORBIDDEN');
     expect(valueOf<Win>(await support.get(path)).state).toBe('waiting');
-    for (const unknown of [`${desk}/studio/${randomUUID()}`, `${desk}/nobody/nothing`]) {
+    for (const unknown of [`${queuePath}/studio/${randomUUID()}`, `${queuePath}/nobody/nothing`]) {
       expect((await admin.get(unknown)).status).toBe(404);
       expect((await admin.post(`${unknown}/approve`)).status).toBe(404);
     }
@@ -275,7 +275,7 @@ describe('identities that the register does not know', () => {
     decidedBy: string | null;
     reason: string | null;
   }
-  const desk = '/operator/api/identities';
+  const queuePath = '/operator/api/identities';
   const unknownCpf = '90000000418';
   const person = { cpf: unknownCpf, fullName: 'Rita Moura Alencar', birthDate: '1988-04-02' };
 
@@ -284,7 +284,8 @@ describe('identities that the register does not know', () => {
     expect(valueOf(await member.sealed('PUT', '/wps/member/identity', person))).toEqual({ state: 'review' });
     return member;
   }
-  const seen = async (member: TestMember) => valueOf<Identity>(await finance.get(`${desk}/${member.id}`));
+  const seen = async (member: TestMember) =>
+    valueOf<Identity>(await finance.get(`${queuePath}/${member.id}`));
   const security = async (member: TestMember) =>
     valueOf<{ identity: { state: string; reason: string | null } }>(
       await member.call('GET', '/wps/member/security'),
@@ -294,7 +295,7 @@ describe('identities that the register does not know', () => {
     const before = (await queues(finance))['identities'] ?? 0;
     const first = await underReview();
     const second = await underReview();
-    const queue = valueOf<Page<Identity>>(await finance.get(`${desk}?limit=100`)).content;
+    const queue = valueOf<Page<Identity>>(await finance.get(`${queuePath}?limit=100`)).content;
     const ids = queue.map(({ member }) => member.id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
     expect(queue.find(({ member }) => member.id === first.id)).toMatchObject({
@@ -308,9 +309,9 @@ describe('identities that the register does not know', () => {
     expect(identity.others.map(({ id }) => id)).toContain(second.id);
     expect(await queues(support)).toMatchObject({ identities: null });
     expect((await queues(finance))['identities']).toBe(before + 2);
-    const page = valueOf<Page<Identity>>(await finance.get(`${desk}?limit=1`));
+    const page = valueOf<Page<Identity>>(await finance.get(`${queuePath}?limit=1`));
     const rest = valueOf<Page<Identity>>(
-      await finance.get(`${desk}?limit=100&cursor=${encodeURIComponent(page.nextCursor ?? '')}`),
+      await finance.get(`${queuePath}?limit=100&cursor=${encodeURIComponent(page.nextCursor ?? '')}`),
     );
     expect([...page.content, ...rest.content].map(({ member }) => member.id)).toEqual(ids);
   });
@@ -318,20 +319,20 @@ describe('identities that the register does not know', () => {
   test('rejected with a reason, which the member reads and may answer by trying again', async () => {
     const member = await underReview();
     const { checkedAt } = await seen(member);
-    expect((await finance.post(`${desk}/${member.id}/reject`, { checkedAt })).status).toBe(400);
+    expect((await finance.post(`${queuePath}/${member.id}/reject`, { checkedAt })).status).toBe(400);
     const reason = 'Documento ilegível';
     const rejected = valueOf<Identity>(
-      await finance.post(`${desk}/${member.id}/reject`, { checkedAt, reason }),
+      await finance.post(`${queuePath}/${member.id}/reject`, { checkedAt, reason }),
     );
     expect(rejected).toMatchObject({ state: 'refused', reason, decidedBy: finance.account });
     expect(await security(member)).toMatchObject({ state: 'refused', reason });
-    expect(site.cashier.told.findLast(({ memberId }) => memberId === member.id)).toMatchObject({
+    expect(site.cashier.emitted.findLast(({ memberId }) => memberId === member.id)).toMatchObject({
       name: 'identity.decided',
       payload: { state: 'refused' },
     });
     const [record] = (await actionsOn(member.id)).filter(({ action }) => action === 'identity.rejected');
     expect(record).toMatchObject({ operator: finance.account, detail: { reason } });
-    const decided = valueOf<Page<Identity>>(await finance.get(`${desk}?state=decided`)).content;
+    const decided = valueOf<Page<Identity>>(await finance.get(`${queuePath}?state=decided`)).content;
     expect(decided[0]).toMatchObject({ member: { id: member.id }, reason });
     const card = valueOf(await admin.get(`/operator/api/members/${member.id}`));
     expect(card).toMatchObject({ identity: { state: 'refused', reason, decidedBy: finance.account } });
@@ -343,7 +344,7 @@ describe('identities that the register does not know', () => {
     const member = await underReview();
     const { checkedAt } = await seen(member);
     await member.sealed('PUT', '/wps/member/identity', { ...person, fullName: 'Outra Pessoa Qualquer' });
-    const late = await finance.post(`${desk}/${member.id}/reject`, { checkedAt, reason: 'Nome errado' });
+    const late = await finance.post(`${queuePath}/${member.id}/reject`, { checkedAt, reason: 'Nome errado' });
     expect(late.body.code).toBe('STATE_CONFLICT');
     expect(await security(member)).toMatchObject({ state: 'review' });
   });
@@ -351,12 +352,14 @@ describe('identities that the register does not know', () => {
   test('support neither reads nor decides; who never gave an identity is not found', async () => {
     const member = await underReview();
     const { checkedAt } = await seen(member);
-    expect((await support.get(desk)).body.code).toBe('FORBIDDEN');
-    expect((await support.get(`${desk}/${member.id}`)).body.code).toBe('FORBIDDEN');
-    expect((await support.post(`${desk}/${member.id}/approve`, { checkedAt })).body.code).toBe('FORBIDDEN');
+    expect((await support.get(queuePath)).body.code).toBe('FORBIDDEN');
+    expect((await support.get(`${queuePath}/${member.id}`)).body.code).toBe('FORBIDDEN');
+    expect((await support.post(`${queuePath}/${member.id}/approve`, { checkedAt })).body.code).toBe(
+      'FORBIDDEN',
+    );
     for (const id of [(await site.cashier.member()).id, randomUUID(), 'nobody']) {
-      expect((await admin.get(`${desk}/${id}`)).status).toBe(404);
-      expect((await admin.post(`${desk}/${id}/approve`, { checkedAt })).status).toBe(404);
+      expect((await admin.get(`${queuePath}/${id}`)).status).toBe(404);
+      expect((await admin.post(`${queuePath}/${id}/approve`, { checkedAt })).status).toBe(404);
     }
   });
 
@@ -365,7 +368,7 @@ describe('identities that the register does not know', () => {
     const other = await underReview();
     const { checkedAt } = await seen(member);
     const key = randomUUID();
-    const path = `${desk}/${member.id}/approve`;
+    const path = `${queuePath}/${member.id}/approve`;
     const answers = await Promise.all([
       finance.post(path, { checkedAt }, key),
       finance.post(path, { checkedAt }, key),
@@ -377,7 +380,7 @@ describe('identities that the register does not know', () => {
     );
     const twin = await seen(other);
     expect(twin.others).toContainEqual(expect.objectContaining({ id: member.id, state: 'verified' }));
-    const refused = await finance.post(`${desk}/${other.id}/approve`, { checkedAt: twin.checkedAt });
+    const refused = await finance.post(`${queuePath}/${other.id}/approve`, { checkedAt: twin.checkedAt });
     expect(refused.body.code).toBe('IDENTITY_IN_USE');
     expect((await finance.post(path, { checkedAt })).body.code).toBe('STATE_CONFLICT');
   });

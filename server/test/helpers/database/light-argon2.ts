@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
  * work. A stored hash says what it costs, so verifying costs as little. The shipped work is held by tests beside the sources.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2;
-const least = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const min = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const hash: typeof argon2.hash = (password, options, signal) =>
-  real.hash(password, { ...options, ...least }, signal);
+  real.hash(password, { ...options, ...min }, signal);
 export const { verify } = real;

@@ -49,7 +49,7 @@ export interface CashierSite {
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */
-  told: { name: string; memberId: string | undefined; payload: unknown }[];
+  emitted: { name: string; memberId: string | undefined; payload: unknown }[];
   member(options?: NewMember): Promise<TestMember>;
   set(settings: Record<string, string | number | boolean>): Promise<void>;
   /** What a person at the sandbox does. */
@@ -116,10 +116,10 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
   let turn = 0;
   const nextNode = (): string => nodes[(turn += 1) % nodes.length] ?? url;
   const sandboxDir = mkdtempSync(join(tmpdir(), 'croupier-cashier-'));
-  const told: CashierSite['told'] = [];
+  const emitted: CashierSite['emitted'] = [];
   const emit = platform.realtime.emit.bind(platform.realtime);
   platform.realtime.emit = (to, name, payload) => {
-    told.push({ name, memberId: to.memberId, payload });
+    emitted.push({ name, memberId: to.memberId, payload });
     emit(to, name, payload);
   };
   const merchant = await platform.merchants.create({
@@ -161,7 +161,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     id: string,
   ) => {
     await transaction(platform.db, work);
-    await cashier.desk.announce(merchant.id, id);
+    await cashier.queue.announce(merchant.id, id);
   };
   // Whoever approves has an account that is old enough.
   const operator = { id: newId(), account: 'operator1' };
@@ -305,7 +305,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
       await features.catalogue.upsert(merchant.id, { code, names, ...place }, [game]);
       return (await features.catalogue.game(merchant.id, code, 'one'))?.nodeId ?? '';
     },
-    told,
+    emitted,
     member,
     get sandbox() {
       return sandbox;
@@ -360,12 +360,12 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     },
     approve: (withdrawalId) =>
       decide(
-        (tx) => cashier.desk.approve(tx, { merchantId: merchant.id, withdrawalId, operator }),
+        (tx) => cashier.queue.approve(tx, { merchantId: merchant.id, withdrawalId, operator }),
         withdrawalId,
       ),
     reject: (withdrawalId, reason) =>
       decide(
-        (tx) => cashier.desk.reject(tx, { merchantId: merchant.id, withdrawalId, operator, reason }),
+        (tx) => cashier.queue.reject(tx, { merchantId: merchant.id, withdrawalId, operator, reason }),
         withdrawalId,
       ),
     async close() {

@@ -52,8 +52,8 @@ export async function verify(member: TestMember, cpf = freshCpf()): Promise<stri
 }
 
 export async function setPassword(member: TestMember): Promise<void> {
-  const wish = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword };
-  valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', wish));
+  const form = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword };
+  valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', form));
 }
 
 export async function addKey(

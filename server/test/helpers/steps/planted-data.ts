@@ -114,8 +114,8 @@ export function plantingOf(consoleOf: () => OperatorSite) {
         birthDate: birthday,
       }),
     );
-    const wish = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword };
-    valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', wish));
+    const form = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword };
+    valueOf(await member.sealed('PUT', '/wps/member/withdrawal-password', form));
     valueOf(await member.sealed('POST', '/wps/member/payout-accounts', { kind: 'cpf', pixKey: cpf }));
     valueOf(await member.call('PUT', '/wps/member/profile', { nickname: `Nick ${marker}` }));
     valueOf(await member.call('POST', '/wps/member/info/icon', { data: await png(shade) }));

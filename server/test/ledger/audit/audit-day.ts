@@ -31,7 +31,7 @@ export async function liveThroughADay(console: OperatorSite): Promise<void> {
   await withdraw(site, member);
   await playByHand(site, member);
   await takenBackByTheBank(site);
-  await workAtDesks(console);
+  await workThroughQueues(console);
   await limitsAndBreaks(site);
   await site.finance.catchUp();
 }
@@ -86,7 +86,7 @@ async function rebateClaimed(site: CashierSite): Promise<void> {
 }
 
 /** Corrections by hand, a withdrawal that two people agreed to, money to an upline and to a vendor's wallet. */
-async function workAtDesks(console: OperatorSite): Promise<void> {
+async function workThroughQueues(console: OperatorSite): Promise<void> {
   const { cashier: site } = console;
   const agent = await site.member({ type: 1 });
   const member = await readyMember(site, { upline: agent.id });
@@ -95,8 +95,8 @@ async function workAtDesks(console: OperatorSite): Promise<void> {
   const [one, other] = [await console.operator('finance'), await console.operator('finance')];
   for (const amount of [1_000, 2_000]) {
     const credit = { purpose: 'main', direction: 'credit', category: 'goodwill', reason: 'a broken round' };
-    const wish = { ...credit, memberId: member.id, amount, turnover: amount };
-    const { id } = valueOf<{ id: string }>(await one.post('/operator/api/adjustments', wish));
+    const request = { ...credit, memberId: member.id, amount, turnover: amount };
+    const { id } = valueOf<{ id: string }>(await one.post('/operator/api/adjustments', request));
     if (amount === 1_000) valueOf(await other.post(`/operator/api/adjustments/${id}/approve`));
   }
   await member.play(1_000, 1_000);

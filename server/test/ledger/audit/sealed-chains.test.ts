@@ -34,7 +34,7 @@ beforeAll(async () => {
   sealed = createLedger(deps(), { writers: 1, doorSlots: 1 });
   await sealed.start();
   await pay(3);
-  await sealed.checkpoints?.note();
+  await sealed.checkpoints?.record();
   await pay(2);
   owner = new pg.Client({ connectionString: bank.url });
   await owner.connect();
@@ -133,7 +133,7 @@ describe('the seals', () => {
 
 describe('the heads that were noted outside', () => {
   beforeEach(async () => {
-    await sealed.checkpoints?.note();
+    await sealed.checkpoints?.record();
     await owner.query('BEGIN');
   });
   afterEach(() => owner.query('ROLLBACK'));
@@ -174,7 +174,7 @@ describe('the heads that were noted outside', () => {
     await cut();
     await owner.query('COMMIT');
     expect((await found())['heads_are_as_noted']?.offending).toHaveLength(1);
-    await checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'the disk died' });
+    await checkpoints().recordRestore({ by: ['ana', 'bia'], why: 'the disk died' });
     expect(await found()).toEqual({
       ...clean,
       heads_are_as_noted: {
@@ -195,10 +195,10 @@ describe('a database that is behind what was noted', () => {
   const newest = () => checkpoints().read().held.at(-1)?.heads ?? [];
 
   test('is served, told of, and written over by no shorter note; what two people vouch for names what was lost', async () => {
-    await sealed.checkpoints?.note();
+    await sealed.checkpoints?.record();
     const kept = newest();
     await pay(3);
-    await sealed.checkpoints?.note();
+    await sealed.checkpoints?.record();
     const lost = newest();
     expect(textOf(lost)).not.toBe(textOf(kept));
     // As a restore leaves it.
@@ -224,15 +224,15 @@ describe('a database that is behind what was noted', () => {
 
     // An earlier release wrote shorter notes as well.
     const other = checkpointFile({ dataDir: mkdtempSync(join(dataDir, 'other-')) });
-    await createCheckpoints(bank.database.db, vault, other).note();
+    await createCheckpoints(bank.database.db, vault, other).record();
     appendFileSync(checkpointFile({ dataDir }), readFileSync(other, 'utf8'));
     expect(textOf(newest())).toBe(textOf(kept));
 
     // Play goes on, past the heights that were lost.
     await pay(5);
-    expect(await checkpoints().note()).toEqual(gone);
+    expect(await checkpoints().record()).toEqual(gone);
     expect((await found())['heads_are_as_noted']?.offending).not.toEqual([]);
-    await checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'the disk died' });
+    await checkpoints().recordRestore({ by: ['ana', 'bia'], why: 'the disk died' });
     const { offending, remarks } = (await found())['heads_are_as_noted'] ?? {};
     expect(offending).toEqual([]);
     expect(remarks?.at(-1)).toContain(`from ${textOf(lost)} back to ${textOf(kept)} by ana and bia`);
@@ -240,7 +240,7 @@ describe('a database that is behind what was noted', () => {
     // What was vouched for once, written again by who has no key, forgives nothing that was noted since.
     const vouched = readFileSync(checkpointFile({ dataDir }), 'utf8').trim().split('\n').at(-1);
     await pay(2);
-    await checkpoints().note();
+    await checkpoints().record();
     await owner.query('BEGIN');
     await owner.query(`DELETE FROM block WHERE (slot, height) = ${lastOfAll}`);
     appendFileSync(checkpointFile({ dataDir }), `\n${vouched}\n`);
@@ -249,8 +249,8 @@ describe('a database that is behind what was noted', () => {
 
     // From here on it is noted again, and nothing more can be vouched for.
     await pay(1);
-    expect(await checkpoints().note()).toEqual([]);
-    await expect(checkpoints().noteRestore({ by: ['ana', 'bia'], why: 'again' })).rejects.toThrow(
+    expect(await checkpoints().record()).toEqual([]);
+    await expect(checkpoints().recordRestore({ by: ['ana', 'bia'], why: 'again' })).rejects.toThrow(
       'nothing was lost',
     );
   });

@@ -155,8 +155,8 @@ describe('writers and their slots', () => {
     expect(await node.submit(adjust(member, 7n, 'cut'))).toEqual({ status: 'uncertain' });
     await cutter.query('DROP TRIGGER cut ON transfer');
     await cutter.end();
-    const told = await node.submit(adjust(member, 7n, 'cut'));
-    expect(['posted', 'duplicate']).toContain(told.status);
+    const answer = await node.submit(adjust(member, 7n, 'cut'));
+    expect(['posted', 'duplicate']).toContain(answer.status);
     expect(await balanceOf(member)).toBe(107n);
   });
 });

@@ -3,24 +3,24 @@ import { asOwner } from '../../helpers/owned/owner.ts';
 import { createFinance } from '../../../src/cashier/finance/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
-import { type Hall, openHall, type Player } from './projector-hall.ts';
+import { type Rig, openRig, type Player } from './projector-rig.ts';
 
-let hall: Hall;
+let rig: Rig;
 let bad: string;
 let good: Player;
 let stuck: Player;
 let finance: ReturnType<typeof createFinance>;
 beforeAll(async () => {
-  hall = await openHall();
-  bad = await hall.brand('stuck');
-  good = await hall.player();
-  stuck = await hall.player(bad);
-  finance = createFinance(hall.platform, { ledger: hall.ledger });
-  await hall.project();
+  rig = await openRig();
+  bad = await rig.brand('stuck');
+  good = await rig.player();
+  stuck = await rig.player(bad);
+  finance = createFinance(rig.platform, { ledger: rig.ledger });
+  await rig.project();
 });
-afterAll(() => hall.close());
+afterAll(() => rig.close());
 
-const run = (text: string, values: readonly unknown[] = []) => asOwner(hall.platform.pool, text, values);
+const run = (text: string, values: readonly unknown[] = []) => asOwner(rig.platform.pool, text, values);
 
 /** From now on nothing of the bad brand can be written to the table. */
 async function poison(table: string): Promise<void> {
@@ -36,17 +36,17 @@ const letTry = () => run('UPDATE parked_brand SET retry_at = now()');
 const parked = async (reader: string): Promise<string[]> =>
   (
     await sqlOn<{ id: string }>(
-      hall.platform.db,
+      rig.platform.db,
       'SELECT merchant_id AS id FROM parked_brand WHERE reader = $1',
       [reader],
     )
   ).map(({ id }) => id);
-const betsOf = async (player: Player) => (await hall.days(player)).map(({ bets }) => bets);
+const betsOf = async (player: Player) => (await rig.days(player)).map(({ bets }) => bets);
 const caughtUp = ({ merchantId, wallet }: Player) =>
-  hall.reports.caughtUp(hall.platform.db, { merchantId, accountId: wallet });
+  rig.reports.caughtUp(rig.platform.db, { merchantId, accountId: wallet });
 const gauge = async (reader: string) =>
   new RegExp(`^brands_parked\\{reader="${reader}"\\} (\\d+)`, 'mu').exec(
-    await hall.platform.metrics.registry.metrics(),
+    await rig.platform.metrics.registry.metrics(),
   )?.[1];
 
 test.each(['member_day_total', 'member_money_total', 'turnover_requirement'])(
@@ -54,14 +54,14 @@ test.each(['member_day_total', 'member_money_total', 'turnover_requirement'])(
   async (table) => {
     const [bets = 0n] = await betsOf(stuck);
     const [others = 0n] = await betsOf(good);
-    await hall.require(stuck, 400n);
-    const before = await hall.remaining(stuck);
-    const raised = vi.spyOn(hall.platform.alarms, 'raise');
+    await rig.require(stuck, 400n);
+    const before = await rig.remaining(stuck);
+    const raised = vi.spyOn(rig.platform.alarms, 'raise');
     await poison(table);
-    await hall.play(stuck, 100n, 30n);
-    await hall.give(stuck, 10n);
-    await hall.play(good, 200n, 0n);
-    await hall.project();
+    await rig.play(stuck, 100n, 30n);
+    await rig.give(stuck, 10n);
+    await rig.play(good, 200n, 0n);
+    await rig.project();
     expect(await betsOf(good)).toEqual([others + 1n]);
     expect(await caughtUp(good)).toBe(true);
     expect(await parked('projector')).toEqual([bad]);
@@ -71,45 +71,45 @@ test.each(['member_day_total', 'member_money_total', 'turnover_requirement'])(
     expect(await betsOf(stuck)).toEqual(bets === 0n ? [] : [bets]);
     // What comes meanwhile waits behind it, through failed tries as well, and holds up nobody.
     await letTry();
-    await hall.play(stuck, 50n, 0n);
-    await hall.play(good, 200n, 0n);
-    await hall.project();
+    await rig.play(stuck, 50n, 0n);
+    await rig.play(good, 200n, 0n);
+    await rig.project();
     expect(await betsOf(good)).toEqual([others + 2n]);
     expect(await betsOf(stuck)).toEqual(bets === 0n ? [] : [bets]);
-    expect(await faultsWithoutReaders(hall.platform.pool)).toEqual([]);
+    expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
     await mend(table);
     await letTry();
-    await hall.project();
+    await rig.project();
     expect(await parked('projector')).toEqual([]);
     expect(await gauge('projector')).toBe('0');
     expect(await betsOf(stuck)).toEqual([bets + 2n]);
     expect(await caughtUp(stuck)).toBe(true);
-    expect((await hall.remaining(stuck)).done - before.done).toBe(150n);
-    await hall.play(stuck, 50n, 0n);
-    await hall.project();
+    expect((await rig.remaining(stuck)).done - before.done).toBe(150n);
+    await rig.play(stuck, 50n, 0n);
+    await rig.project();
     expect(await betsOf(stuck)).toEqual([bets + 3n]);
-    expect(await faultsWithoutReaders(hall.platform.pool)).toEqual([]);
+    expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
   },
 );
 
 test('a window of a parked brand is not closed, that of another brand is', async () => {
   await poison('member_day_total');
-  await hall.play(stuck, 100n, 30n);
-  await hall.play(good, 100n, 30n);
-  await hall.project();
-  const now = hall.platform.clock.now();
-  hall.advance(60_000);
-  await expect.poll(() => hall.reports.closedBefore(good.merchantId, now)).toBe(true);
-  expect(await hall.reports.closedBefore(bad, now)).toBe(false);
+  await rig.play(stuck, 100n, 30n);
+  await rig.play(good, 100n, 30n);
+  await rig.project();
+  const now = rig.platform.clock.now();
+  rig.advance(60_000);
+  await expect.poll(() => rig.reports.closedBefore(good.merchantId, now)).toBe(true);
+  expect(await rig.reports.closedBefore(bad, now)).toBe(false);
   await mend('member_day_total');
   await letTry();
-  await hall.project();
-  expect(await hall.reports.closedBefore(bad, now)).toBe(true);
+  await rig.project();
+  expect(await rig.reports.closedBefore(bad, now)).toBe(true);
 });
 
 test('a member who can not be placed in the sums of its teams holds up no other brand’s', async () => {
   const waiting = async () =>
-    (await sqlOn<{ id: string }>(hall.platform.db, 'SELECT member_id AS id FROM team_arrival')).map(
+    (await sqlOn<{ id: string }>(rig.platform.db, 'SELECT member_id AS id FROM team_arrival')).map(
       ({ id }) => id,
     );
   await run(`CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -117,10 +117,10 @@ test('a member who can not be placed in the sums of its teams holds up no other 
   await run('CREATE TRIGGER held BEFORE DELETE ON team_arrival FOR EACH ROW EXECUTE FUNCTION held()');
   for (const { merchantId, id } of [stuck, good])
     await run('INSERT INTO team_arrival (merchant_id, member_id) VALUES ($1, $2)', [merchantId, id]);
-  await hall.project();
+  await rig.project();
   expect(await waiting()).toEqual([stuck.id]);
   await run('DROP TRIGGER held ON team_arrival');
-  await hall.project();
+  await rig.project();
   expect(await waiting()).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('the daily figures of a brand that can not be counted hold up no other bran
   await finance.catchUp();
   const sum = async ({ merchantId }: Player) => {
     const [row] = await sqlOn<{ sum: bigint }>(
-      hall.platform.db,
+      rig.platform.db,
       `SELECT COALESCE(sum(transfers), 0)::bigint AS sum FROM finance_total WHERE merchant_id = $1 AND kind = 'bet' AND owner_kind = 'member'`,
       [merchantId],
     );
@@ -136,16 +136,16 @@ test('the daily figures of a brand that can not be counted hold up no other bran
   };
   const before = [await sum(stuck), await sum(good)] as const;
   await poison('finance_total');
-  await hall.play(stuck, 100n, 30n);
-  await hall.play(good, 200n, 0n);
+  await rig.play(stuck, 100n, 30n);
+  await rig.play(good, 200n, 0n);
   await finance.catchUp();
   expect(await parked('finance')).toEqual([bad]);
   expect([await sum(stuck), await sum(good)]).toEqual([before[0], before[1] + 1n]);
-  expect(await faultsWithoutReaders(hall.platform.pool)).toEqual([]);
+  expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
   await mend('finance_total');
   await letTry();
   await finance.catchUp();
   expect([await sum(stuck), await sum(good)]).toEqual([before[0] + 1n, before[1] + 1n]);
   expect(await parked('finance')).toEqual([]);
-  expect(await faultsWithoutReaders(hall.platform.pool)).toEqual([]);
+  expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
 });

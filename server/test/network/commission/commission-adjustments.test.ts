@@ -7,7 +7,7 @@ import {
   type SmallContract,
 } from '../../../src/network/commission/engine/second-opinion.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { type House, openHouse } from './commission-house.ts';
+import { type House, openRig } from './commission-house.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 
 const uplines = { top: null, mid: 'top', low: 'mid', side: 'top', a: 'low', b: 'mid', c: 'side' };
@@ -58,7 +58,7 @@ let house: House;
 const bets: Bet[] = [];
 let day = 0;
 beforeAll(async () => {
-  house = await openHouse(at(0), { 'commission.carryLoss': true });
+  house = await openRig(at(0), { 'commission.carryLoss': true });
   for (const [name, upline] of Object.entries(uplines)) await house.member(name, upline ?? undefined);
   for (const kind of kinds)
     for (const [name, { tiers, cap }] of Object.entries(contracts[kind])) {

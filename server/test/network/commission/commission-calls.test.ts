@@ -234,9 +234,13 @@ describe('a settled window', () => {
     // The clock was moved on since the bet, maybe past the end of its day.
     const dayOf = (hoursAgo: number) =>
       new Date(site.cashier.platform.clock.now().getTime() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
-    const wish = { memberId: some(mid).id, kind: 'realtimeSalary', terms: terms('realtimeSalary', '0.006') };
+    const request = {
+      memberId: some(mid).id,
+      kind: 'realtimeSalary',
+      terms: terms('realtimeSalary', '0.006'),
+    };
     const preview = await some(top).call('POST', '/wps/agent/contracts/preview', {
-      ...wish,
+      ...request,
       from: dayOf(27),
       to: dayOf(3),
     });
@@ -361,15 +365,15 @@ describe('the console', () => {
   test('a bet is left out with a reason, once, and stands in the list (OPEN-115)', async () => {
     const bet = `SELECT vendor_id AS "vendorId", transaction_id AS "transactionId" FROM bet WHERE state = 'settled'`;
     const { rows } = await site.cashier.platform.pool.query<object>(bet);
-    const wish = { ...rows[0], reason: 'both sides by one person' };
+    const request = { ...rows[0], reason: 'both sides by one person' };
     const support = await site.operator('support');
-    expect((await support.post('/operator/api/commissions/corrections', wish)).status).toBe(403);
-    valueOf(await admin.post('/operator/api/commissions/corrections', wish));
-    expect((await admin.post('/operator/api/commissions/corrections', wish)).body.code).toBe(
+    expect((await support.post('/operator/api/commissions/corrections', request)).status).toBe(403);
+    valueOf(await admin.post('/operator/api/commissions/corrections', request));
+    expect((await admin.post('/operator/api/commissions/corrections', request)).body.code).toBe(
       'STATE_CONFLICT',
     );
     expect(valueOf(await admin.get('/operator/api/commissions/corrections?limit=5'))).toMatchObject({
-      content: [{ ...wish, member: { id: player.id }, recordedBy: admin.account }],
+      content: [{ ...request, member: { id: player.id }, recordedBy: admin.account }],
     });
   });
 });

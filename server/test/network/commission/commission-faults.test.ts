@@ -18,7 +18,7 @@ import {
   type Period,
 } from '../../../src/network/commission/settlement/windows.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type House, openHouse } from './commission-house.ts';
+import { type House, openRig } from './commission-house.ts';
 
 const periodOf: Record<Kind, Period> = {
   dividend: 'daily',
@@ -31,7 +31,7 @@ let house: House;
 /** Holds a table locked while a node runs into it. */
 let gate: pg.Client;
 beforeAll(async () => {
-  house = await openHouse('2026-05-04T12:00:00.000Z');
+  house = await openRig('2026-05-04T12:00:00.000Z');
   gate = new pg.Client({ connectionString: house.databaseUrl });
   await gate.connect();
   await house.member('top');
@@ -168,8 +168,8 @@ describe('who is in trouble holds up nobody else', () => {
     });
     return {
       settling,
-      paying: createPaying(platform, { ledger, told: () => undefined }),
-      tell: () => undefined,
+      paying: createPaying(platform, { ledger, onPaid: () => undefined }),
+      notify: () => undefined,
     };
   };
 
@@ -217,7 +217,7 @@ describe('who is in trouble holds up nobody else', () => {
       },
     };
     const { paying } = parts();
-    const unwilling = createPaying(house.platform, { ledger: refusing, told: () => undefined });
+    const unwilling = createPaying(house.platform, { ledger: refusing, onPaid: () => undefined });
     const troubles = await unwilling.payAll();
     expect(troubles.length).toBeGreaterThan(0);
     expect(String(troubles[0]?.error)).toContain('unknown_account');

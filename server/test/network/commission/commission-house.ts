@@ -115,7 +115,7 @@ const terms = (tiers: TierForm[], cap?: number): Terms => ({
 
 const funds = 10_000_000_00n;
 
-export async function openHouse(start: string, settings: MerchantSettings = {}): Promise<House> {
+export async function openRig(start: string, settings: MerchantSettings = {}): Promise<House> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-commission-'));
   const config = readConfig({
@@ -155,8 +155,8 @@ export async function openHouse(start: string, settings: MerchantSettings = {}):
     agents,
     reports,
     notices: createMessages(platform, { mayAdvertise: async () => false }),
-    some: members.desk.some,
-    idOf: members.desk.idOf,
+    some: members.lookup.some,
+    idOf: members.lookup.idOf,
   };
   const commission = createCommission(platform, deps);
   const ledgers: Ledger[] = [ledger];

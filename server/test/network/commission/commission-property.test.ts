@@ -11,14 +11,14 @@ import { verifyRun } from '../../../src/network/commission/settlement/verify.ts'
 import { nextStart, windowAt } from '../../../src/network/commission/settlement/windows.ts';
 import { recount } from '../../../src/ledger/projector/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { type House, openHouse } from './commission-house.ts';
+import { type House, openRig } from './commission-house.ts';
 
 const size = 14;
 const name = (index: number) => `m${index}`;
 let house: House;
 let agents: ReturnType<typeof createAgents>;
 beforeAll(async () => {
-  house = await openHouse('2026-04-06T12:00:00.000Z');
+  house = await openRig('2026-04-06T12:00:00.000Z');
   agents = createAgents(house.platform);
   // A deep tree and a wide one: m1…m6 in a chain, the others below its halves.
   for (let index = 0; index < size; index += 1) {

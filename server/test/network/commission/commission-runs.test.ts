@@ -5,12 +5,12 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { findRun } from '../../../src/network/commission/store/runs.ts';
 import { verifyRun } from '../../../src/network/commission/settlement/verify.ts';
-import { type House, openHouse } from './commission-house.ts';
+import { type House, openRig } from './commission-house.ts';
 
 // 09:00 in São Paulo.
 let house: House;
 beforeAll(async () => {
-  house = await openHouse('2026-03-02T12:00:00.000Z');
+  house = await openRig('2026-03-02T12:00:00.000Z');
   await house.member('top');
   await house.member('mid', 'top');
   await house.member('low', 'mid');

@@ -82,9 +82,9 @@ describe('an offer below what a downline has', () => {
       const done = valueOf<Done>(await offer(top, mid, 'realtimeSalary', '0.003', confirmed));
       expect(done).toMatchObject({ terminated: [], wouldTerminate: [{ id: standing.id }] });
       expect(await lowStatus(standing)).toMatchObject({ status: 'Accept', effectiveUntil: null });
-      const told = await messagesOf(low);
-      expect(told).toHaveLength(before + 1);
-      expect(told[0]).toMatchObject({ kind: 'contract.offerBelow.realtimeSalary' });
+      const messages = await messagesOf(low);
+      expect(messages).toHaveLength(before + 1);
+      expect(messages[0]).toMatchObject({ kind: 'contract.offerBelow.realtimeSalary' });
       if (action === 'Reject') await answer(mid, done.contract, 'Reject');
       if (action === 'Withdraw') await answer(top, done.contract, 'Withdraw');
       if (action === 'Counter') {

@@ -170,7 +170,7 @@ describe('transfer to a downline', () => {
   let agent2: string;
   const send = (to: string, body: object, key: string = randomUUID()) =>
     top.sealed('POST', `${base}/team/members/${to}/transfer`, body, { 'Idempotency-Key': key });
-  const wish = (amount: number, more: object = {}) => ({ amount, withdrawalPassword, ...more });
+  const request = (amount: number, more: object = {}) => ({ amount, withdrawalPassword, ...more });
   const balanceOf = async (account: string) => {
     const rows = await site.features.ledger.balances(site.demo.id, await site.idOf(account));
     return Number(rows.find(({ purpose }) => purpose === 'main')?.balance);
@@ -182,17 +182,17 @@ describe('transfer to a downline', () => {
   });
 
   test('needs the withdrawal password, the right one', async () => {
-    expect(await codeOf(send(agent2, wish(1_000)))).toBe('WITHDRAWAL_PASSWORD_REQUIRED');
+    expect(await codeOf(send(agent2, request(1_000)))).toBe('WITHDRAWAL_PASSWORD_REQUIRED');
     const first = { password: demoPassword, withdrawalPassword, confirmation: withdrawalPassword };
     valueOf(await top.sealed('PUT', '/wps/member/withdrawal-password', first));
-    const wrong = wish(1_000, { withdrawalPassword: '000001' });
+    const wrong = request(1_000, { withdrawalPassword: '000001' });
     expect(await codeOf(send(agent2, wrong))).toBe('WITHDRAWAL_PASSWORD_WRONG');
     expect(await balanceOf('agent1')).toBe(10_000);
   });
 
   test('moves the money through the ledger exactly once, however often the call arrives', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => send(agent2, wish(2_500), key)));
+    const answers = await Promise.all([1, 2, 3].map(() => send(agent2, request(2_500), key)));
     const [first] = answers.map((answer) => valueOf<{ transferId: string; balance: number }>(answer));
     for (const answer of answers) expect(answer.body.value).toEqual(first);
     expect(first?.balance).toBe(7_500);
@@ -202,7 +202,7 @@ describe('transfer to a downline', () => {
       kind: 'transfer',
       entries: expect.arrayContaining([expect.objectContaining({ amount: -2_500n })]),
     });
-    expect(await codeOf(send(agent2, wish(2_600), key))).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await codeOf(send(agent2, request(2_600), key))).toBe('IDEMPOTENCY_CONFLICT');
   });
 
   test('what arrived must be played once before it may leave', async () => {
@@ -211,7 +211,8 @@ describe('transfer to a downline', () => {
   });
 
   test('only to a direct downline that may play, only what is there and free, only where the brand allows it', async () => {
-    const refusedFor = async (to: string, amount = 1_000) => codeOf(send(await site.idOf(to), wish(amount)));
+    const refusedFor = async (to: string, amount = 1_000) =>
+      codeOf(send(await site.idOf(to), request(amount)));
     expect(await refusedFor('player1')).toBe('NOT_FOUND');
     expect(await refusedFor('agent1')).toBe('NOT_FOUND');
     expect(await refusedFor('agent2', 8_000)).toBe('NO_FUNDS');
@@ -278,9 +279,9 @@ describe('the status of a downline', () => {
     const member = await site.features.members.byAccount(site.demo.id, 'agent41');
     if (!member) throw new Error('agent41 is gone');
     await sqlOn(site.platform.db, "UPDATE member SET status = 'active' WHERE id = $1", [member.id]);
-    const wish = { reason: 'risk', by: 'risk@demo', agentId: null, now: new Date() };
+    const request = { reason: 'risk', by: 'risk@demo', agentId: null, now: new Date() };
     await transaction(site.platform.db, (tx) =>
-      site.features.accountDesk.locks.lock(tx, { ...wish, member: { ...member, status: 'active' } }),
+      site.features.accountActions.locks.lock(tx, { ...request, member: { ...member, status: 'active' } }),
     );
     expect(await change(top, 'agent41', 'unlock')).toBe('STATE_CONFLICT');
     expect(await card('agent41')).toMatchObject({ status: 'blocked', lock: null, may: { unlock: false } });

@@ -15,13 +15,13 @@ import {
 } from '../../../src/ledger/team-sums/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { readLosses } from '../../../src/network/team/reports/report-store.ts';
-import { openHall, type Hall, type Player } from '../../ledger/projector/projector-hall.ts';
+import { openRig, type Rig, type Player } from '../../ledger/projector/projector-rig.ts';
 
-let hall: Hall;
+let rig: Rig;
 beforeAll(async () => {
-  hall = await openHall();
+  rig = await openRig();
 });
-afterAll(() => hall.close());
+afterAll(() => rig.close());
 
 const people = 7;
 const dayMs = 86_400_000;
@@ -123,7 +123,7 @@ async function pagedLosses(team: TeamDays, wide: boolean): Promise<{ id: string;
   const filter = { ...team, memberId: null, level: null, kind: null, wide };
   const found: { id: string; netLoss: bigint }[] = [];
   for (;;) {
-    const rows = await readLosses(hall.platform.db, filter, { after: found.at(-1) ?? null, limit });
+    const rows = await readLosses(rig.platform.db, filter, { after: found.at(-1) ?? null, limit });
     found.push(
       ...rows.map((row) => ({ id: row.id, netLoss: row.stake - row.payout - row.bonuses - row.rebates })),
     );
@@ -132,20 +132,20 @@ async function pagedLosses(team: TeamDays, wide: boolean): Promise<{ id: string;
 }
 
 async function join(model: Model, uplineIndex: number | null, now: Date): Promise<void> {
-  const { db } = hall.platform;
-  const player = await hall.player();
-  const agents = createAgents(hall.platform);
+  const { db } = rig.platform;
+  const player = await rig.player();
+  const agents = createAgents(rig.platform);
   const upline = uplineIndex === null ? null : (model.players[uplineIndex] ?? null);
   const type = model.players.length % 2 === 0 ? memberTypes.agent : 0;
   await sqlOn(
     db,
     `INSERT INTO member (merchant_id, id, account, account_key, nickname, type, currency, registered_at)
      VALUES ($1, $2::uuid, $2::text, $2::text, 'x', $3, 'BRL', $4)`,
-    [hall.merchantId, player.id, type, now],
+    [rig.merchantId, player.id, type, now],
   );
   await transaction(db, (tx) =>
     agents.place(tx, {
-      merchantId: hall.merchantId,
+      merchantId: rig.merchantId,
       memberId: player.id,
       uplineId: upline?.id ?? null,
       placedBy: 'house',
@@ -161,24 +161,24 @@ async function join(model: Model, uplineIndex: number | null, now: Date): Promis
 
 async function apply(model: Model, one: Step, now: Date): Promise<void> {
   if (one.do === 'arrive') return join(model, one.under, now);
-  if (one.do === 'project') return hall.project();
+  if (one.do === 'project') return rig.project();
   if (one.do === 'nextDay') return undefined;
   const player = model.players[one.who];
   if (!player) return undefined;
   if (one.do === 'play') {
-    await hall.play(player, one.stake, one.won);
+    await rig.play(player, one.stake, one.won);
     model.played.push({ who: one.who, day: dayOf(now), stake: one.stake, won: one.won, bonus: 0n });
     return undefined;
   }
   if (one.do === 'give') {
-    await hall.give(player, one.amount);
+    await rig.give(player, one.amount);
     model.played.push({ who: one.who, day: dayOf(now), stake: 0n, won: 0n, bonus: one.amount });
     return undefined;
   }
   const to = one.to === null ? null : (model.players[one.to] ?? null);
-  const refusal = await transaction(hall.platform.db, (tx) =>
-    createAgents(hall.platform).move(tx, {
-      merchantId: hall.merchantId,
+  const refusal = await transaction(rig.platform.db, (tx) =>
+    createAgents(rig.platform).move(tx, {
+      merchantId: rig.merchantId,
       memberId: player.id,
       uplineId: to?.id ?? null,
       effectiveFrom: now,
@@ -196,15 +196,15 @@ async function apply(model: Model, one: Step, now: Date): Promise<void> {
 }
 
 test('for any tree, bets and moves on any days the sums of every team are what its members did', async () => {
-  const { db } = hall.platform;
+  const { db } = rig.platform;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.option(who, { nil: null }), { minLength: people, maxLength: people }),
       fc.array(step, { minLength: 8, maxLength: 30 }),
       async (uplines, steps) => {
         const model = new Model();
-        hall.setClock(hall.nextDay(12));
-        let now = hall.platform.clock.now();
+        rig.setClock(rig.nextDay(12));
+        let now = rig.platform.clock.now();
         const first = dayOf(now);
         for (const [index, up] of uplines.entries())
           await join(model, up === null || index === 0 ? null : up % index, now);
@@ -212,10 +212,10 @@ test('for any tree, bets and moves on any days the sums of every team are what i
           if (one.do === 'nextDay') now = new Date(now.getTime() + dayMs);
           // More than the few milliseconds by which a writer's blocks may run ahead of a clock that stands.
           else now = new Date(now.getTime() + 1_000);
-          hall.setClock(now);
+          rig.setClock(now);
           await apply(model, one, now);
         }
-        await hall.project();
+        await rig.project();
         const last = dayOf(now);
         const second = dayOf(new Date(now.getTime() - dayMs));
         for (const [index, player] of model.players.entries())
@@ -224,7 +224,7 @@ test('for any tree, bets and moves on any days the sums of every team are what i
             [last, last],
             [second < first ? first : second, last],
           ] as const) {
-            const team = { merchantId: hall.merchantId, agentId: player.id, currency: 'BRL', from, to };
+            const team = { merchantId: rig.merchantId, agentId: player.id, currency: 'BRL', from, to };
             const { active, anything, total, arrived, own, ...figures } = model.expected(index, from, to);
             expect(await teamFigures(db, team)).toMatchObject(figures);
             expect(await teamActive(db, team, 'bet')).toBe(active);
@@ -243,20 +243,20 @@ test('for any tree, bets and moves on any days the sums of every team are what i
     ),
     { seed: 20_260_302, numRuns: 5, interruptAfterTimeLimit: 30_000 },
   );
-  expect(await faultsWithoutReaders(hall.platform.pool)).toEqual([]);
+  expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
 });
 
 test('days that are counted late and in any order leave everybody counted once in any period', async () => {
-  const { db } = hall.platform;
-  const { merchantId } = hall;
+  const { db } = rig.platform;
+  const { merchantId } = rig;
   const days = fc.uniqueArray(fc.nat(40), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(days, fc.nat(40), fc.nat(40), fc.nat(3), async (offsets, one, other, perPage) => {
-      const now = hall.platform.clock.now();
+      const now = rig.platform.clock.now();
       const model = new Model();
       await join(model, null, now);
       await join(model, 0, now);
-      await hall.project();
+      await rig.project();
       const [agent, player] = model.players;
       if (!agent || !player) throw new Error('two have joined');
       const dayAt = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10);

@@ -5,13 +5,13 @@ import { createAgents } from '../../../src/network/agents/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { openHall, type Hall } from '../../ledger/projector/projector-hall.ts';
+import { openRig, type Rig } from '../../ledger/projector/projector-rig.ts';
 
-let hall: Hall;
+let rig: Rig;
 beforeAll(async () => {
-  hall = await openHall();
+  rig = await openRig();
 });
-afterAll(() => hall.close());
+afterAll(() => rig.close());
 
 type Deed =
   | { do: 'move'; who: number; to: number | null }
@@ -34,7 +34,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 /** As a registration does it: the member's row and its place in one transaction, which may be slow to end. */
 async function register(uplineId: string | null, lingers = false): Promise<string> {
-  const { merchantId, platform } = hall;
+  const { merchantId, platform } = rig;
   const id = newId();
   const now = platform.clock.now();
   await transaction(platform.db, async (tx) => {
@@ -51,8 +51,8 @@ async function register(uplineId: string | null, lingers = false): Promise<strin
 }
 
 async function carryOut(ids: readonly string[], one: Deed): Promise<void> {
-  const { merchantId, platform } = hall;
-  if (one.do === 'count') return hall.project();
+  const { merchantId, platform } = rig;
+  if (one.do === 'count') return rig.project();
   if (one.do === 'arrive') return void (await register(ids[one.under] ?? null, one.lingers));
   const now = platform.clock.now();
   await transaction(platform.db, (tx) =>
@@ -91,14 +91,14 @@ function waysUp(places: readonly Placed[]): Map<string, string[]> | null {
 
 async function treeOf(merchantId: string): Promise<Placed[]> {
   return sqlOn<Placed>(
-    hall.platform.db,
+    rig.platform.db,
     'SELECT member_id AS id, upline_id AS "uplineId", depth FROM member_tree WHERE merchant_id = $1',
     [merchantId],
   );
 }
 
 test('moves, arrivals and counting at the same moment leave one tree: nobody above itself, every pair as the uplines say, sums as the members', async () => {
-  const { merchantId, platform } = hall;
+  const { merchantId, platform } = rig;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.option(who, { nil: null }), { minLength: people, maxLength: people }),
@@ -125,6 +125,6 @@ test('moves, arrivals and counting at the same moment leave one tree: nobody abo
     ),
     { seed: 20_261_122, numRuns: 12, interruptAfterTimeLimit: 30_000 },
   );
-  await hall.project();
+  await rig.project();
   expect(await faultsWithoutReaders(platform.pool)).toEqual([]);
 });

@@ -79,14 +79,14 @@ const own = [
 ];
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-interface Wish {
+interface Order {
   to?: string;
   subject?: string;
   text?: string;
 }
 
 /** Sends it, as a job would; whether the letter was taken. */
-async function sent({ to = 'ana@example.com', subject = 'Croupier', text = 'Olá' }: Wish): Promise<boolean> {
+async function sent({ to = 'ana@example.com', subject = 'Croupier', text = 'Olá' }: Order): Promise<boolean> {
   const gateway = mailGateway({ url: smtpUrl(), from }, createOutgoing(['127.0.0.1']));
   try {
     await gateway({ merchantId: 'm', channel: 'email', to, subject, text }, 'reference');

@@ -132,7 +132,7 @@ const stays = [
 ];
 
 /** Where a member's marker has to stand in the export. */
-const told = [
+const exported = [
   'member_session',
   'security_event',
   'member_message',
@@ -197,9 +197,9 @@ describe('the life of personal data', () => {
       const file = JSON.parse(text) as Record<string, { [name: string]: unknown }[]>;
       const tables = file[language === 'pt' ? 'Dados' : 'Data'] ?? [];
       const filled = personalTables
-        .filter(({ table }) => told.includes(table))
+        .filter(({ table }) => exported.includes(table))
         .map(({ title }) => title[language]);
-      expect(filled).toHaveLength(told.length);
+      expect(filled).toHaveLength(exported.length);
       const titles = tables.map((table) => Object.keys(table)[0]);
       expect(titles).toEqual(
         personalTables

@@ -210,8 +210,13 @@ describe('payout accounts', () => {
 
 describe('the withdrawal password', () => {
   const put = (member: TestMember, change: object = {}) => {
-    const wish = { password: loginPassword, withdrawalPassword, confirmation: withdrawalPassword, ...change };
-    return member.sealed('PUT', '/wps/member/withdrawal-password', wish);
+    const request = {
+      password: loginPassword,
+      withdrawalPassword,
+      confirmation: withdrawalPassword,
+      ...change,
+    };
+    return member.sealed('PUT', '/wps/member/withdrawal-password', request);
   };
 
   test.each([

@@ -95,8 +95,8 @@ describe('platform messages', () => {
     await payIn(site, member, 10_000);
     await member.play(10_000, 10_000);
     const security = await get<{ payoutAccounts: { id: string }[] }>(member, '/wps/member/security');
-    const wish = { amount: 5_000, payoutAccountId: security.payoutAccounts[0]?.id, withdrawalPassword };
-    const { id } = valueOf<{ id: string }>(await member.sealed('POST', '/wps/cashier/withdrawals', wish));
+    const request = { amount: 5_000, payoutAccountId: security.payoutAccounts[0]?.id, withdrawalPassword };
+    const { id } = valueOf<{ id: string }>(await member.sealed('POST', '/wps/cashier/withdrawals', request));
     await site.reject(id, 'Documento vencido');
     const { content } = await get<Inbox>(member, '/wps/messages');
     expect(content[0]).toMatchObject({ kind: 'withdrawal.rejected', read: false });
@@ -320,8 +320,8 @@ describe('the register of responsible gaming', () => {
     expect(limited.body.value).toMatchObject({
       content: [{ memberId: member.id, limits: 1, exclusion: null }],
     });
-    const wish = { duration: 'FOREVER', origin: 'request', reason: 'Pedido por telefone' };
-    const excluded = await support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, wish);
+    const request = { duration: 'FOREVER', origin: 'request', reason: 'Pedido por telefone' };
+    const excluded = await support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, request);
     expect(excluded.body.value).toMatchObject({ exclusion: { kind: 'self_exclusion', until: null } });
     expect((await support.get('/operator/api/responsible-gaming')).body.value).toMatchObject({
       content: [
@@ -329,7 +329,7 @@ describe('the register of responsible gaming', () => {
           memberId: member.id,
           exclusion: { origin: 'request' },
           orderedBy: support.account,
-          reason: wish.reason,
+          reason: request.reason,
         },
       ],
     });
@@ -337,21 +337,21 @@ describe('the register of responsible gaming', () => {
       history: [{ event: 'self_exclusion.started', by: 'operator' }, { event: 'limit.lowered' }],
     });
     const finance = await console.operator('finance');
-    expect((await finance.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, wish)).status).toBe(
-      403,
-    );
+    expect(
+      (await finance.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, request)).status,
+    ).toBe(403);
   });
 
   test('tells own exclusions, those asked for, the house’s and a register’s apart; a register’s stays one', async () => {
     const support = await console.operator('support');
-    const [own, told, named] = [await site.member(), await site.member(), await site.member()];
+    const [own, excluded, named] = [await site.member(), await site.member(), await site.member()];
     const self = { duration: 'P1Y', password: 'Demo#2026' };
     const exclude = async (member: { id: string }, origin: string, duration = 'P6M') =>
       support.post(`/operator/api/responsible-gaming/${member.id}/exclusion`, {
         ...{ duration, origin, reason: 'Como registrado' },
       });
     await own.sealed('POST', '/wps/responsible-gaming/self-exclusion', self);
-    await exclude(told, 'operator');
+    await exclude(excluded, 'operator');
     await named.sealed('POST', '/wps/responsible-gaming/self-exclusion', self);
     // Own and longer: only a register is written beside it, and its end stays the later one.
     expect((await exclude(named, 'request')).body.code).toBe('STATE_CONFLICT');
@@ -364,13 +364,13 @@ describe('the register of responsible gaming', () => {
     expect((await exclude(named, 'request', 'P5Y')).body.value).toMatchObject({
       exclusion: { origin: 'register' },
     });
-    expect((await exclude(told, 'member')).status).toBe(400);
+    expect((await exclude(excluded, 'member')).status).toBe(400);
     const listed = async (origin: string) => {
       const { body } = await support.get(`/operator/api/responsible-gaming?origin=${origin}`);
       return (body.value as { content: { memberId: string }[] }).content.map(({ memberId }) => memberId);
     };
     expect(await listed('member')).toContain(own.id);
-    expect(await listed('operator')).toEqual([told.id]);
+    expect(await listed('operator')).toEqual([excluded.id]);
     expect(await listed('register')).toEqual([named.id]);
   });
 });

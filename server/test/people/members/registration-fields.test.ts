@@ -54,18 +54,18 @@ describe('the registration form', () => {
       .visitor()
       .register(form('fields1', { ...whole, registerUrl: 'https://play.example/register' }));
     expect(answer.body).toMatchObject({ success: true, value: { account: 'fields1' } });
-    const kept = await openedProfile(site.platform, 'fields1');
-    expect(kept).toMatchObject({
+    const stored = await openedProfile(site.platform, 'fields1');
+    expect(stored).toMatchObject({
       payee_name_sealed: 'Ana Lima',
       email_sealed: 'ana@example.com',
       birthday_sealed: '1990-05-17',
     });
-    expect(JSON.parse(String(kept['mobile_sealed']))).toEqual({
+    expect(JSON.parse(String(stored['mobile_sealed']))).toEqual({
       countryDialingCode: '55',
       mobileNum: '11987654321',
       key: '+5511987654321',
     });
-    expect(JSON.parse(String(kept['contacts_sealed']))).toEqual({
+    expect(JSON.parse(String(stored['contacts_sealed']))).toEqual({
       qqNum: '1234567',
       line: 'ana.line',
       whatsapp: '5511987654321',
@@ -74,7 +74,7 @@ describe('the registration form', () => {
       telegram: '@analima',
       zalo: '84987654321',
     });
-    expect(JSON.parse(String(kept['registration_sealed']))).toMatchObject({
+    expect(JSON.parse(String(stored['registration_sealed']))).toMatchObject({
       url: 'https://play.example/register',
     });
     const { rows } = await site.platform.pool.query<{ text: string; register_domain: string }>(

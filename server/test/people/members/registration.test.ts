@@ -158,10 +158,10 @@ describe('registration', () => {
   test.each(refused)('is refused: %s', async (_title, more, field, text) => {
     const before = await memberCount();
     const answer = await site.visitor().register({ ...form(newName()), ...more });
-    const told: string = answer.body.errors?.[field] ?? '';
+    const message: string = answer.body.errors?.[field] ?? '';
     expect(answer.status === 422 || answer.status === 400).toBe(true);
-    if (typeof text === 'string') expect(told).toBe(text);
-    else expect(told).toMatch(text);
+    if (typeof text === 'string') expect(message).toBe(text);
+    else expect(message).toMatch(text);
     expect(await memberCount()).toBe(before);
   });
 

@@ -42,8 +42,8 @@ describe('profiles of an earlier release', () => {
     }
     expect(await sealOldProfiles(site.platform.db, site.platform.vault)).toBe(3);
     expect(await sealOldProfiles(site.platform.db, site.platform.vault)).toBe(0);
-    const kept = await openedProfile(site.platform, 'oldb');
-    expect(kept).toMatchObject({
+    const stored = await openedProfile(site.platform, 'oldb');
+    expect(stored).toMatchObject({
       payee_name_sealed: 'Rosa Antiga',
       email_sealed: 'Rosa@Example.com',
       birthday_sealed: '1985-02-03',
@@ -67,12 +67,12 @@ describe('profiles of an earlier release', () => {
     const [first, second] = await query<{ id: string }>(
       `SELECT id FROM member WHERE account IN ('olda', 'oldb') ORDER BY account`,
     );
-    const wish = { countryDialingCode: '55', mobileNum: '11980000000', verified: true };
+    const request = { countryDialingCode: '55', mobileNum: '11980000000', verified: true };
     const set = (id = '') =>
       site.platform.db
         .transaction()
         .execute((tx) =>
-          site.features.members.setMobile(tx, { merchantId: site.demo.id, memberId: id }, wish),
+          site.features.members.setMobile(tx, { merchantId: site.demo.id, memberId: id }, request),
         );
     expect(await set(second?.id)).toBe(false);
     expect(await set(first?.id)).toBe(true);

@@ -69,15 +69,15 @@ describe('guesses at one account', () => {
       return attacker.login(owner.name, 'Wrong4You', { captcha });
     };
     for (let tries = 0; tries < 10; tries += 1) expect((await wrong()).body.code).toBe('LOGIN_FAILED');
-    const waits: number[] = [];
+    const delays: number[] = [];
     for (const minutes of [1, 2, 4, 8]) {
       const refused = await attacker.login(owner.name, right, { captcha: 'AAAAA' });
       expect([refused.status, refused.body.code]).toEqual([429, 'LOGIN_LOCKED']);
-      waits.push(Math.ceil(Number(refused.headers.get('retry-after')) / 60));
+      delays.push(Math.ceil(Number(refused.headers.get('retry-after')) / 60));
       await site.advance(`PT${minutes}M1S`);
       expect((await wrong()).body.code).toBe('LOGIN_FAILED');
     }
-    expect(waits).toEqual([1, 2, 4, 8]);
+    expect(delays).toEqual([1, 2, 4, 8]);
     const elsewhere = site.stranger();
     const captcha = await elsewhere.captcha();
     expect((await elsewhere.login(owner.name, right, { captcha })).body.success).toBe(true);

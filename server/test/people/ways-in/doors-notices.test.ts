@@ -23,7 +23,7 @@ const newAddress = (): string => `owner${(drawn += 1)}@example.com`;
 const security = '/wps/member/security';
 
 describe('a notice by e-mail', () => {
-  const told = async (email: string): Promise<string[]> => {
+  const noticesTo = async (email: string): Promise<string[]> => {
     await site.settle();
     return (await site.outbox(email)).filter(({ code }) => code === undefined).map(({ text }) => text);
   };
@@ -37,18 +37,18 @@ describe('a notice by e-mail', () => {
     const email = newAddress();
     const member = await site.member({ email });
     await signIn(member, { address: member.address });
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
     const visitor = await signIn(member, { address: '200.160.2.3', language: 'pt' });
-    const [letter = '', ...more] = await told(email);
+    const [letter = '', ...more] = await noticesTo(email);
     expect(more).toEqual([]);
     expect(letter).toContain(`sua conta ${member.name} foi acessada de um novo endereço`);
     expect(letter).toContain('IP 200.160.2.3 (BR)');
     expect(letter).not.toMatch(/https?:/);
     await visitor.call('DELETE', '/wps/session/logout');
     await signIn(member, { address: '200.160.2.3' });
-    expect(await told(email)).toHaveLength(1);
+    expect(await noticesTo(email)).toHaveLength(1);
     await signIn(member, { language: 'en' });
-    expect((await told(email))[0]).toContain('was signed in to from a new address');
+    expect((await noticesTo(email))[0]).toContain('was signed in to from a new address');
   });
 
   test('goes to no address that was not proved', async () => {
@@ -59,7 +59,7 @@ describe('a notice by e-mail', () => {
       [member.id],
     );
     await signIn(member);
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
   });
 
   test('tells of a changed password and of a changed second factor', async () => {
@@ -67,17 +67,17 @@ describe('a notice by e-mail', () => {
     const { browser } = await site.member({ email });
     const change = { oldPassword: right, newPassword: 'Fresh4You', confirmNewPassword: 'Fresh4You' };
     expect((await browser.sealed('POST', '/wps/member/password', change)).body.success).toBe(true);
-    expect((await told(email))[0]).toContain('the password of your account');
+    expect((await noticesTo(email))[0]).toContain('the password of your account');
     const password = { password: 'Fresh4You' };
     const begun = await browser.sealed('POST', `${security}/authenticator`, password);
     const app = appWith((begun.body.value as { secret: string }).secret);
     await browser.sealed('POST', `${security}/authenticator/confirm`, { code: app() });
-    expect((await told(email))[0]).toContain('an authenticator app was added');
+    expect((await noticesTo(email))[0]).toContain('an authenticator app was added');
     await browser.sealed('POST', `${security}/recovery`, password);
-    expect((await told(email))[0]).toContain('new recovery codes were made');
+    expect((await noticesTo(email))[0]).toContain('new recovery codes were made');
     await browser.sealed('POST', `${security}/authenticator/remove`, { ...password, code: app(1) });
-    expect((await told(email))[0]).toContain('the authenticator app was removed');
-    expect(await told(email)).toHaveLength(4);
+    expect((await noticesTo(email))[0]).toContain('the authenticator app was removed');
+    expect(await noticesTo(email)).toHaveLength(4);
   });
 
   test('of a new e-mail address goes to the old one; of a new number to the address that stands', async () => {
@@ -92,14 +92,16 @@ describe('a notice by e-mail', () => {
       expect(answer.body.success).toBe(true);
     };
     await prove('email', fresh);
-    expect((await told(old))[0]).toMatch(/the e-mail address of your account \S+ is now o•••@example\.com/);
-    expect(await told(fresh)).toEqual([]);
+    expect((await noticesTo(old))[0]).toMatch(
+      /the e-mail address of your account \S+ is now o•••@example\.com/,
+    );
+    expect(await noticesTo(fresh)).toEqual([]);
     await prove('mobile', '11961230000');
-    expect((await told(fresh))[0]).toMatch(/the mobile number of your account \S+ is now \+55•+0000/);
-    expect(await told(old)).toHaveLength(1);
+    expect((await noticesTo(fresh))[0]).toMatch(/the mobile number of your account \S+ is now \+55•+0000/);
+    expect(await noticesTo(old)).toHaveLength(1);
     await site.forgetRequests();
     await prove('email', fresh);
-    expect(await told(fresh)).toHaveLength(1);
+    expect(await noticesTo(fresh)).toHaveLength(1);
   });
 
   test('a deed that fails is not told of', async () => {
@@ -114,7 +116,7 @@ describe('a notice by e-mail', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
   });
 });
 
@@ -169,8 +171,8 @@ describe('a password that must be changed', () => {
     const { id, name } = await site.member({ email });
     await site.platform.pool.query("UPDATE member SET password_set_by = 'other' WHERE id = $1", [id]);
     const visitor = site.stranger();
-    const waits = await visitor.login(name, right);
-    const { challenge } = waits.body.value as { challenge: string };
+    const delays = await visitor.login(name, right);
+    const { challenge } = delays.body.value as { challenge: string };
     const method = 'email';
     await visitor.sealed('POST', '/wps/session/login/second/code', { challenge, method });
     const { code } = await site.message(email);

@@ -21,7 +21,7 @@ interface Listed {
   country: string | null;
   userAgent: string;
 }
-interface Noted {
+interface RecordedLogin {
   kind: string;
   detail: Record<string, string>;
   address: string;
@@ -124,7 +124,7 @@ describe('why a session ended', () => {
 describe('the history of an account', () => {
   const history = async (visitor: ReturnType<DoorSite['stranger']>, query = '') =>
     (await visitor.call('GET', `/wps/session/history${query}`)).body.value as {
-      content: Noted[];
+      content: RecordedLogin[];
       nextCursor: string | null;
     };
 
@@ -208,11 +208,11 @@ describe('a new password by e-mail', () => {
   test('its link leads to the address that the pages call the site’s', async () => {
     const { name } = await site.member({ email: 'where@example.com' });
     const { body } = await site.stranger().call('GET', '/wps/system/status');
-    const { info: told } = body.value as { info: { mainDomain: string; domainRoute: string[] } };
+    const { info: system } = body.value as { info: { mainDomain: string; domainRoute: string[] } };
     await ask(name, 'where@example.com');
     const { text } = await site.message('where@example.com');
     const leads = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
-    expect([leads.host, leads.origin]).toEqual([told.mainDomain, told.domainRoute[0]]);
+    expect([leads.host, leads.origin]).toEqual([system.mainDomain, system.domainRoute[0]]);
   });
 
   test('ERR-19: any other pair gets one text and no mail', async () => {

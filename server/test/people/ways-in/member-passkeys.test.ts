@@ -40,7 +40,7 @@ const proof = (device: Device, { id, ...asked }: Asked, count: number, change: P
 });
 const show = async (by: Visitor, shown: object, more: object = {}) =>
   (await by.sealed('POST', '/wps/session/passkey', { proof: shown, ...more })).body;
-const kept = async (by: Visitor) =>
+const stored = async (by: Visitor) =>
   (await by.call('GET', path)).body.value as { passkeys: { id: string; name: string }[]; most: number };
 
 async function holder(more: { mobile?: string } = {}) {
@@ -107,7 +107,7 @@ describe('a passkey of a member', () => {
     );
     const elsewhere = site.visitor({ merchant: site.second.code });
     expect((await show(elsewhere, proof(device, await ask(elsewhere), 9))).code).toBe('LOGIN_FAILED');
-    const { passkeys } = await kept(browser);
+    const { passkeys } = await stored(browser);
     const remove = `${path}/${passkeys[0]?.id}/remove`;
     expect((await browser.sealed('POST', remove, { password: right })).body.success).toBe(true);
     expect((await show(visitor, proof(device, await ask(visitor), 10))).code).toBe('LOGIN_FAILED');
@@ -115,23 +115,23 @@ describe('a passkey of a member', () => {
 
   test('is added and removed by the owner only, who is told by a letter each time', async () => {
     const { browser, email, device } = await holder();
-    const told = async () => {
+    const notices = async () => {
       await site.settle();
       return (await site.outbox(email)).filter(({ code }) => code === undefined).map(({ text }) => text);
     };
-    expect((await told())[0]).toContain('with the passkey “Phone”');
+    expect((await notices())[0]).toContain('with the passkey “Phone”');
     const body = { origin: origin() };
     expect((await browser.sealed('POST', `${path}/start`, body)).body.code).toBe('CONFIRMATION_REQUIRED');
     const wrong = await browser.sealed('POST', `${path}/start`, { ...body, password: 'Wrong4You' });
     expect(wrong.body.code).toBe('OLD_PASSWORD_WRONG');
-    const { passkeys } = await kept(browser);
+    const { passkeys } = await stored(browser);
     const one = `${path}/${passkeys[0]?.id}`;
     expect((await browser.call('PUT', one, { name: 'Old phone' })).body).toMatchObject({
       value: { name: 'Old phone' },
     });
     expect((await browser.sealed('POST', `${one}/remove`, {})).body.code).toBe('CONFIRMATION_REQUIRED');
     expect((await browser.sealed('POST', `${one}/remove`, { password: right })).body.success).toBe(true);
-    expect((await told())[0]).toContain('no longer be signed in to with the passkey “Old phone”');
+    expect((await notices())[0]).toContain('no longer be signed in to with the passkey “Old phone”');
     // Nobody else may keep the same one meanwhile.
     expect((await add(browser, device)).success).toBe(true);
     const other = await site.member({ email: newAddress() });
@@ -143,7 +143,7 @@ describe('a passkey of a member', () => {
     for (let more = 0; more < 9; more += 1)
       expect((await add(browser, createAuthenticator())).success).toBe(true);
     expect((await add(browser, createAuthenticator())).code).toBe('PASSKEY_REFUSED');
-    expect((await kept(browser)).passkeys).toHaveLength(10);
+    expect((await stored(browser)).passkeys).toHaveLength(10);
   });
 
   test('that is the only way in stays; another way lets it go', async () => {
@@ -152,7 +152,7 @@ describe('a passkey of a member', () => {
         'UPDATE member SET password_hash = NULL, password_set_at = NULL, password_set_by = NULL WHERE id = $1',
         [id],
       );
-      const { passkeys } = await kept(browser);
+      const { passkeys } = await stored(browser);
       return (await browser.sealed('POST', `${path}/${passkeys[0]?.id}/remove`, {})).body.code;
     };
     expect(await code(await holder())).toBe('PASSKEY_LAST_WAY');

@@ -76,10 +76,13 @@ test('where a sign-in leads changes when a second person agrees to exactly what 
   expect((await read('google')).proposal?.id).toBe(id);
   const queues = (await bia.call('GET', '/operator/api/queues')).body.value as { site: number };
   expect(queues.site).toBe(1);
-  const told = (await bia.call('GET', '/operator/api/own/notices')).body.value as {
+  const notices = (await bia.call('GET', '/operator/api/own/notices')).body.value as {
     notices: { kind: string; detail: object }[];
   };
-  expect(told.notices[0]).toMatchObject({ kind: 'signInProposed', detail: { about: 'Google', by: 'ana' } });
+  expect(notices.notices[0]).toMatchObject({
+    kind: 'signInProposed',
+    detail: { about: 'Google', by: 'ana' },
+  });
 
   await set('google', { ...google, issuer: 'https://evil.example' });
   expect((await decide(bia, 'google', 'agree', id)).body.code).toBe('STATE_CONFLICT');

@@ -138,7 +138,7 @@ describe('a provider that lies', () => {
     );
     site.features.signInProviders.forget(site.demo.id);
   });
-  const told = async (visitor: Visitor, lie: Lie, intent?: string) => {
+  const arriveWith = async (visitor: Visitor, lie: Lie, intent?: string) => {
     const address = await start(visitor, 'google', intent);
     liar.next(address, lie);
     const state = new URL(address).searchParams.get('state') ?? '';
@@ -147,20 +147,20 @@ describe('a provider that lies', () => {
 
   test('is believed as long as it does not', async () => {
     const visitor = site.visitor();
-    expect((await told(visitor, {})).body.value).toMatchObject({ outcome: 'unknown' });
+    expect((await arriveWith(visitor, {})).body.value).toMatchObject({ outcome: 'unknown' });
     expect(liar.asked().get('code_verifier')?.length).toBeGreaterThanOrEqual(43);
     expect(liar.asked().get('redirect_uri')).toMatch(/\/social$/);
   });
 
   test.each(lies)('opens nothing with %s', async (_what, lie) => {
-    const answer = await told(site.visitor(), lie());
+    const answer = await arriveWith(site.visitor(), lie());
     expect([answer.status, answer.body.code]).toEqual([422, 'SOCIAL_FAILED']);
     expect(answer.body.value).toBeUndefined();
   });
 
   test('does not confirm an owner by a sign-in of long ago', async () => {
     const visitor = site.visitor();
-    const known = (await told(visitor, { claims: { sub: 'owner' } })).body.value as {
+    const known = (await arriveWith(visitor, { claims: { sub: 'owner' } })).body.value as {
       unknown: { ticket: string };
     };
     const username = `s${randomUUID().slice(0, 8)}`;
@@ -168,8 +168,8 @@ describe('a provider that lies', () => {
     const made = await visitor.sealed('PUT', '/wps/member/register/social', form);
     visitor.token = (made.body.value as { token: string }).token;
     const stale = { claims: { sub: 'owner', auth_time: now() - 3600 } };
-    expect((await told(visitor, stale, 'again')).body.code).toBe('SOCIAL_FAILED');
+    expect((await arriveWith(visitor, stale, 'again')).body.code).toBe('SOCIAL_FAILED');
     const fresh = { claims: { sub: 'owner', auth_time: now() } };
-    expect((await told(visitor, fresh, 'again')).body.value).toMatchObject({ outcome: 'again' });
+    expect((await arriveWith(visitor, fresh, 'again')).body.value).toMatchObject({ outcome: 'again' });
   });
 });

@@ -22,7 +22,7 @@ export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
   useTakeOver('first-tiles', true);
   const { maintenance, regionRestriction } = site;
   const Icon = maintenance ? Wrench : MapPinOff;
-  const told = maintenance ? maintenance.text[language] : regionRestriction?.text[language];
+  const message = maintenance ? maintenance.text[language] : regionRestriction?.text[language];
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 py-8 text-center">
       <div className="flex items-center gap-3">
@@ -36,7 +36,7 @@ export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
         <h1 className="text-2xl font-bold">
           {maintenance ? maintenance.title[language] || t('maintenance') : t('region')}
         </h1>
-        {told && <p className="text-muted">{told}</p>}
+        {message && <p className="text-muted">{message}</p>}
         <p className="text-muted">{maintenance ? t('maintenanceHelp') : t('regionHelp')}</p>
         {maintenance?.until && (
           <p className="font-semibold">

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { keepInvitation } from '../../people/registration/index.ts';
+import { storeInvitation } from '../../people/registration/index.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { standingOf, useSession } from '../../platform/session/session.ts';
 import { Home } from './home.tsx';
@@ -18,7 +18,7 @@ function SignInOverHome({ kind }: { kind: 'login' | 'register' }): ReactNode {
   const navigate = useNavigate();
   const search = readSignInSearch(useSearch({ strict: false }));
   useEffect(() => {
-    keepInvitation(search);
+    storeInvitation(search);
     const reset = resetToken();
     if (reset) usePopups.getState().open({ kind: 'resetPassword', token: reset });
     else if (standingOf(useSession.getState()) === 'member') void navigate({ to: '/', replace: true });

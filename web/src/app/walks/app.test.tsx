@@ -165,17 +165,17 @@ describe('real time', () => {
   });
 
   it('whoever left is not told so; whose session ended before the page stood is, once', async () => {
-    const told = () => screen.queryAllByText('Sua sessão terminou. Entre de novo.');
+    const message = () => screen.queryAllByText('Sua sessão terminou. Entre de novo.');
     useSession.getState().open('one');
     useSession.getState().close('left');
     await openSite('/');
     await screen.findByRole('region', { name: 'Notificações' });
-    expect(told()).toHaveLength(0);
+    expect(message()).toHaveLength(0);
     cleanup();
     useSession.getState().open('two');
     useSession.getState().close();
     await openSite('/');
-    await waitFor(() => expect(told()).toHaveLength(1));
+    await waitFor(() => expect(message()).toHaveLength(1));
     expect(useSession.getState().ended).toBeNull();
   });
 });

@@ -123,7 +123,7 @@ describe('what the money line tells a member', () => {
   ] as const)('%s: %s %s', async (name, title, _rows, payload) => {
     await openSite('/down', { as: 'member' });
     await waitFor(() => expect(line.handlers).toHaveLength(1));
-    const hear = line.handlers.at(-1)?.[name] as ((told: object) => void) | undefined;
+    const hear = line.handlers.at(-1)?.[name] as ((message: object) => void) | undefined;
     await act(async () => hear?.(payload));
     const toast = await screen.findByText(title);
     expect(toast.parentElement?.textContent).toMatch(/50,00/);

@@ -25,8 +25,8 @@ beforeEach(() => {
 const side = () => screen.findByRole('complementary', { name: 'Menu lateral' });
 const topNav = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const withInfo = (info: Partial<SiteStatus['info']>) => {
-  const usual = site();
-  return site({ info: { ...usual.info, ...info } });
+  const defaultSite = site();
+  return site({ info: { ...defaultSite.info, ...info } });
 };
 
 describe('the top navigation', () => {

@@ -98,7 +98,7 @@ describe('the line of a page without a session', () => {
       },
       { timeout: 15_000 },
     );
-  const tell = () => act(async () => Stream.open[0]?.dispatchEvent(new Event('config.changed')));
+  const announce = () => act(async () => Stream.open[0]?.dispatchEvent(new Event('config.changed')));
   const look = (visible: boolean) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
     return act(async () => document.dispatchEvent(new Event('visibilitychange')));
@@ -112,7 +112,7 @@ describe('the line of a page without a session', () => {
       'home.promotions': () => promotions([promotion('new')]),
       'system.status': () => site({ contentVersion: '2' }),
     });
-    await tell();
+    await announce();
     await pass(1_500);
     expect(await screen.findAllByText('Promoção new')).not.toEqual([]);
   });
@@ -121,12 +121,12 @@ describe('the line of a page without a session', () => {
     await openSite('/help');
     await lineOpens();
     wire.answer({ 'system.status': () => site({ systemStatus: 1, maintenance, contentVersion: '2' }) });
-    await tell();
+    await announce();
     await pass(1_500);
     expect(await screen.findByRole('heading', { name: 'Voltamos já' })).toBeTruthy();
     await lineOpens();
     wire.answer({ 'system.status': () => site({ contentVersion: '3' }) });
-    await tell();
+    await announce();
     await pass(1_500);
     expect(screen.queryByRole('heading', { name: 'Voltamos já' })).toBeNull();
   });
@@ -161,9 +161,9 @@ it('the pauses grow from ten seconds to two minutes', () => {
     [40_000, 40_000],
     [3_600_000, 120_000],
   ] as const) {
-    const [least, most] = around(wanted);
-    expect(pauseMs(closedFor, true)).toBeGreaterThanOrEqual(least);
-    expect(pauseMs(closedFor, true)).toBeLessThanOrEqual(most);
+    const [min, max] = around(wanted);
+    expect(pauseMs(closedFor, true)).toBeGreaterThanOrEqual(min);
+    expect(pauseMs(closedFor, true)).toBeLessThanOrEqual(max);
   }
   expect(pauseMs(null, true)).toBe(false);
 });

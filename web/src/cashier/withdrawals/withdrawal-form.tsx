@@ -146,12 +146,12 @@ function useRequest(onDone: () => void) {
   const client = useQueryClient();
   const attempt = useRef<{ asked: string; key: string; body?: Asked }>({ asked: '', key: '' });
   return useMutation({
-    mutationFn: (wish: Asked) => {
-      // The same wish keeps its key, and the fee that was shown with it, so that a lost answer never becomes a second payout.
-      const asked = `${wish.amount}:${wish.payoutAccountId}`;
+    mutationFn: (request: Asked) => {
+      // The same request keeps its key, and the fee that was shown with it, so that a lost answer never becomes a second payout.
+      const asked = `${request.amount}:${request.payoutAccountId}`;
       const known = attempt.current.asked === asked ? attempt.current.body : undefined;
-      const { fee } = known ?? wish;
-      const { fee: _shown, ...rest } = wish;
+      const { fee } = known ?? request;
+      const { fee: _shown, ...rest } = request;
       const body = fee === undefined ? rest : { ...rest, fee };
       if (!known) attempt.current = { asked, key: crypto.randomUUID(), body };
       return api.call('cashier.requestWithdrawal', { body, idempotencyKey: attempt.current.key });
@@ -163,7 +163,7 @@ function useRequest(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      // An answered refusal is stored under its key; the corrected wish is another one.
+      // An answered refusal is stored under its key; the corrected request is another one.
       if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
       if (failureCode(error) === 'FEE_CHANGED')
         void client.invalidateQueries({ queryKey: [MINE, 'withdrawalPreview'] });

@@ -14,7 +14,7 @@ interface FeedbackFields {
   contact: string;
 }
 
-const LENGTH_TEXT = { min: String(FEEDBACK_LENGTH.least), max: String(FEEDBACK_LENGTH.largest) };
+const LENGTH_TEXT = { min: String(FEEDBACK_LENGTH.min), max: String(FEEDBACK_LENGTH.max) };
 
 /** A message to the console's inbox; a visitor may say how to be answered. */
 export function FeedbackForm(): ReactNode {
@@ -122,7 +122,7 @@ function MessageField({ form }: { form: Form }): ReactNode {
       <p
         className={cx(
           'figures -mb-5 self-end text-13',
-          used > FEEDBACK_LENGTH.largest ? 'text-danger' : 'text-muted',
+          used > FEEDBACK_LENGTH.max ? 'text-danger' : 'text-muted',
         )}
       >
         {t('counter', { used: String(used), max: LENGTH_TEXT.max })}

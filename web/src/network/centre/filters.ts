@@ -65,8 +65,8 @@ function textsOf(search: object): Record<string, string> {
 }
 
 /** The part of a query that says which days. */
-export function periodOf({ text }: Pick<Filters, 'text'>, usual: Period = 'today') {
-  const period = periods.find((one) => one === text('period')) ?? usual;
+export function periodOf({ text }: Pick<Filters, 'text'>, defaultPeriod: Period = 'today') {
+  const period = periods.find((one) => one === text('period')) ?? defaultPeriod;
   const day = (name: 'since' | 'until') => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
   return {
     period,

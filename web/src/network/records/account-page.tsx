@@ -64,7 +64,7 @@ export function AccountPage(): ReactNode {
         lead={first ? t('account.lead', { account: first.member.account }) : t('account.leadOwn')}
         actions={<Sheet query={query} first={first} />}
       />
-      <PeriodBar filters={filters} usual="month" />
+      <PeriodBar filters={filters} defaultPeriod="month" />
       <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <SearchField
           label={t('account.whose')}

@@ -4,7 +4,7 @@ export interface CsvColumn<Row> {
 }
 
 /** More rows than anybody reads in a sheet; a report beyond that is asked for by shorter periods. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** A cell that a spreadsheet takes as text, whatever it begins with. */
 function cell(value: string | number): string {
@@ -31,7 +31,7 @@ export async function allRows<Row>(
     const page = await read(cursor);
     rows.push(...page.content);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && rows.length < mostRows);
+  } while (cursor !== undefined && rows.length < maxRows);
   return rows;
 }
 

@@ -5,17 +5,17 @@ import { type Filters, type Period, periodOf, periods, useOptions } from '../cen
 
 export interface PeriodBarProps {
   filters: Filters;
-  usual?: Period;
+  defaultPeriod?: Period;
 }
 
 /** Days by a press, or any two of them. They begin and end where the brand keeps its books. */
-export function PeriodBar({ filters, usual = 'today' }: PeriodBarProps): ReactNode {
+export function PeriodBar({ filters, defaultPeriod = 'today' }: PeriodBarProps): ReactNode {
   const t = useTranslations('agentArea.period');
   const today = useOptions().data?.today;
-  const { period, ...days } = periodOf(filters, usual);
+  const { period, ...days } = periodOf(filters, defaultPeriod);
   const choose = (next: Period) =>
     filters.set({
-      period: next === usual ? undefined : next,
+      period: next === defaultPeriod ? undefined : next,
       since: next === 'custom' ? (days.from ?? today) : undefined,
       until: next === 'custom' ? (days.to ?? today) : undefined,
     });
@@ -49,14 +49,14 @@ export function DayRange({
       <Day
         label={t('from')}
         value={days.from}
-        most={days.to ?? today}
+        max={days.to ?? today}
         onChange={(since) => filters.set({ since })}
       />
       <Day
         label={t('to')}
         value={days.to}
-        least={days.from}
-        most={today}
+        min={days.from}
+        max={today}
         onChange={(until) => filters.set({ until })}
       />
     </div>
@@ -66,8 +66,8 @@ export function DayRange({
 function Day(props: {
   label: string;
   value: string | undefined;
-  least?: string | undefined;
-  most?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
   onChange: (day: string) => void;
 }): ReactNode {
   const id = useId();
@@ -80,8 +80,8 @@ function Day(props: {
         id={id}
         type="date"
         value={props.value ?? ''}
-        min={props.least}
-        max={props.most}
+        min={props.min}
+        max={props.max}
         onChange={(event) => event.target.value && props.onChange(event.target.value)}
         className={`${inputClass} min-h-11! w-40! px-3! text-15!`}
       />

@@ -142,14 +142,14 @@ function Result(props: {
   const percent = (rate: string) => `${percentText(rate, locale)} %`;
   const hint = (): string | undefined => {
     if (limit === 'upline') return t('limitUpline');
-    if (limit === 'brand') return mode === 'rate' ? t('rateHint', { most: percent(maxRate) }) : undefined;
+    if (limit === 'brand') return mode === 'rate' ? t('rateHint', { max: percent(maxRate) }) : undefined;
     const given = givenAt(limit, props.tier, locale, currency);
     if (given === undefined) return undefined;
     if (given === null) return t('limitNothing');
     // The brand may allow less than what was agreed before.
     const rate = Number(given.rate) > Number(maxRate) ? maxRate : given.rate;
     return t('limitOwn', {
-      most: rate === null ? formatMoney(given.amount ?? 0, { locale, currency }) : percent(rate),
+      max: rate === null ? formatMoney(given.amount ?? 0, { locale, currency }) : percent(rate),
     });
   };
   return (

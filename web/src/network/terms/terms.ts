@@ -100,18 +100,18 @@ export function readTerms(
     const at = (field: string) => `tiers.${index}.${field}`;
     const members = tier.minActiveMembers.trim() === '' ? 0 : Number(tier.minActiveMembers);
     if (!Number.isInteger(members) || members < 0) errors.set(at('minActiveMembers'), 'members');
-    const least = {
+    const min = {
       minTurnover: money(tier.minTurnover, at('minTurnover')),
       minActiveMembers: members,
       minNetLoss: money(tier.minNetLoss, at('minNetLoss')),
     };
     if (text.mode === 'amount') {
       if (tier.result.trim() === '') errors.set(at('amount'), 'amount');
-      return { ...least, amount: money(tier.result, at('amount'), 'amount') };
+      return { ...min, amount: money(tier.result, at('amount'), 'amount') };
     }
     const rate = rateOfPercent(tier.result);
     if (rate === null) errors.set(at('rate'), 'rate');
-    return { ...least, rate: rate ?? '0' };
+    return { ...min, rate: rate ?? '0' };
   });
   const cap = text.cap.trim() === '' ? null : money(text.cap, 'cap');
   if (errors.size > 0) return { errors };

@@ -34,12 +34,12 @@ export function startAnalytics(gtagId: string): void {
   if (document.querySelector('script[data-analytics]')) return;
   const layer: unknown[] = (window.dataLayer ??= []);
   // The tag tells its commands from other entries by their being an arguments object.
-  const tell = function (..._command: unknown[]): void {
+  const gtag = function (..._command: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
   };
-  tell('js', new Date());
-  tell('config', gtagId, { anonymize_ip: true });
+  gtag('js', new Date());
+  gtag('config', gtagId, { anonymize_ip: true });
   const tag = document.createElement('script');
   tag.async = true;
   tag.dataset['analytics'] = gtagId;

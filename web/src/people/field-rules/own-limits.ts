@@ -1,9 +1,9 @@
-import { type FieldKeptIn, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
+import { type FieldStoredIn, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
 
-export type LimitField = FieldKeptIn<'limit'>;
+export type LimitField = FieldStoredIn<'limit'>;
 
 export const isLimit = (field: string): field is LimitField =>
-  isFieldName(field) && registrationFields[field].kept === 'limit';
+  isFieldName(field) && registrationFields[field].stored === 'limit';
 
 /** What the site takes: minor units of money, or minutes; null for what is no amount. */
 export function limitValue(field: LimitField, typed: string): string | null {

@@ -13,7 +13,7 @@ import { ConfirmOwner } from '../social/index.ts';
 import { passkeysKey } from './queries.ts';
 
 type Passkey = Passkeys['passkeys'][number];
-const longest = 40;
+const maxNameLength = 40;
 
 function useDone(onClose: () => void): (title: string) => void {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function AddPasskey({ by, onClose }: { by: Passkeys; onClose: () => void 
   const common = useTranslations('common');
   const device = useDeviceLabel();
   const done = useDone(onClose);
-  const [name, setName] = useState(() => device(navigator.userAgent).slice(0, longest));
+  const [name, setName] = useState(() => device(navigator.userAgent).slice(0, maxNameLength));
   const missing = name.trim() === '';
   return (
     <Dialog title={t('add')} description={t('addText')} closeLabel={common('close')} onClose={onClose}>
@@ -40,7 +40,7 @@ export function AddPasskey({ by, onClose }: { by: Passkeys; onClose: () => void 
         className="mb-4"
         label={t('name')}
         hint={t('nameHint')}
-        maxLength={longest}
+        maxLength={maxNameLength}
         value={name}
         error={missing ? t('nameNeeded') : undefined}
         onChange={(event) => setName(event.target.value)}
@@ -120,7 +120,7 @@ export function RenamePasskey({ one, onClose }: { one: Passkey; onClose: () => v
         <FormFailure text={failure} />
         <TextField
           label={t('name')}
-          maxLength={longest}
+          maxLength={maxNameLength}
           value={name}
           error={missing ? t('nameNeeded') : undefined}
           onChange={(event) => setName(event.target.value)}

@@ -50,7 +50,7 @@ function Rows({ known, onOpen }: { known: Passkeys; onOpen: (open: Open) => void
           {t('add')}
         </Button>
       ) : (
-        <p className="text-muted">{t('enough', { most })}</p>
+        <p className="text-muted">{t('enough', { max: most })}</p>
       )}
     </>
   );

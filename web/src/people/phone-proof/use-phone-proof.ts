@@ -29,7 +29,7 @@ export function usePhoneProof(
   const t = useTranslations();
   const service = usePhoneService(wanted).data;
   const session = useRef<string | null>(null);
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const reported = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -49,7 +49,7 @@ export function usePhoneProof(
   };
   return {
     send: () =>
-      told(
+      reported(
         (async () => {
           if (!service) return failed('notEnabled');
           const { mobile, dialingCode } = typed();
@@ -61,7 +61,7 @@ export function usePhoneProof(
       ),
     async prove(code) {
       if (!wanted) return undefined;
-      return told(
+      return reported(
         (async () => {
           if (!service) return failed('notEnabled');
           if (session.current === null) return failed('wrongCode');

@@ -1,3 +1,3 @@
 export { TermsBox } from './fields/terms-box.tsx';
 export { RegisterForm } from './register-form.tsx';
-export { keepInvitation } from './sending/invitation.ts';
+export { storeInvitation } from './sending/invitation.ts';

@@ -5,18 +5,18 @@ import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { FieldRule } from '../../platform/shapes.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { keepInvitation } from './sending/invitation.ts';
+import { storeInvitation } from './sending/invitation.ts';
 import { RegisterPopup } from './register-popup.tsx';
 import { settings, usernameWay } from '../../../test/register-samples.ts';
 
-const usual = [
+const defaultRules = [
   rule('username', { acceptedPattern: '^[a-zA-Z][a-zA-Z0-9]*$', patternId: 1, minLength: 4, maxLength: 16 }),
   rule('password', { minLength: 8, maxLength: 32 }),
   rule('email', { required: false, patternId: 3, acceptedPattern: '^[^@ ]+@[^@ ]+$' }),
   rule('wechat', { enabled: false }),
 ];
 
-async function open(rules: FieldRule[] = usual) {
+async function open(rules: FieldRule[] = defaultRules) {
   const verifications = passVerifications();
   wire.answer(settings([usernameWay(rules)]));
   const shown = await show(<RegisterPopup />, { path: '/register' });
@@ -34,7 +34,7 @@ const errorOf = (name: string) => {
 const create = () => screen.getByRole('button', { name: 'Criar conta' });
 const terms = () => screen.getByRole('checkbox');
 
-async function fillUsual(user: Awaited<ReturnType<typeof open>>['user']) {
+async function fillDefault(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(field('Usuário'), 'ana2026');
   await user.type(field('Senha'), 'Senha2026');
   await user.type(field('Confirmar senha'), 'Senha2026');
@@ -82,7 +82,7 @@ describe('the fields follow the rules of the site', () => {
 
   it('a confirmation that differs is refused [VALID-13]', async () => {
     const { user } = await open();
-    await fillUsual(user);
+    await fillDefault(user);
     await user.type(field('Confirmar senha'), 'x');
     await user.click(create());
     await waitFor(() => expect(errorOf('Confirmar senha')).toBe('A confirmação da senha não está correta.'));
@@ -90,7 +90,7 @@ describe('the fields follow the rules of the site', () => {
 });
 
 it('a field that takes any character says so only when something is wrong', async () => {
-  await open([...usual, rule('idNumber', { acceptedPattern: '^[0-9.-]+$', patternId: 0 })]);
+  await open([...defaultRules, rule('idNumber', { acceptedPattern: '^[0-9.-]+$', patternId: 0 })]);
   expect(screen.queryByText(/^Qualquer caractere/)).toBeNull();
   expect(screen.getByText(/^Comece com uma letra/)).toBeTruthy();
 });
@@ -105,7 +105,7 @@ it('the terms can be read before they are agreed to, without losing what was typ
 
 it('unticked terms block the submit and are marked [REG-04 REG-05 VALID-78]', async () => {
   const { user, verifications } = await open();
-  await fillUsual(user);
+  await fillDefault(user);
   await user.click(create());
   expect(await screen.findByText(/Confirme que você tem 18 anos/)).toBeTruthy();
   expect(verifications).toEqual([]);
@@ -116,7 +116,7 @@ it('unticked terms block the submit and are marked [REG-04 REG-05 VALID-78]', as
 it('a registration logs in and goes to / [REG-06 REG-08]', async () => {
   wire.answer({ 'member.register': () => login(), 'member.info': () => member() });
   const { user, address } = await open();
-  await fillUsual(user);
+  await fillDefault(user);
   await user.click(terms());
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/'));
@@ -130,14 +130,14 @@ it('a registration logs in and goes to / [REG-06 REG-08]', async () => {
 });
 
 it('the codes of an invitation travel with the registration [REGFIELD-18]', async () => {
-  keepInvitation({ referralCode: 'REF9', affiliateCode: 'AFF1' });
+  storeInvitation({ referralCode: 'REF9', affiliateCode: 'AFF1' });
   wire.answer({
     'agents.affiliate': () => ({ code: 'AFF1', nickname: 'Caio' }),
     'member.register': () => login(),
     'member.info': () => member(),
   });
   const { user } = await open();
-  await fillUsual(user);
+  await fillDefault(user);
   await user.click(terms());
   await user.click(create());
   await waitFor(() => expect(wire.of('member.register')).toHaveLength(1));
@@ -150,7 +150,7 @@ it('a name that is taken is said at the name; what was typed stays', async () =>
       Promise.reject(refusal('USERNAME_TAKEN', 'Este usuário já existe', { status: 409 })),
   });
   const { user } = await open();
-  await fillUsual(user);
+  await fillDefault(user);
   await user.click(terms());
   await user.click(create());
   await waitFor(() => expect(errorOf('Usuário')).toBe('Este usuário já existe'));

@@ -13,7 +13,7 @@ import { openSession, useAfterSignIn } from '../session/index.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
 import { ConfirmPassword } from './fields/confirm-password.tsx';
-import { keptInvitation } from './sending/invitation.ts';
+import { storedInvitation } from './sending/invitation.ts';
 import { LimitsLead } from './fields/limits-lead.tsx';
 import { isLimit, shownRules } from '../field-rules/index.ts';
 import { PhoneProof } from './fields/phone-proof.tsx';
@@ -39,7 +39,7 @@ export interface RegisterFormProps {
 
 export function RegisterForm({ way, verified, social }: RegisterFormProps): ReactNode {
   const t = useTranslations();
-  const invitation = keptInvitation();
+  const invitation = storedInvitation();
   const shown = shownRules(way);
   const terms = useTerms();
   const [captchaRound, setCaptchaRound] = useState(nextRound);
@@ -150,7 +150,7 @@ function Submit({ busy, onBack }: { busy: boolean; onBack?: () => void }): React
 function useFields(
   shown: readonly FieldRule[],
   social: RegisterFormProps['social'],
-  invitation: ReturnType<typeof keptInvitation>,
+  invitation: ReturnType<typeof storedInvitation>,
 ) {
   return useForm<RegisterFields>({
     defaultValues: {
@@ -260,7 +260,7 @@ function useSend({ way, verified, social, form, shown, phone, showFields }: Send
   const refuse = useFormRefusal(form, 'member.register');
   const afterSignIn = useAfterSignIn();
   const [warning, setWarning] = useState<string | null>(null);
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const texts = fieldErrors(error);
     if (failureCode(error) === 'AFFILIATE_CODE_INVALID') {
       form.setError('affiliateCode', { message: t('registration.invalidInvitation') });
@@ -277,7 +277,7 @@ function useSend({ way, verified, social, form, shown, phone, showFields }: Send
   };
   const send = async (fields: RegisterFields): Promise<boolean> => {
     try {
-      const body = registrationBody(fields, shown, keptInvitation(), location.href);
+      const body = registrationBody(fields, shown, storedInvitation(), location.href);
       if (typeof body['affiliateCode'] === 'string') {
         await api.call('agents.affiliate', {
           query: { code: body['affiliateCode'], domain: location.hostname },
@@ -295,7 +295,7 @@ function useSend({ way, verified, social, form, shown, phone, showFields }: Send
       }
       return true;
     } catch (error) {
-      tell(error);
+      showFailure(error);
       return false;
     }
   };

@@ -105,8 +105,10 @@ function useSetLimit(kind: Kind, period: Period, onDone: () => void) {
     try {
       const next = await api.call('responsibleGaming.setLimit', { body: { kind, period, amount: wanted } });
       take(next);
-      const waits = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
-      useToasts.getState().show({ tone: 'win', title: t(waits ? 'gaming.raiseWaits' : 'gaming.saved') });
+      const isPending = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
+      useToasts
+        .getState()
+        .show({ tone: 'win', title: t(isPending ? 'gaming.raisePending' : 'gaming.saved') });
       onDone();
     } catch (error) {
       setFailure(failureText(error));

@@ -29,7 +29,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }): ReactN
       onClose={onClose}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onStored={onClose} />
       ) : started ? (
         <FirstCode
           started={started}

@@ -7,10 +7,10 @@ import { PasswordStep, useReread } from '../security/index.ts';
 /** Shown this once. */
 export function RecoveryCodes({
   codes,
-  onKept,
+  onStored,
 }: {
   codes: readonly string[];
-  onKept: () => void;
+  onStored: () => void;
 }): ReactNode {
   const t = useTranslations('access');
   return (
@@ -20,7 +20,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button tone="primary" size="large" onClick={onKept}>
+      <Button tone="primary" size="large" onClick={onStored}>
         {t('codesKept')}
       </Button>
     </div>
@@ -40,7 +40,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }): ReactNode 
       onClose={onClose}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onStored={onClose} />
       ) : (
         <PasswordStep
           call="secondFactor.newRecoveryCodes"

@@ -56,8 +56,8 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
 async function browserKey(make: boolean): Promise<CryptoKey | null> {
   const database = await openDatabase();
   try {
-    const kept: unknown = await asked(database.transaction(STORE).objectStore(STORE).get(KEY));
-    if (kept instanceof CryptoKey || !make) return kept instanceof CryptoKey ? kept : null;
+    const stored: unknown = await asked(database.transaction(STORE).objectStore(STORE).get(KEY));
+    if (stored instanceof CryptoKey || !make) return stored instanceof CryptoKey ? stored : null;
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
@@ -108,11 +108,11 @@ export interface Remembered {
 
 /** Known at once; the password takes a moment. */
 export function remembered(): Remembered {
-  const kept = cookies();
-  const [dialingCode = '', mobile = ''] = (kept.get(NAMES.sms) ?? '').split(' ');
+  const stored = cookies();
+  const [dialingCode = '', mobile = ''] = (stored.get(NAMES.sms) ?? '').split(' ');
   return {
-    remember: kept.get(NAMES.remember) === '1',
-    username: kept.get(NAMES.username) ?? '',
+    remember: stored.get(NAMES.remember) === '1',
+    username: stored.get(NAMES.username) ?? '',
     sms: mobile === '' ? null : { dialingCode, mobile },
   };
 }

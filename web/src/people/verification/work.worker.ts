@@ -4,8 +4,8 @@ import type { Work } from '@croupier/contract/work';
 /** What this worker says: how many pieces are done, and the answer at the end. */
 export type WorkMessage = { done: number } | { answer: string };
 
-const tell = (message: WorkMessage): void => self.postMessage(message, {});
+const post = (message: WorkMessage): void => self.postMessage(message, {});
 
 self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
-  tell({ answer: solveWork(data, { onPiece: (done) => tell({ done }) }) });
+  post({ answer: solveWork(data, { onPiece: (done) => post({ done }) }) });
 });

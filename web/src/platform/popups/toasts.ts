@@ -1,7 +1,7 @@
 import type { ToastItem } from '@croupier/ui';
 import { create } from 'zustand';
 
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 interface ToastState {
   toasts: ToastItem[];
@@ -16,7 +16,7 @@ export const useToasts = create<ToastState>((set) => ({
   show: (toast) => {
     lastId += 1;
     const item = { ...toast, id: lastId };
-    set((state) => ({ toasts: [...state.toasts, item].slice(-MOST) }));
+    set((state) => ({ toasts: [...state.toasts, item].slice(-MAX_TOASTS) }));
   },
   close: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));

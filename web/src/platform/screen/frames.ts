@@ -23,12 +23,12 @@ function nextFrame(run: () => void): () => void {
  * How many frames have been drawn since this stood first, up to `most`: on a phone, parts of a page take the time of one each.
  * A wide screen belongs to a faster machine, which draws them in one.
  */
-export function useFrames(most: number): number {
-  const [passed, setPassed] = useState(() => (isWide() ? most : 0));
+export function useFrames(max: number): number {
+  const [passed, setPassed] = useState(() => (isWide() ? max : 0));
   useEffect(() => {
-    if (passed >= most) return;
+    if (passed >= max) return;
     return nextFrame(() => startTransition(() => setPassed(passed + 1)));
-  }, [passed, most]);
+  }, [passed, max]);
   return passed;
 }
 

@@ -8,10 +8,10 @@ const ROOMY = '(min-width: 80rem)';
 export const isWide = (): boolean => matchMedia(WIDE).matches;
 export const isRoomy = (): boolean => matchMedia(ROOMY).matches;
 
-function follow(tell: () => void): () => void {
+function follow(onChange: () => void): () => void {
   const query = matchMedia(WIDE);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 export function useWide(): boolean {

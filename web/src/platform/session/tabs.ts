@@ -25,7 +25,7 @@ const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 const brand = (): string => storedMerchant() ?? '';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-const tell = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
+const post = (channel: BroadcastChannel, said: Message): void => channel.postMessage(said);
 
 /** All that a session may owe: a new kind doesn't compile before it stands here. */
 const debts: Readonly<Record<ForcedChange, true>> = { first: true, expired: true, weak: true, consent: true };
@@ -80,7 +80,7 @@ export async function askOtherTabs(): Promise<void> {
       }
       resolve(true);
     });
-    tell(channel, { kind: 'ask', id, brand: brand() });
+    post(channel, { kind: 'ask', id, brand: brand() });
   });
   channel.close();
   if (!answered) localStore.removeItem(HINT_KEY);
@@ -91,35 +91,35 @@ export function followOtherTabs(): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;
   /** What this tab was told it does not tell again. */
-  let told = false;
-  const note = (token: string | null): void => {
+  let notified = false;
+  const record = (token: string | null): void => {
     if (token !== null) localStore.setItem(HINT_KEY, '1');
   };
-  const only = (token: string): void => tell(channel, { kind: 'only', token, brand: brand() });
+  const only = (token: string): void => post(channel, { kind: 'only', token, brand: brand() });
   const standing = useSession.getState().token;
-  note(standing);
+  record(standing);
   if (standing !== null) only(standing);
   onMessage(channel, (said) => {
     const session = useSession.getState();
     const { token, memberType, owes } = session;
     if (said.kind === 'ask' && token !== null && said.brand === brand())
-      tell(channel, { kind: 'give', id: said.id, brand: said.brand, session: { token, memberType, owes } });
+      post(channel, { kind: 'give', id: said.id, brand: said.brand, session: { token, memberType, owes } });
     if (token === null) return;
-    told = true;
+    notified = true;
     if (said.kind === 'end' && token === said.token)
       session.close(said.left ? 'left' : undefined, said.reason ?? undefined);
     if (said.kind === 'only' && said.brand === brand() && token !== said.token)
       session.close(undefined, 'other');
-    told = false;
+    notified = false;
   });
   const unfollow = useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    note(now.token);
-    if (told) return;
+    record(now.token);
+    if (notified) return;
     if (now.token !== null) only(now.token);
     if (before.token === null) return;
     if (now.token === null) localStore.removeItem(HINT_KEY);
-    tell(channel, { kind: 'end', token: before.token, left: now.left, reason: now.ended });
+    post(channel, { kind: 'end', token: before.token, left: now.left, reason: now.ended });
   });
   return () => {
     unfollow();

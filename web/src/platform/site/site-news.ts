@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { siteQueryKey } from './site.ts';
 
 /** Pages that hear of a change at one moment don't all ask at one moment; the least gives every node time to hear of it. */
-const LEAST_MS = 100;
+const MIN_MS = 100;
 const SPREAD_MS = 900;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -14,6 +14,6 @@ export function readSiteSoon(client: QueryClient): void {
       waiting = undefined;
       void client.invalidateQueries({ queryKey: siteQueryKey });
     },
-    LEAST_MS + Math.random() * SPREAD_MS,
+    MIN_MS + Math.random() * SPREAD_MS,
   );
 }

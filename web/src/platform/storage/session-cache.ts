@@ -4,14 +4,14 @@ import { sessionStore } from '@croupier/ui/storage';
 const keys = ['hotGames', 'vendors', 'vendorLanes', 'registerSettings', 'merchantWallet'] as const;
 type CacheKey = (typeof keys)[number];
 
-interface Kept<T> {
+interface Stored<T> {
   at: number;
   value: T;
 }
 
-function read<T>(key: CacheKey): Record<string, Kept<T>> {
+function read<T>(key: CacheKey): Record<string, Stored<T>> {
   try {
-    return JSON.parse(sessionStore.getItem(key) ?? '{}') as Record<string, Kept<T>>;
+    return JSON.parse(sessionStore.getItem(key) ?? '{}') as Record<string, Stored<T>>;
   } catch {
     return {};
   }
@@ -28,8 +28,8 @@ export interface SessionCache<T> {
 export function sessionCache<T>(key: CacheKey): SessionCache<T> {
   return {
     initial: (asked) => {
-      const kept = read<T>(key)[asked];
-      return kept ? { initialData: kept.value, initialDataUpdatedAt: kept.at } : {};
+      const stored = read<T>(key)[asked];
+      return stored ? { initialData: stored.value, initialDataUpdatedAt: stored.at } : {};
     },
     keep: (asked, value) => {
       try {

@@ -1,3 +1,3 @@
 export { AccountGames } from './account-games.tsx';
 export { CategoryBrowser } from './category-browser.tsx';
-export { LotteryHall } from './lottery-hall.tsx';
+export { LotteryLobby } from './lottery-lobby.tsx';

@@ -7,7 +7,7 @@ import type { Game } from '../../platform/shapes.ts';
 import { gamesOf, PLATFORM, prizeModeFor } from '../catalogue/index.ts';
 
 /** A vendor's lotteries are a few dozen: they come as one page. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 /** The lotteries of some vendors. Like the pages that show them, they need a session. */
 export function useLotteries(vendors: readonly string[]) {
@@ -26,7 +26,7 @@ export function useLotteries(vendors: readonly string[]) {
             gameType: 'ALL',
             vassalage,
             pageNo: 1,
-            pageSize: MOST,
+            pageSize: PAGE_SIZE,
             ...(prizeMode ? { prizeMode } : {}),
           };
           return api.call('catalogue.gameList', { query });

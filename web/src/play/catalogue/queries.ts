@@ -76,7 +76,7 @@ export function useRecentGames() {
 }
 
 /** The whole list of favourites comes as one page. */
-const MOST_FAVOURITES = 999;
+const MAX_FAVOURITES = 999;
 
 function favouriteListOptions(language: Language, category: Category | 'ALL' = 'ALL') {
   return queryOptions({
@@ -87,7 +87,7 @@ function favouriteListOptions(language: Language, category: Category | 'ALL' = '
         platform: PLATFORM,
         clientType: '3' as const,
         pageNo: 1,
-        pageSize: MOST_FAVOURITES,
+        pageSize: MAX_FAVOURITES,
         ...(category === 'ALL' ? {} : { gameType: category }),
       };
       return (await api.call('favourites.list', { query })).favGameList.content;

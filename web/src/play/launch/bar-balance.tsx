@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { MINE, queryClient } from '../../platform/api/query-client.ts';
 import { BalanceBox } from '../../cashier/wallet/index.ts';
-import { byGames, Reveals, type Step, Told, wordOf } from './reveals.ts';
+import { byGames, Reveals, type Step, ShownSteps, wordOf } from './reveals.ts';
 
 const key = [MINE, 'balance'];
 const stepsRead = 30;
@@ -33,7 +33,7 @@ export function BarBalance({
 function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, trial: boolean): () => void {
   const reveals = new Reveals();
   let truth: Balance | undefined;
-  const told = new Told();
+  const shownSteps = new ShownSteps();
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,18 +42,18 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     const mine = (turn += 1);
     const known = truth;
     if (known === undefined) return;
-    const steps = reveals.tells ? await readSteps().catch((): readonly Step[] => []) : [];
+    const steps = reveals.reportsSteps ? await readSteps().catch((): readonly Step[] => []) : [];
     if (mine !== turn) return;
     clearTimeout(timer);
     notifyGame(steps);
     const now = Date.now();
-    const held = trial ? told.shown(known.balance, now) : reveals.shown(steps, known.balance, now);
+    const held = trial ? shownSteps.shown(known.balance, now) : reveals.shown(steps, known.balance, now);
     bar.setQueryData(key, held === null ? known : { ...known, balance: held.balance });
     if (held !== null) timer = setTimeout(() => void update(), held.leftMs);
   };
   const showTruth = (): void => {
     reveals.end();
-    told.end();
+    shownSteps.end();
     void update();
   };
   const begin = (steps: readonly Step[]): void => {
@@ -67,7 +67,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     if ('closed' in word) return showTruth();
     // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
     if (trial) {
-      if ('balance' in word) told.hear(word.balance);
+      if ('balance' in word) shownSteps.hear(word.balance);
       return void update();
     }
     if ('balance' in word) return;

@@ -28,7 +28,7 @@ export function GameStage({
   ended?: boolean;
 }): ReactNode {
   const t = useTranslations();
-  useKept(useSite().data);
+  useKeepGame(useSite().data);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
@@ -145,7 +145,7 @@ const FINISH_MS = 180_000;
 const keep = (kept: boolean): void => useKeptGame.setState({ kept });
 
 /** Holds the page while the game stands; once the site has closed, for a while only. */
-function useKept(site: SiteStatus | undefined): void {
+function useKeepGame(site: SiteStatus | undefined): void {
   const status = site && systemStatus(site);
   useEffect(() => {
     if (status === undefined) return;

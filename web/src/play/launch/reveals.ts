@@ -19,21 +19,21 @@ export const byGames = new Set(['bet', 'win', 'bet_rollback']);
 export class Reveals {
   readonly #revealed = new Set<string>();
   readonly #seen = new Map<string, number>();
-  #tells = false;
+  #reportsSteps = false;
 
-  get tells(): boolean {
-    return this.#tells;
+  get reportsSteps(): boolean {
+    return this.#reportsSteps;
   }
 
   /** The game has said that it will reveal; what was won before counts as seen. */
   begin(past: readonly Step[]): void {
-    this.#tells = true;
+    this.#reportsSteps = true;
     for (const { transferId } of past) this.#note(transferId);
   }
 
   /** The game has gone or starts over: the truth counts until it tells again. */
   end(): void {
-    this.#tells = false;
+    this.#reportsSteps = false;
     this.#revealed.clear();
     this.#seen.clear();
   }
@@ -53,7 +53,7 @@ export class Reveals {
    * of them led to is not one that they could explain.
    */
   shown(steps: readonly Step[], truth: number, now: number): { balance: number; leftMs: number } | null {
-    if (!this.#tells || !steps.some(({ balanceAfter }) => balanceAfter === truth)) return null;
+    if (!this.#reportsSteps || !steps.some(({ balanceAfter }) => balanceAfter === truth)) return null;
     // Whatever is older than something that was revealed has been revealed with it; so has all before a deposit, which shows at once.
     const newest = steps.findIndex(
       ({ transferId, kind }) => this.#revealed.has(transferId) || !byGames.has(kind),
@@ -81,7 +81,7 @@ export class Reveals {
  * In free play: the sum that the game says it shows. It holds the truth back for as long as a win may be, so that a frame that died
  * doesn't leave an old sum standing.
  */
-export class Told {
+export class ShownSteps {
   #balance: number | null = null;
   /** Since when the truth is another one. */
   #since: number | null = null;

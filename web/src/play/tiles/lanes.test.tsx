@@ -65,8 +65,8 @@ it('a picture is fetched when a tenth of its place is near [CONST-24]', async ()
   vi.stubGlobal(
     'IntersectionObserver',
     class extends Stub {
-      constructor(tell: IntersectionObserverCallback, init?: IntersectionObserverInit) {
-        super(tell, init);
+      constructor(callback: IntersectionObserverCallback, init?: IntersectionObserverInit) {
+        super(callback, init);
         options.push(init);
       }
     },

@@ -15,7 +15,7 @@ import { POPUPS } from './queries.ts';
 beforeEach(emptyLobby);
 
 /** Answers as the site pages them. */
-function tell(all: Announcement[]): void {
+function announce(all: Announcement[]): void {
   wire.answer({
     'home.announcements': ({ query }) => {
       const types = (query?.types ?? '').split(',');
@@ -30,7 +30,7 @@ function tell(all: Announcement[]): void {
 
 async function openWith(all: Announcement[], path = '/', as: 'visitor' | 'member' = 'visitor') {
   const opened = await openSite(path, { as });
-  tell(all);
+  announce(all);
   const { queryClient } = await import('../../platform/api/query-client.ts');
   await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }));
   return opened;

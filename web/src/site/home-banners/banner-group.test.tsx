@@ -126,13 +126,13 @@ describe('the banner that came with the page', () => {
 
   it('stands until the group hangs its own', async () => {
     lay();
-    let tell: (banners: Banner[]) => void = () => {};
+    let deliver: (banners: Banner[]) => void = () => {};
     wire.answer({
-      'home.banners': () => new Promise((resolve) => (tell = (banners) => resolve({ banners }))),
+      'home.banners': () => new Promise((resolve) => (deliver = (banners) => resolve({ banners }))),
     });
     await show(<BannerGroup {...links} />);
     expect(place()).toBeTruthy();
-    tell([banner('a')]);
+    deliver([banner('a')]);
     await screen.findByText('Faixa a');
     expect(place()).toBeNull();
   });

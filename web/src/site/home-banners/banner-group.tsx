@@ -6,7 +6,7 @@ import { afterRest } from '../../platform/screen/frames.ts';
 import type { Banner as BannerView } from '../../platform/shapes.ts';
 import { Banner, type BannerLinks } from './banner.tsx';
 import { Dot } from './banner-dot.tsx';
-import { MOST_VISIBLE, SPACING } from './banner-places.ts';
+import { MAX_VISIBLE, SPACING } from './banner-places.ts';
 import { useHomeBanners } from './banners.ts';
 
 const size = 'aspect-[2/1] w-full sm:aspect-[3/1] lg:aspect-[5/2]';
@@ -59,7 +59,7 @@ function StandingBanners({ banners, size: slide, ...links }: BannersProps): Reac
   return (
     <section aria-label={t('bannerLabel')}>
       <Places alone={alone}>
-        {banners.slice(0, MOST_VISIBLE).map((banner, index) => (
+        {banners.slice(0, MAX_VISIBLE).map((banner, index) => (
           <div key={banner.id} className={slide}>
             <Banner banner={banner} first={index === 0} {...links} />
           </div>

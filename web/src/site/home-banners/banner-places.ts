@@ -1,3 +1,3 @@
 /** Pixels between two banners. */
 export const SPACING = 20.3;
-export const MOST_VISIBLE = 2;
+export const MAX_VISIBLE = 2;

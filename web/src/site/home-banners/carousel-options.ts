@@ -1,4 +1,4 @@
-import { MOST_VISIBLE, SPACING } from './banner-places.ts';
+import { MAX_VISIBLE, SPACING } from './banner-places.ts';
 
 const AUTOPLAY_MS = 5000;
 const TRANSITION_MS = 1000;
@@ -17,13 +17,13 @@ export function carouselOptions(count: number, still: boolean) {
     loop: several,
     spaceBetween: SPACING,
     slidesPerView: 1,
-    breakpoints: { [WIDE_PX]: { slidesPerView: Math.min(MOST_VISIBLE, count) } },
+    breakpoints: { [WIDE_PX]: { slidesPerView: Math.min(MAX_VISIBLE, count) } },
   };
 }
 
 /** A loop needs twice as many slides as are seen at once; fewer banners go round more than once. */
 export function slidesFor<T>(banners: readonly T[]): T[] {
   if (banners.length < 2) return [...banners];
-  const rounds = Math.ceil((MOST_VISIBLE * 2) / banners.length);
+  const rounds = Math.ceil((MAX_VISIBLE * 2) / banners.length);
   return Array.from({ length: rounds }, () => banners).flat();
 }

@@ -17,7 +17,7 @@ export function WelcomePopup(): ReactNode {
     <Dialog title={t('title')} description={t('text')} closeLabel={common('close')} onClose={close}>
       <ol className="flex flex-col gap-4">
         <Step icon={ArrowDownToLine} title={t('deposit')} text={t('depositText')}>
-          <Least />
+          <MinDeposit />
         </Step>
         <Step icon={Gamepad2} title={t('play')} text={t('playText')} />
         <Step icon={Gauge} title={t('limits')} text={t('limitsText')}>
@@ -65,7 +65,7 @@ function Step({ icon: Icon, title, text, children }: StepProps): ReactNode {
 }
 
 /** The least that the brand's way to deposit takes; its line stands empty until it is known. */
-function Least(): ReactNode {
+function MinDeposit(): ReactNode {
   const t = useTranslations('welcome');
   const [method] = useDepositMethods().data?.methods ?? [];
   const { currency } = useUiLocale();

@@ -85,7 +85,7 @@ export function listAdjustments(
 export async function countProposed(
   on: Db,
   merchantId: string,
-  most: number,
+  max: number,
   memberId?: string,
 ): Promise<number> {
   let query = tables(on)
@@ -94,7 +94,7 @@ export async function countProposed(
     .where('merchant_id', '=', merchantId)
     .where('state', '=', 'proposed');
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  return (await query.limit(most).execute()).length;
+  return (await query.limit(max).execute()).length;
 }
 
 export interface Earlier {

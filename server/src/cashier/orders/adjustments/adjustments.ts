@@ -17,8 +17,8 @@ import {
   insertAdjustment,
   lockAdjustment,
 } from './adjustment-store.ts';
-import type { Operator } from '../desk/desk-state.ts';
-import { adjustmentPage } from '../desk/list-store.ts';
+import type { Operator } from '../queue/queue-state.ts';
+import { adjustmentPage } from '../queue/list-store.ts';
 import { approvalLimits, assertApprover, type Console, type OperatorCall } from '../../../console/index.ts';
 
 type View = ValueOf<typeof operatorAdjustmentCalls.one>;

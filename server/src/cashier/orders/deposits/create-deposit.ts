@@ -24,7 +24,7 @@ import { expireJob } from './expire-deposit.ts';
 import { nextOpening } from './hours.ts';
 import { countOpenCharges, depositById, type DepositRow, insertDeposit, saveCharge } from './store.ts';
 
-export interface DepositWish {
+export interface DepositRequest {
   merchant: Merchant;
   member: MemberIdentity;
   method: DepositMethod;
@@ -57,22 +57,22 @@ export async function wayOf(
 export async function openDeposit(
   parts: CashierParts,
   tx: Tx,
-  wish: DepositWish,
+  request: DepositRequest,
   way: Way | null,
 ): Promise<{ depositId: string }> {
-  const { merchant, member, method } = wish;
+  const { merchant, member, method } = request;
   const settings = depositSettings(merchant);
   const limits = methodSettings[method](merchant);
   const now = parts.platform.clock.now();
   if (member.restricted) fail('FORBIDDEN');
   await parts.holders.require(merchant, member);
   if (!way) return fail('METHOD_UNAVAILABLE');
-  checkAmount(wish, limits);
-  checkHours(wish, limits, now);
+  checkAmount(request, limits);
+  checkHours(request, limits, now);
   if (settings.identityRequired && !(await parts.identity.person(tx, member))) fail('IDENTITY_REQUIRED');
   if ((await countOpenCharges(tx, member, now)) >= settings.openCharges) fail('LIMIT_REACHED');
   const id = newId();
-  const amount = BigInt(wish.amount);
+  const amount = BigInt(request.amount);
   const { currency } = merchant;
   const memberId = member.id;
   await parts.deposits.check(tx, { merchantId: merchant.id, memberId, depositId: id, amount, currency });
@@ -107,13 +107,13 @@ export async function openDeposit(
   return { depositId: id };
 }
 
-function checkAmount({ merchant, amount, language }: DepositWish, limits: MethodSettings): void {
+function checkAmount({ merchant, amount, language }: DepositRequest, limits: MethodSettings): void {
   const text = (value: number) => ({ details: { amount: moneyText(value, merchant.currency, language) } });
   if (amount < limits.minimum) fail('AMOUNT_BELOW_MINIMUM', text(limits.minimum));
   if (amount > limits.maximum) fail('AMOUNT_ABOVE_MAXIMUM', text(limits.maximum));
 }
 
-function checkHours({ merchant, language }: DepositWish, { hours }: MethodSettings, now: Date): void {
+function checkHours({ merchant, language }: DepositRequest, { hours }: MethodSettings, now: Date): void {
   const opens = nextOpening(hours, now, merchant.timeZone);
   if (!opens) return;
   const opensAt = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {

@@ -1,7 +1,7 @@
 import type { deposit as depositSchema, ValueOf, operatorDeskCalls } from '@croupier/contract';
 import type { z } from 'zod';
 import { minor } from '../../../platform/formats/money.ts';
-import type { DeskState } from '../desk/desk-state.ts';
+import type { QueueState } from '../queue/queue-state.ts';
 import type { Proof } from './proofs.ts';
 import type { DepositRow, PaymentRow } from './store.ts';
 
@@ -55,7 +55,7 @@ export function presentDepositRow(
     account: string;
     payments: readonly PaymentRow[];
     proofs: readonly Proof[];
-    desk: DeskState;
+    queue: QueueState;
     approvalsNeeded: number;
   },
 ): DepositRowView {
@@ -70,7 +70,7 @@ export function presentDepositRow(
     pictures: beside.proofs
       .filter(({ depositId }) => depositId === row.id)
       .map(({ id, at }) => ({ id, at: at.toISOString() })),
-    ...beside.desk.of(row.id),
+    ...beside.queue.of(row.id),
     approvalsNeeded: beside.approvalsNeeded,
   };
 }

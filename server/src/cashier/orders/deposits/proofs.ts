@@ -38,8 +38,8 @@ export async function addProof(
     transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, merchantId, proof.depositId);
       if (deposit.member_id !== member.id) fail('NOT_FOUND');
-      const waits = deposit.state === 'created' || deposit.state === 'paid';
-      if (!abilitiesOf(deposit.method).proof || !waits) fail('STATE_CONFLICT');
+      const isPending = deposit.state === 'created' || deposit.state === 'paid';
+      if (!abilitiesOf(deposit.method).proof || !isPending) fail('STATE_CONFLICT');
       if ((await proofsOf(tx, merchantId, [deposit.id])).length >= maxProofs) {
         fail('TOO_MANY_PICTURES', { details: { count: maxProofs } });
       }

@@ -329,14 +329,14 @@ export async function markPaid(tx: Tx, deposit: DepositRow, at: Date): Promise<v
 }
 
 /** How many bank transfers wait for a person, counted no further than somebody wants to know. */
-export async function countToCheck(on: Db, merchantId: string, most: number): Promise<number> {
+export async function countToCheck(on: Db, merchantId: string, max: number): Promise<number> {
   const rows = await tables(on)
     .selectFrom('deposit')
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('method', 'in', proved)
     .where('state', '=', 'paid')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.length;
 }

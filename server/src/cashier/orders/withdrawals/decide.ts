@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { transferIds } from '../accounts.ts';
-import { agree, type Operator, refuseWhereClaimed } from '../desk/desk-state.ts';
-import { noteIn } from '../notices.ts';
+import { agree, type Operator, refuseWhereClaimed } from '../queue/queue-state.ts';
+import { recordNotice } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { lockWithdrawal, moveWithdrawal, partsOf, savePart, type WithdrawalRow } from './store.ts';
@@ -20,7 +20,7 @@ export async function approve(
 ): Promise<void> {
   const at = parts.platform.clock.now();
   await moveWithdrawal(tx, row, { state: 'approved', at, decidedBy });
-  await noteIn(parts, tx, 'withdrawal.approved', row);
+  await recordNotice(parts, tx, 'withdrawal.approved', row);
   for (const part of await partsOf(tx, row.merchant_id, [row.id])) {
     const payload = { merchantId: row.merchant_id, partId: part.id, tries: '0' };
     await parts.platform.jobs.add(tx, payJob, payload, { key: `${payJob}:${part.id}` });
@@ -89,7 +89,7 @@ export async function returnWithdrawal(
     reason,
     ...(end.operator === undefined ? {} : { decidedBy: end.operator.account }),
   });
-  if (end.state === 'rejected') await noteIn(parts, tx, 'withdrawal.rejected', { ...row, reason });
+  if (end.state === 'rejected') await recordNotice(parts, tx, 'withdrawal.rejected', { ...row, reason });
   const posted = await parts.ledger.postIn(
     tx,
     pieces.map((part) =>

@@ -4,7 +4,7 @@ import { isId } from '../../../platform/ids.ts';
 import { transferId } from '../accounts.ts';
 import type { ProviderRef, Remember } from '../deposits/payments/receive-payment.ts';
 import { recordSettled } from '../events.ts';
-import { noteIn, notifyBalance, notifyRejection, notifyWithdrawal } from '../notices.ts';
+import { recordNotice, notifyBalance, notifyRejection, notifyWithdrawal } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { mainOf, partTransfer } from './decide.ts';
 import { awaitReceipt } from './receipts.ts';
@@ -74,7 +74,7 @@ export async function endPart(
     const state = stateOfParts(ends.map((piece) => piece.state));
     const lasting = target === 'returned' ? end.reason : row.reason;
     if (state === 'returned' && state !== row.state) {
-      await noteIn(parts, tx, 'withdrawal.rejected', { ...row, reason: lasting });
+      await recordNotice(parts, tx, 'withdrawal.rejected', { ...row, reason: lasting });
     }
     if (state !== row.state) await moveWithdrawal(tx, row, { state, at: now, reason: lasting });
     if (state === 'settled' && state !== row.state) await recordSettled(parts, tx, row, ends);

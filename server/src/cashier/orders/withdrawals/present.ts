@@ -1,7 +1,7 @@
 import type { operatorCashierCalls, ValueOf, withdrawal as withdrawalSchema } from '@croupier/contract';
 import type { z } from 'zod';
 import { minor } from '../../../platform/formats/money.ts';
-import type { DeskState } from '../desk/desk-state.ts';
+import type { QueueState } from '../queue/queue-state.ts';
 import { receiptOf } from './rules.ts';
 import type { PartRow, WithdrawalRow } from './store.ts';
 
@@ -16,10 +16,10 @@ export function presentWithdrawal(
   receiptMinutes: number,
 ): WithdrawalView {
   const pieces = own(row, parts);
-  const waits = pieces.flatMap(({ receipt, settled_at }) =>
+  const isPending = pieces.flatMap(({ receipt, settled_at }) =>
     receipt === 'waiting' && settled_at ? [settled_at] : [],
   );
-  const first = Math.min(...waits.map((at) => at.getTime() + receiptMinutes * minuteMs));
+  const first = Math.min(...isPending.map((at) => at.getTime() + receiptMinutes * minuteMs));
   return {
     id: row.id,
     amount: minor(row.amount),
@@ -30,7 +30,7 @@ export function presentWithdrawal(
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),
     receipt: receiptOf(pieces),
-    receivedBy: waits.length > 0 ? new Date(first).toISOString() : null,
+    receivedBy: isPending.length > 0 ? new Date(first).toISOString() : null,
     steps: row.steps,
     parts: pieces.map(({ id, amount, fee, state, settled_at, receipt }) => ({
       id,
@@ -50,7 +50,7 @@ export function presentWithdrawalRow(
     parts: readonly PartRow[];
     account: string;
     receiptMinutes: number;
-    desk: DeskState;
+    queue: QueueState;
     approvalsNeeded: number;
   },
 ): WithdrawalRowView {
@@ -70,7 +70,7 @@ export function presentWithdrawalRow(
         pictureId: part.receipt_picture,
         at: (part.receipt_at ?? row.requested_at).toISOString(),
       })),
-    ...beside.desk.of(row.id),
+    ...beside.queue.of(row.id),
     approvalsNeeded: beside.approvalsNeeded,
   };
 }

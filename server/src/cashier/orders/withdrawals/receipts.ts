@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { CashierParts, Who } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
 import { type PartReceipt, receiptMay, receiptOf } from './rules.ts';
-import { lockWithdrawal, noteStep, type PartRow, partsOf, savePart, type WithdrawalRow } from './store.ts';
+import { lockWithdrawal, recordStep, type PartRow, partsOf, savePart, type WithdrawalRow } from './store.ts';
 import type { TakenPicture } from '../../../site/index.ts';
 
 export const receiptJob = 'withdrawal.receipt';
@@ -32,7 +32,7 @@ export function receiveByTime(parts: CashierParts): JobHandler {
       const { row, pieces } = await locked(tx, merchantId, withdrawalId);
       const part = pieces.find(({ id }) => id === partId);
       if (part?.receipt !== 'waiting') return;
-      await note(parts, tx, { row, pieces, chosen: [part], receipt: 'received', by: 'time' });
+      await recordReceipt(parts, tx, { row, pieces, chosen: [part], receipt: 'received', by: 'time' });
     });
   };
 }
@@ -48,10 +48,10 @@ interface Word {
 /** The member's own word. It moves no money, and what was received stays received. */
 export async function confirmReceipt(parts: CashierParts, member: Who, word: Word): Promise<void> {
   if (!word.received && !word.proof) fail('PROOF_REQUIRED');
-  if (word.received || !word.proof) await noteWord(parts, member, word, null);
+  if (word.received || !word.proof) await recordWord(parts, member, word, null);
   else {
     await parts.pictures.taken(member.merchantId, word.proof, (picture) =>
-      noteWord(parts, member, word, picture),
+      recordWord(parts, member, word, picture),
     );
   }
   if (!word.received) {
@@ -62,7 +62,7 @@ export async function confirmReceipt(parts: CashierParts, member: Who, word: Wor
 }
 
 /** Whether anything was noted, and the picture kept with it. */
-function noteWord(
+function recordWord(
   parts: CashierParts,
   { merchantId, id: memberId }: Who,
   word: Word,
@@ -79,7 +79,7 @@ function noteWord(
     if (chosen.length === 0) fail('STATE_CONFLICT');
     if (picture) await parts.pictures.keep(tx, { merchantId, memberId }, picture);
     const dispute = picture ? { remark: word.remark ?? '', picture: picture.id } : undefined;
-    await note(parts, tx, { row, pieces, chosen, receipt, by: 'member', dispute });
+    await recordReceipt(parts, tx, { row, pieces, chosen, receipt, by: 'member', dispute });
     return true;
   });
 }
@@ -93,7 +93,7 @@ export async function forceReceipt(
   const { row, pieces } = await locked(tx, force.merchantId, force.withdrawalId);
   const part = pieces.find(({ id }) => id === force.partId) ?? fail('NOT_FOUND');
   if (!receiptMay(part.receipt, 'forced_received')) fail('STATE_CONFLICT');
-  await note(parts, tx, { row, pieces, chosen: [part], receipt: 'forced_received', by: force.by });
+  await recordReceipt(parts, tx, { row, pieces, chosen: [part], receipt: 'forced_received', by: force.by });
 }
 
 interface Note {
@@ -105,7 +105,11 @@ interface Note {
   dispute?: { remark: string; picture: string } | undefined;
 }
 
-async function note(parts: CashierParts, tx: Tx, { row, pieces, chosen, receipt, by, dispute }: Note) {
+async function recordReceipt(
+  parts: CashierParts,
+  tx: Tx,
+  { row, pieces, chosen, receipt, by, dispute }: Note,
+) {
   const at = parts.platform.clock.now();
   for (const part of chosen) {
     await savePart(tx, part, {
@@ -117,7 +121,7 @@ async function note(parts: CashierParts, tx: Tx, { row, pieces, chosen, receipt,
   }
   const now = pieces.map((part) => (chosen.includes(part) ? { ...part, receipt } : part));
   const [before, after] = [receiptOf(pieces), receiptOf(now)];
-  if (after !== null && after !== before && after !== 'waiting') await noteStep(tx, row, after, at);
+  if (after !== null && after !== before && after !== 'waiting') await recordStep(tx, row, after, at);
 }
 
 async function locked(tx: Tx, merchantId: string, withdrawalId: string) {

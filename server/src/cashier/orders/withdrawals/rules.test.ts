@@ -17,10 +17,10 @@ import {
 
 test('parts add up, none is above the largest, and none differs by more than a cent', () => {
   fc.assert(
-    fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(10n ** 7n, 10n ** 9n), (amount, largest) => {
-      const parts = splitInParts(amount, largest);
+    fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(10n ** 7n, 10n ** 9n), (amount, max) => {
+      const parts = splitInParts(amount, max);
       expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
-      expect(parts.every((part) => part <= largest && part > 0n)).toBe(true);
+      expect(parts.every((part) => part <= max && part > 0n)).toBe(true);
       expect((parts[0] ?? 0n) - (parts.at(-1) ?? 0n)).toBeLessThanOrEqual(1n);
     }),
   );
@@ -121,8 +121,8 @@ test('the fees of the parts are exactly the fee, and each is less than its part'
       fc.bigInt(1_000n, 10n ** 9n),
       fc.bigInt(10n, 10n ** 8n),
       fc.nat(10_000),
-      (amount, largest, share) => {
-        const parts = splitInParts(amount, largest);
+      (amount, max, share) => {
+        const parts = splitInParts(amount, max);
         const fee = ((amount / 2n) * BigInt(share)) / 10_000n;
         const fees = splitFee(parts, fee);
         expect(fees.reduce((sum, one) => sum + one, 0n)).toBe(fee);

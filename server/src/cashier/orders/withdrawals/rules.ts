@@ -11,9 +11,9 @@ export type PartState = 'pending' | 'sent' | 'settled' | 'returned';
 const maxParts = 100n;
 
 /** One part, or as many of nearly the same size as the largest allowed one asks for, a hundred at most. 0 means no largest. */
-export function splitInParts(amount: bigint, largest: bigint): bigint[] {
-  if (largest <= 0n || amount <= largest) return [amount];
-  const wanted = (amount + largest - 1n) / largest;
+export function splitInParts(amount: bigint, max: bigint): bigint[] {
+  if (max <= 0n || amount <= max) return [amount];
+  const wanted = (amount + max - 1n) / max;
   const count = wanted < maxParts ? wanted : maxParts;
   const base = amount / count;
   const extra = amount % count;
@@ -120,7 +120,7 @@ const quickMs = 30 * 60_000;
 const manyTimes = 10n;
 const fewBets = 5;
 /** So many bets are looked at for the pattern of play. */
-export const looked = 200;
+export const searchedAtMost = 200;
 const anomalousPercent = 60;
 
 /**

@@ -127,11 +127,11 @@ export function partById(on: Db, id: string): Promise<PartRow | undefined> {
 }
 
 /** Those that wait for a decision, counted no further than somebody wants to know. */
-export async function countRequested(on: Db | Tx, merchantId: string, most: number): Promise<number> {
+export async function countRequested(on: Db | Tx, merchantId: string, max: number): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(
     on,
     `SELECT count(*) FROM (SELECT FROM withdrawal WHERE merchant_id = $1 AND state = 'requested' LIMIT $2) waiting`,
-    [merchantId, most],
+    [merchantId, max],
   );
   return Number(row?.count ?? 0n);
 }
@@ -154,7 +154,7 @@ export async function countThisMonth(
 }
 
 /** A line of the withdrawal's history beside its states. */
-export async function noteStep(tx: Tx, row: WithdrawalRow, state: string, at: Date): Promise<void> {
+export async function recordStep(tx: Tx, row: WithdrawalRow, state: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('withdrawal')
     .set({ steps: addStep([{ state, at }]) })

@@ -39,7 +39,7 @@ const factors: { [K in FactorAnswer['kind']]: Factor<K> } = {
       if (challenge === undefined || !known) return false;
       const signCount = await provenPasskey(partyOf(config.operatorUrl), challenge, proof, known);
       if (signCount === null) return false;
-      await operatorPasskeys.noteUse(tx, { merchantId, id: known.id, signCount, at: now });
+      await operatorPasskeys.recordUse(tx, { merchantId, id: known.id, signCount, at: now });
       return true;
     },
   },

@@ -21,7 +21,7 @@ export interface OperatorLetters {
   /** The address that it had before is told. */
   setEmail(tx: Tx, who: Who & { account: string }, email: string | null): Promise<void>;
   /** To the person whose account it is and to all administrators, as far as they gave an address. */
-  tell(tx: Tx, about: Who & { account: string }, kind: Exclude<Kind, 'emailChanged'>): Promise<void>;
+  notify(tx: Tx, about: Who & { account: string }, kind: Exclude<Kind, 'emailChanged'>): Promise<void>;
 }
 
 /** Letters to people of the console about their accounts: they reach who isn't looking at the console. */
@@ -61,7 +61,7 @@ export function createOperatorLetters(
       const old = before.filter((one) => one !== email);
       await write(tx, merchantId, old, 'emailChanged', account);
     },
-    async tell(tx, { merchantId, id, account }, kind) {
+    async notify(tx, { merchantId, id, account }, kind) {
       const readers = [id, ...(await activeAdministrators(tx, merchantId))];
       await write(tx, merchantId, await addresses(tx, merchantId, readers), kind, account);
     },

@@ -9,8 +9,8 @@ export interface Notice {
   at: Date;
 }
 
-const keptDays = 90;
-const shownMost = 50;
+const retentionDays = 90;
+const maxShown = 50;
 
 /**
  * Tells all active administrators of a brand what happened to an account or a role, in the transaction of what happened. A notice
@@ -21,7 +21,7 @@ export async function notifyAdministrators(
   merchantId: string,
   notice: Omit<Notice, 'id'>,
 ): Promise<void> {
-  const oldest = new Date(notice.at.getTime() - keptDays * 24 * 3600_000);
+  const oldest = new Date(notice.at.getTime() - retentionDays * 24 * 3600_000);
   await sqlOn(tx, 'DELETE FROM operator_notice WHERE merchant_id = $1 AND at < $2', [merchantId, oldest]);
   const readers = await activeAdministrators(tx, merchantId);
   if (readers.length === 0) return;
@@ -37,7 +37,7 @@ export function readNotices(on: Db, merchantId: string, operatorId: string): Pro
   return sqlOn<Notice>(
     on,
     `SELECT id, kind, detail, at FROM operator_notice WHERE merchant_id = $1 AND operator_id = $2
-     ORDER BY id DESC LIMIT ${shownMost}`,
+     ORDER BY id DESC LIMIT ${maxShown}`,
     [merchantId, operatorId],
   );
 }

@@ -50,7 +50,7 @@ export function openAdministrator(
     const role = administratorRole;
     const row = { merchantId, id, account, name, role, createdAt, credentials: null };
     if (!(await insertOperator(tx, row))) return null;
-    await told(platform, tx, merchantId, 'created', { id, account });
+    await recordAndNotify(platform, tx, merchantId, 'created', { id, account });
     return invite(tx, platform, { merchantId, id });
   });
 }
@@ -66,7 +66,7 @@ export function confirmOnServer(platform: Parts, merchantId: string, account: st
     if (!(await activate(tx, merchantId, { id, version, now: platform.clock.now() }))) {
       throw new NotOnServer(`${account} is ${status}; only an enrolled account can be confirmed`);
     }
-    await told(platform, tx, merchantId, 'confirmed', found);
+    await recordAndNotify(platform, tx, merchantId, 'confirmed', found);
   });
 }
 
@@ -80,7 +80,7 @@ export function resetOnServer(
     const found = await whileFew(tx, merchantId, account);
     await voidCredentials(tx, merchantId, found.id);
     await closeSessions(tx, merchantId, found.id, platform.clock.machine());
-    await told(platform, tx, merchantId, 'reset', found);
+    await recordAndNotify(platform, tx, merchantId, 'reset', found);
     return invite(tx, platform, { merchantId, id: found.id });
   });
 }
@@ -94,7 +94,7 @@ async function whileFew(tx: Tx, merchantId: string, account: string): Promise<Op
   return found;
 }
 
-async function told(
+async function recordAndNotify(
   platform: Parts,
   tx: Tx,
   merchantId: string,

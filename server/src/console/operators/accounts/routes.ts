@@ -5,7 +5,7 @@ import { type Call, implement, type Route } from '../../../platform/http/call.ts
 import { isId, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertApprover, seasoningHours } from '../../approvals/index.ts';
-import { actorOf, type Desk, type OperatorCall } from '../../guard/index.ts';
+import { actorOf, type Guard, type OperatorCall } from '../../guard/index.ts';
 import { assertCovers, wireRole } from '../roles/proposals.ts';
 import { permissions, type Role } from '../../guard/index.ts';
 import { propose } from '../roles/routes.ts';
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** Who may enter the console. Nobody changes their own account, gives rights they lack, or takes the last administrator away. */
-export function accountRoutes(platform: Platform, desk: Desk, trail: Trail): Route[] {
+export function accountRoutes(platform: Platform, guard: Guard, trail: Trail): Route[] {
   const { db, realtime } = platform;
   const parts = { platform, trail };
   const shown = async (merchantId: string, id: string) =>
@@ -43,8 +43,8 @@ export function accountRoutes(platform: Platform, desk: Desk, trail: Trail): Rou
     for (const id of ids) realtime.disconnect(id);
   };
   return implement(operatorAccountCalls)({
-    list: desk.allow('operators.read', async (call) => {
-      await desk.look(call, { action: 'operators.viewed', subject: { type: 'operators', id: '' } });
+    list: guard.allow('operators.read', async (call) => {
+      await guard.look(call, { action: 'operators.viewed', subject: { type: 'operators', id: '' } });
       const merchantId = call.merchant.id;
       const [operators, roles, administrators] = await Promise.all([
         readAccounts(db, merchantId),
@@ -58,21 +58,21 @@ export function accountRoutes(platform: Platform, desk: Desk, trail: Trail): Rou
         administrators: administrators.length,
       };
     }),
-    create: desk.allow('operators.edit', async (call) => {
+    create: guard.allow('operators.edit', async (call) => {
       const { id, link, expiresAt } = await openAccount(parts, call);
       return { operator: await shown(call.merchant.id, id), link, expiresAt: expiresAt.toISOString() };
     }),
-    update: desk.allow('operators.edit', async (call) => {
+    update: guard.allow('operators.edit', async (call) => {
       signedOut(await changeAccount(parts, call));
       return shown(call.merchant.id, call.params.id);
     }),
-    reset: desk.allow('operators.edit', async (call) => {
+    reset: guard.allow('operators.edit', async (call) => {
       const { ended, link, expiresAt } = await resetAccount(parts, call);
       signedOut(ended);
       const operator = await shown(call.merchant.id, call.params.id);
       return { operator, link, expiresAt: expiresAt.toISOString() };
     }),
-    confirm: desk.allow('operators.edit', async (call) => {
+    confirm: guard.allow('operators.edit', async (call) => {
       await confirmAccount(parts, call);
       return shown(call.merchant.id, call.params.id);
     }),
@@ -90,7 +90,7 @@ function openAccount({ platform, trail }: Parts, call: Call<typeof operatorAccou
     const form = { merchantId, id, account, name, role, createdAt, credentials: null };
     if (!(await insertOperator(tx, form))) fail('USERNAME_TAKEN');
     await addSponsor(tx, sponsorOf(call, id, 'opened', createdAt));
-    await noted({ platform, trail }, tx, call, 'created', { id, account, detail: { role } });
+    await recordAndNotify({ platform, trail }, tx, call, 'created', { id, account, detail: { role } });
     return { id, ...(await invite(tx, platform, { merchantId, id })) };
   });
 }
@@ -138,7 +138,7 @@ async function changeStatus(
     fail('STATE_CONFLICT');
   if ((await activeAdministrators(tx, merchantId)).length === 0) fail('OPERATOR_NOT_ALLOWED');
   const detail = { status: `${before.status} → ${status}`, reason };
-  await noted({ platform, trail }, tx, call, status === 'blocked' ? 'blocked' : 'unblocked', {
+  await recordAndNotify({ platform, trail }, tx, call, status === 'blocked' ? 'blocked' : 'unblocked', {
     id,
     account,
     detail,
@@ -158,7 +158,7 @@ function resetAccount({ platform, trail }: Parts, call: Call<typeof operatorAcco
     if ((await activeAdministrators(tx, merchantId)).length === 0) fail('OPERATOR_NOT_ALLOWED');
     await addSponsor(tx, sponsorOf(call, id, 'reset', platform.clock.now()));
     const detail = { reason: call.body.reason };
-    await noted({ platform, trail }, tx, call, 'reset', { id, account, detail });
+    await recordAndNotify({ platform, trail }, tx, call, 'reset', { id, account, detail });
     const ended = await closeSessions(tx, merchantId, id, platform.clock.machine());
     return { ended, ...(await invite(tx, platform, { merchantId, id })) };
   });
@@ -180,7 +180,7 @@ function confirmAccount({ platform, trail }: Parts, call: Call<typeof operatorAc
     await assertApprover(tx, { merchantId, operatorId, now, ...(first ? { first } : {}) });
     if (!(await activate(tx, merchantId, { id, version: call.body.version, now }))) fail('STATE_CONFLICT');
     await addSponsor(tx, sponsorOf(call, id, 'confirmed', now));
-    await noted({ platform, trail }, tx, call, 'confirmed', { id, account, detail: {} });
+    await recordAndNotify({ platform, trail }, tx, call, 'confirmed', { id, account, detail: {} });
   });
 }
 
@@ -211,7 +211,7 @@ const sponsorOf = (
 ) => ({ merchantId: operator.merchantId, operatorId, sponsorId: operator.id, deed, at });
 
 /** On record, and before the eyes of all administrators. */
-async function noted(
+async function recordAndNotify(
   { platform, trail }: Parts,
   tx: Tx,
   call: OperatorCall,
@@ -224,8 +224,11 @@ async function noted(
     subject: { type: 'operator', id },
     detail: { account, ...detail },
   });
-  const told = { account, by: call.operator.account };
-  await notifyAdministrators(tx, call.operator.merchantId, { kind, detail: told, at: platform.clock.now() });
+  await notifyAdministrators(tx, call.operator.merchantId, {
+    kind,
+    detail: { account, by: call.operator.account },
+    at: platform.clock.now(),
+  });
 }
 
 function viewOf({ activeSince, ...row }: OperatorAccount) {

@@ -13,11 +13,11 @@ import type { Trail } from '../../guard/index.ts';
 import { provesFactor } from '../accounts/factors.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
 import { dismissNotice, readNotices } from '../accounts/notices.ts';
-import { closeOwnSession, noteSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
+import { closeOwnSession, recordSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword, operatorPasswordError, passwordMatches } from '../accounts/passwords.ts';
 import { closeSessions } from '../accounts/store.ts';
-import { type GuessDesk, notifyGuessing } from '../session/report-guessing.ts';
+import { type GuessParts, notifyGuessing } from '../session/report-guessing.ts';
 
 type Own = Handlers<typeof operatorOwnCalls>;
 
@@ -56,25 +56,25 @@ function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'pas
 }
 
 /** Whoever has an open session of somebody and guesses at what it doesn't show is told of like others. */
-const whose = (platform: Platform, desk: GuessDesk, call: OperatorCall) => ({
+const whose = (platform: Platform, guard: GuessParts, call: OperatorCall) => ({
   operatorId: call.operator.id,
-  guessed: () => notifyGuessing(platform, desk, actorOf(call), 'guessed'),
+  guessed: () => notifyGuessing(platform, guard, actorOf(call), 'guessed'),
 });
 
-function credentials(platform: Platform, desk: GuessDesk): Pick<Own, 'stepUp' | 'changePassword'> {
+function credentials(platform: Platform, guard: GuessParts): Pick<Own, 'stepUp' | 'changePassword'> {
   const { db, clock, realtime } = platform;
-  const { trail } = desk;
+  const { trail } = guard;
   const known = async ({ operator }: OperatorCall) =>
     (await findOperator(db, operator.merchantId, operator.account)) ?? fail('UNAUTHENTICATED');
   return {
     stepUp: async (call) => {
       const attempt = countedAs(platform, call, 'factor');
-      const reserved = await reserveAttempt(platform, attempt, whose(platform, desk, call));
+      const reserved = await reserveAttempt(platform, attempt, whose(platform, guard, call));
       const operator = await known(call);
       const shown = await transaction(db, async (tx) => {
         if (!(await provesFactor(platform, tx, operator, call.body.factor))) return false;
         const { merchantId, sessionId } = call.operator;
-        await noteSecondFactor(tx, { merchantId, id: sessionId }, attempt.now);
+        await recordSecondFactor(tx, { merchantId, id: sessionId }, attempt.now);
         await reserved.forgive(tx, call.operator.id);
         await trail.record(tx, actorOf(call), { action: 'session.stepped_up', subject: subjectOf(call) });
         return true;
@@ -85,7 +85,7 @@ function credentials(platform: Platform, desk: GuessDesk): Pick<Own, 'stepUp' | 
     },
     changePassword: async (call) => {
       const attempt = countedAs(platform, call, 'password');
-      const reserved = await reserveAttempt(platform, attempt, whose(platform, desk, call));
+      const reserved = await reserveAttempt(platform, attempt, whose(platform, guard, call));
       const operator = await known(call);
       if (!(await passwordMatches(operator.passwordHash ?? undefined, call.body.current)))
         fail('FIELDS_INVALID', { errors: { current: texts[call.language] } });

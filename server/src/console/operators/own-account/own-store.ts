@@ -8,7 +8,7 @@ export interface OwnSession {
   seenAt: Date;
 }
 
-const shownMost = 50;
+const maxShown = 50;
 
 /** Sessions that a call would be taken from. */
 export function readOwnSessions(
@@ -20,7 +20,7 @@ export function readOwnSessions(
     on,
     `SELECT id, address, user_agent AS "userAgent", opened_at AS "openedAt", seen_at AS "seenAt" FROM operator_session
      WHERE merchant_id = $1 AND operator_id = $2 AND closed_at IS NULL AND expires_at > $3 AND seen_at > $4
-     ORDER BY opened_at DESC LIMIT ${shownMost}`,
+     ORDER BY opened_at DESC LIMIT ${maxShown}`,
     [owner.merchantId, owner.operatorId, times.now, times.seenSince],
   );
 }
@@ -40,7 +40,7 @@ export async function closeOwnSession(
   return rows.length > 0;
 }
 
-export async function noteSecondFactor(
+export async function recordSecondFactor(
   tx: Tx,
   session: { merchantId: string; id: string },
   at: Date,

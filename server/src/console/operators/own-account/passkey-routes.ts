@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import { partyOf } from '../../../platform/passkeys/ceremony.ts';
 import { addedPasskey, askToMake } from '../../../platform/passkeys/making.ts';
-import { createPasskeyStore, passkeysMost, passkeyView } from '../../../platform/passkeys/store.ts';
+import { createPasskeyStore, maxPasskeys, passkeyView } from '../../../platform/passkeys/store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../guard/index.ts';
 import type { Actor, Trail } from '../../guard/index.ts';
@@ -50,7 +50,7 @@ interface NewPasskey {
 export function passkeyMaker(platform: Platform, trail: Trail) {
   const { operatorUrl } = platform.config;
   const party = partyOf(operatorUrl);
-  const told = announcing(platform, trail);
+  const notify = announcing(platform, trail);
   return {
     ask: (operator: Actor['operator'], brand: string) =>
       askToMake(platform, operatorPasskeys, {
@@ -71,7 +71,7 @@ export function passkeyMaker(platform: Platform, trail: Trail) {
     async keep(tx: Tx, actor: Actor, ready: Awaited<ReturnType<typeof addedPasskey>>, name: string) {
       const row =
         (await operatorPasskeys.insert(tx, ownerOf(actor), { ...ready, name })) ?? fail('PASSKEY_REFUSED');
-      await told(tx, actor, 'passkeyAdded', name);
+      await notify(tx, actor, 'passkeyAdded', name);
       return row;
     },
   };
@@ -84,11 +84,11 @@ export function passkeyRoutes(
 ): Pick<Handlers<typeof operatorOwnCalls>, Calls> {
   const { db } = platform;
   const maker = passkeyMaker(platform, trail);
-  const told = announcing(platform, trail);
+  const notify = announcing(platform, trail);
   return {
     passkeys: async (call) => ({
       passkeys: (await operatorPasskeys.list(db, ownerOf(call))).map(passkeyView),
-      most: passkeysMost,
+      most: maxPasskeys,
     }),
     startPasskey: (call) => maker.ask(call.operator, call.merchant.name),
     addPasskey: async (call) => {
@@ -108,7 +108,7 @@ export function passkeyRoutes(
       if (!isId(id)) fail('NOT_FOUND');
       await transaction(db, async (tx) => {
         const row = (await operatorPasskeys.remove(tx, ownerOf(call), id)) ?? fail('NOT_FOUND');
-        await told(tx, actorOf(call), 'passkeyRemoved', row.name);
+        await notify(tx, actorOf(call), 'passkeyRemoved', row.name);
       });
       return {};
     },

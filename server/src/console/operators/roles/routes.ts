@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { assertApprover } from '../../approvals/index.ts';
 import { notifyAdministrators } from '../accounts/notices.ts';
 import { lockAccounts } from '../accounts/store.ts';
-import { actorOf, type Desk, type OperatorCall } from '../../guard/index.ts';
+import { actorOf, type Guard, type OperatorCall } from '../../guard/index.ts';
 import type { Trail } from '../../guard/index.ts';
 import { assertCovers, carryOut, type Content, roleOf, viewOf, wireRole } from './proposals.ts';
 import {
@@ -67,12 +67,12 @@ function codeOf(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Roles are changed by two: one proposes, another one agrees. Nobody gives a right or an amount that they lack. */
-export function roleRoutes(platform: Platform, desk: Desk, trail: Trail): Route[] {
+export function roleRoutes(platform: Platform, guard: Guard, trail: Trail): Route[] {
   const { db } = platform;
   const shown = async (merchantId: string, id: string) =>
     viewOf((await findProposal(db, merchantId, id)) ?? fail('NOT_FOUND'));
   return implement(operatorRoleCalls)({
-    set: desk.allow('operators.edit', async (call) => {
+    set: guard.allow('operators.edit', async (call) => {
       const { code: asked, version, reason, ...form } = call.body;
       const merchantId = call.merchant.id;
       const role = roleOf(form);
@@ -95,7 +95,7 @@ export function roleRoutes(platform: Platform, desk: Desk, trail: Trail): Route[
       });
       return shown(merchantId, id);
     }),
-    remove: desk.allow('operators.edit', async (call) => {
+    remove: guard.allow('operators.edit', async (call) => {
       const { version, reason } = call.body;
       const { code } = call.params;
       const merchantId = call.merchant.id;
@@ -113,7 +113,7 @@ export function roleRoutes(platform: Platform, desk: Desk, trail: Trail): Route[
   });
 }
 
-export function proposalRoutes(platform: Platform, desk: Desk, trail: Trail): Route[] {
+export function proposalRoutes(platform: Platform, guard: Guard, trail: Trail): Route[] {
   const { db, clock } = platform;
   const shown = async (merchantId: string, id: string) =>
     viewOf((await findProposal(db, merchantId, id)) ?? fail('NOT_FOUND'));
@@ -140,7 +140,7 @@ export function proposalRoutes(platform: Platform, desk: Desk, trail: Trail): Ro
     return shown(merchantId, id);
   };
   return implement(operatorProposalCalls)({
-    list: desk.allow('operators.read', async (call) => {
+    list: guard.allow('operators.read', async (call) => {
       const merchantId = call.merchant.id;
       const [waiting, past] = await Promise.all([
         listProposals(db, merchantId, 'waiting'),
@@ -148,7 +148,7 @@ export function proposalRoutes(platform: Platform, desk: Desk, trail: Trail): Ro
       ]);
       return { waiting: waiting.map(viewOf), decided: past.map(viewOf) };
     }),
-    approve: desk.allow('operators.edit', (call) =>
+    approve: guard.allow('operators.edit', (call) =>
       decided(call, 'approved', async (tx, proposal) => {
         const { merchantId, id, account } = call.operator;
         const now = clock.now();
@@ -157,6 +157,6 @@ export function proposalRoutes(platform: Platform, desk: Desk, trail: Trail): Ro
         await carryOut(tx, merchantId, proposal, { id, account, at: now });
       }),
     ),
-    reject: desk.allow('operators.edit', (call) => decided(call, 'rejected', async () => undefined)),
+    reject: guard.allow('operators.edit', (call) => decided(call, 'rejected', async () => undefined)),
   });
 }

@@ -12,7 +12,7 @@ const delay = { firstSeconds: 60, maxSeconds: windowSeconds };
 /** Failures of one account within a day, wherever from, after which it opens only from where it was opened before. */
 const strangersUntil = 20;
 /** Tries at one account within a day, refused ones too, after each of which somebody is told: it is being guessed at. */
-const toldEvery = 15;
+const reportEvery = 15;
 /** Wrong codes beside the right password within a day, after which somebody is told: the password is known. */
 const codesUntil = 5;
 const daySeconds = 24 * 3600;
@@ -82,7 +82,7 @@ export async function reserveAttempt(
   const { db, counters } = parts;
   const known = attempt.signedIn === true || (await isKnownPlace(parts, attempt, operatorId));
   const house = known ? [] : ofHouse(attempt);
-  if (await countTold(parts, attempt)) await guessed();
+  if (await countAndReport(parts, attempt)) await guessed();
   // A pair that waits is asked first: what it refuses is no failure of its address.
   const { retryAfterSeconds } = await reserveEach(parts, [ofPair(attempt), ...house], attempt.now);
   if (retryAfterSeconds !== null) locked(retryAfterSeconds);
@@ -98,11 +98,11 @@ export async function reserveAttempt(
 }
 
 /** Every try counts here, also one that is refused unseen: whoever goes on knocking is noticed. True once within a day. */
-async function countTold({ db, counters, alarms }: Parts, attempt: Attempt): Promise<boolean> {
+async function countAndReport({ db, counters, alarms }: Parts, attempt: Attempt): Promise<boolean> {
   const [tries = 0] = await counters.add(db, [ofTries(attempt)], attempt.now);
-  if (tries % toldEvery !== 0) return false;
+  if (tries % reportEvery !== 0) return false;
   alarms.raise('operator_guessing', { merchant: attempt.merchantId, account: attempt.account });
-  return tries === toldEvery;
+  return tries === reportEvery;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -4,9 +4,9 @@ import type { Actor, Trail } from '../../guard/index.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
 import { notifyAdministrators } from '../accounts/notices.ts';
 
-export interface GuessDesk {
+export interface GuessParts {
   trail: Trail;
-  letters: Pick<OperatorLetters, 'tell'>;
+  letters: Pick<OperatorLetters, 'notify'>;
 }
 
 const actions = { guessed: 'session.guessed', codesGuessed: 'session.codes_guessed' } as const;
@@ -14,7 +14,7 @@ const actions = { guessed: 'session.guessed', codesGuessed: 'session.codes_guess
 /** Goes on record; every administrator is told on the next page they open, and by a letter like the person whose account it is. */
 export async function notifyGuessing(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { trail, letters }: GuessDesk,
+  { trail, letters }: GuessParts,
   actor: Actor,
   kind: keyof typeof actions,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function notifyGuessing(
       detail: { account },
     });
     await notifyAdministrators(tx, merchantId, { kind, detail: { account }, at: clock.now() });
-    await letters.tell(tx, { merchantId, id, account }, kind);
+    await letters.notify(tx, { merchantId, id, account }, kind);
   });
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countWrongCode, reserveAttempt } from './attempts.ts';
 import { type FactorAnswer, provesFactor, totpStep } from '../accounts/factors.ts';
-import { type GuessDesk, notifyGuessing } from './report-guessing.ts';
+import { type GuessParts, notifyGuessing } from './report-guessing.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import { permissionsOf } from '../../guard/index.ts';
 import {
@@ -49,18 +49,18 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export async function signIn(
   platform: Platform,
-  desk: GuessDesk,
+  guard: GuessParts,
   given: Credentials,
   caller: Caller,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const { trail } = desk;
+  const { trail } = guard;
   const now = platform.clock.machine();
   const account = given.account.toLowerCase();
   const attempt = { merchantId: caller.merchantId, account, address: caller.address, now };
   const operator = await findOperator(platform.db, caller.merchantId, account);
   const reserved = await reserveAttempt(platform, attempt, {
     operatorId: operator?.id,
-    guessed: async () => operator && notifyGuessing(platform, desk, actorOf(operator, caller), 'guessed'),
+    guessed: async () => operator && notifyGuessing(platform, guard, actorOf(operator, caller), 'guessed'),
   });
   const known = await passwordMatches(operator?.passwordHash ?? undefined, given.password);
   if (!operator) return fail('LOGIN_FAILED');
@@ -82,7 +82,7 @@ export async function signIn(
   // A code that fits was typed twice; it is nobody's guess.
   const guess = given.totp === undefined || totpStep(platform, operator, given.totp, now) === null;
   if (known && guess && (await countWrongCode(platform, attempt)))
-    await notifyGuessing(platform, desk, actorOf(operator, caller), 'codesGuessed');
+    await notifyGuessing(platform, guard, actorOf(operator, caller), 'codesGuessed');
   return fail('LOGIN_FAILED');
 }
 

@@ -7,16 +7,16 @@ const moved = (purpose: string) => `SELECT t.merchant_id, t.id, sum(e.amount) AS
   WHERE a.owner_kind = 'member' AND a.purpose = '${purpose}' AND t.scope NOT LIKE 'vendor:%' GROUP BY t.merchant_id, t.id`;
 
 /** Totals beside what the bets themselves say, counted anew from the blocks up to the projector's cursors. */
-function totals(kept: {
+function totals(stored: {
   table: string;
   period: string;
   time: (at: string) => string;
   names: readonly string[];
 }): string {
-  const keys = ['merchant_id', 'member_id', kept.period, ...kept.names, 'currency'];
+  const keys = ['merchant_id', 'member_id', stored.period, ...stored.names, 'currency'];
   const own = (row: string, at: string) =>
-    keys.map((key) => (key === kept.period ? `${kept.time(at)} AS ${key}` : `${row}.${key}`)).join(', ');
-  const id = ['member_id', kept.period, ...kept.names].map((key) => `${key}::text`).join(" || '/' || ");
+    keys.map((key) => (key === stored.period ? `${stored.time(at)} AS ${key}` : `${row}.${key}`)).join(', ');
+  const id = ['member_id', stored.period, ...stored.names].map((key) => `${key}::text`).join(" || '/' || ");
   const same = ['bets', 'stake', 'payout', 'turnover']
     .map((sum) => `kept.${sum} = counted.${sum}`)
     .join(' AND ');
@@ -46,7 +46,7 @@ function totals(kept: {
         ) parts GROUP BY ${keys.map((_, index) => index + 1).join(', ')}
       )
       SELECT ${id} AS id, COALESCE(${same}, false) AS ok
-      FROM ${kept.table} kept FULL JOIN counted USING (${keys.join(', ')})`;
+      FROM ${stored.table} kept FULL JOIN counted USING (${keys.join(', ')})`;
 }
 
 export const businessChecks: readonly Check[] = [

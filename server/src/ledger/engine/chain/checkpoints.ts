@@ -27,23 +27,23 @@ export interface Checkpoints {
    * Notes where the chains stand; nothing where they stand as they did. Where they no longer go through what was noted before,
    * it gives the heads that are lost and notes nothing, so that the loss isn't written over.
    */
-  note(): Promise<Head[]>;
+  record(): Promise<Head[]>;
   /** Notes that the database was taken back to an earlier moment, and that two people know. Throws where nothing was lost. */
-  noteRestore(restore: Pick<Restored, 'by' | 'why'>): Promise<void>;
+  recordRestore(restore: Pick<Restored, 'by' | 'why'>): Promise<void>;
   /** Seals all notes anew under the newest key. Throws where one of them carries no seal of ours. */
   reseal(): Promise<void>;
   read(): { held: Checkpoint[]; faults: string[] };
 }
 
 /** A file of this length loses every second of its older lines. */
-const largest = 10_000;
+const max = 10_000;
 const newest = 1_500;
 
 export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpoints {
   const query = <Row>(text: string, values: readonly unknown[]) => sqlOn<Row>(db, text, values);
   let last = '';
   /** Read from the file once, and again while it says more than the database. */
-  let noted: Head[] | undefined;
+  let checkpointed: Head[] | undefined;
   const append = async (given: Checkpoint): Promise<void> => {
     // In the order in which it will be read, which the seal covers.
     const checkpoint = content.parse(given);
@@ -59,11 +59,11 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
     thin(file);
   };
   return {
-    async note() {
-      noted ??= newestHeads(standingHeads(readCheckpoints(file, keys).held));
-      const lost = await lostHeads(query, noted);
+    async record() {
+      checkpointed ??= newestHeads(standingHeads(readCheckpoints(file, keys).held));
+      const lost = await lostHeads(query, checkpointed);
       if (lost.length > 0) {
-        noted = undefined;
+        checkpointed = undefined;
         return lost;
       }
       const heads = await readHeads(db);
@@ -71,10 +71,10 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
       if (now === last) return [];
       await append({ at: new Date().toISOString(), heads });
       last = now;
-      noted = heads;
+      checkpointed = heads;
       return [];
     },
-    async noteRestore(restore) {
+    async recordRestore(restore) {
       const { held } = readCheckpoints(file, keys);
       const stood = standingHeads(held);
       const lost = await lostHeads(query, stood);
@@ -84,7 +84,7 @@ export function createCheckpoints(db: Db, keys: SealKeys, file: string): Checkpo
       const to = held.length === 0 ? heads : takenBackTo(stood, lost, heads);
       const whole = { from: newestHeads(stood), to, by: restore.by, why: restore.why };
       await append({ at: new Date().toISOString(), heads, restored: whole });
-      noted = undefined;
+      checkpointed = undefined;
     },
     async reseal() {
       const { held, faults } = readCheckpoints(file, keys);
@@ -118,7 +118,7 @@ const linesOf = (file: string): string[] =>
 
 function thin(file: string): void {
   const lines = linesOf(file);
-  if (lines.length <= largest) return;
+  if (lines.length <= max) return;
   const kept = lines.filter(
     (text, index) => index >= lines.length - newest || index % 2 === 0 || text.includes('"restored"'),
   );

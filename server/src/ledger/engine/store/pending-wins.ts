@@ -79,11 +79,11 @@ export async function findPendingWin(
 }
 
 /** How many wait, counted no further than somebody wants to know. */
-export async function countPendingWins(on: Db | Tx, merchantId: string, most: number): Promise<number> {
+export async function countPendingWins(on: Db | Tx, merchantId: string, max: number): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(
     on,
     `SELECT count(*) FROM (SELECT FROM pending_win WHERE merchant_id = $1 AND state = 'waiting' LIMIT $2) waiting`,
-    [merchantId, most],
+    [merchantId, max],
   );
   return Number(row?.count ?? 0n);
 }

@@ -96,7 +96,7 @@ export class Door {
       if (slot) return slot;
       if (await areLost(on, this.leases)) await this.renew();
       if (performance.now() > deadline) throw new SlotsTaken();
-      await on.rows(breathe, []);
+      await on.rows(pause, []);
     }
   }
 
@@ -128,7 +128,7 @@ export class Door {
   }
 }
 
-const breathe: Statement = { name: 'ledger_breathe', text: 'SELECT pg_sleep(0.005)' };
+const pause: Statement = { name: 'ledger_breathe', text: 'SELECT pg_sleep(0.005)' };
 
 /** All slots of this process's door are in use; the transaction helper tries again (SQLSTATE of a lock that wasn't free). */
 class SlotsTaken extends Error {

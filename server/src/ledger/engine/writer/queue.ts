@@ -26,8 +26,8 @@ export class LaneQueue {
     (item.lane === 'low' ? this.low : this.normal).push(item);
   }
 
-  take(most: number): Item[] {
-    const forLow = Math.min(this.low.length, Math.max(Math.ceil(most * lowPart), most - this.normal.length));
-    return [...this.normal.splice(0, most - forLow), ...this.low.splice(0, forLow)];
+  take(max: number): Item[] {
+    const forLow = Math.min(this.low.length, Math.max(Math.ceil(max * lowPart), max - this.normal.length));
+    return [...this.normal.splice(0, max - forLow), ...this.low.splice(0, forLow)];
   }
 }

@@ -12,7 +12,7 @@ import { type Contract, inForceAt } from '../store/contracts.ts';
 import { correctionsIn } from '../store/runs.ts';
 import { listStatements, type StatementQuery, sumByDay, sumStatements } from '../store/statements.ts';
 import { netLossOf, nothing, type Result } from '../engine/types.ts';
-import { contractViews, cut, findAllowed, fullStatement, lineViews, membersOfStatement } from './views.ts';
+import { contractViews, toPage, findAllowed, fullStatement, lineViews, membersOfStatement } from './views.ts';
 import { dayAt, daysSpan, type Kind, kinds, type Window, windowAt } from '../settlement/windows.ts';
 
 export function commissionRoutes(parts: CallParts): Route[] {
@@ -31,7 +31,7 @@ export function commissionRoutes(parts: CallParts): Route[] {
       const rows = await listStatements(db, asked, { before: place(cursor), limit: limit + 1 });
       const { statements, amount, paid } = await sumStatements(db, asked);
       return {
-        ...cut(rows, limit, await lineViews(parts, merchant.id, rows), placeText),
+        ...toPage(rows, limit, await lineViews(parts, merchant.id, rows), placeText),
         totals: { statements, amount: minor(amount), paid: minor(paid) },
       };
     },

@@ -13,7 +13,7 @@ import { pageOf, whatIfView } from './present.ts';
 import { countingOf, isOffered, maxRate, waitsForApproval } from '../settings.ts';
 import { type Contract, countContracts, heldBy, listContracts, requestsOf } from '../store/contracts.ts';
 import { flawTexts } from '../texts.ts';
-import { contractViews, cut, doneView } from './views.ts';
+import { contractViews, toPage, doneView } from './views.ts';
 import { whatIf } from '../settlement/what-if.ts';
 import { daysSpan, type Kind, kinds, periodsOf } from '../settlement/windows.ts';
 
@@ -143,7 +143,7 @@ function reads(
         { before, limit: query.limit + 1 },
       );
       const views = await contractViews(parts, merchant.id, rows, member.id);
-      return cut(rows, query.limit, views, ({ id }) => id);
+      return toPage(rows, query.limit, views, ({ id }) => id);
     },
     downlines: async ({ merchant, member, query }) => {
       const { kind, memberId, state, search, pageNo, pageSize } = query;

@@ -12,7 +12,7 @@ import { type CallParts, peopleOf } from '../parts.ts';
 import { acceptedBelow, type Contract, standingOf } from '../store/contracts.ts';
 import { readTeamWindows } from '../store/team-windows.ts';
 import { listChildren, searchNodes } from '../store/tree.ts';
-import { contractViews, cut } from './views.ts';
+import { contractViews, toPage } from './views.ts';
 import { cursorOf } from './contract-routes.ts';
 import { kinds, monthBefore, nextStart } from '../settlement/windows.ts';
 import { teamSize } from '../../../ledger/index.ts';
@@ -43,7 +43,7 @@ export function treeRoutes(parts: CallParts, console: Console, agents: Agents): 
       const way = under === undefined ? [] : [...above, under];
       const people = await peopleOf(parts, merchant.id, way);
       const views = rows.map((row) => ({ ...row, direct: Number(row.direct), team: Number(row.team) }));
-      return { ...cut(rows, limit, views, ({ id }) => id), path: way.map(people) };
+      return { ...toPage(rows, limit, views, ({ id }) => id), path: way.map(people) };
     }),
     previewMove: console.allow('agents.move', async ({ merchant, body }) => {
       await assertMovable(agents, merchant, body);
@@ -77,7 +77,7 @@ export function treeRoutes(parts: CallParts, console: Console, agents: Agents): 
           },
         });
       });
-      parts.tell(
+      parts.notify(
         merchant.id,
         [body.memberId, ...effects.terminates.map(({ member }) => member.id)],
         'contracts',

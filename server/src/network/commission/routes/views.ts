@@ -47,7 +47,7 @@ export async function doneView(parts: CallParts, merchantId: string, done: Done,
   const [contract, ...views] = await contractViews(parts, merchantId, [done.contract, ...others], party);
   if (!contract) return fail('NOT_FOUND');
   const concerned = [done.contract, ...others].flatMap((one) => [one.memberId, one.uplineId]);
-  parts.tell(merchantId, concerned, 'contracts');
+  parts.notify(merchantId, concerned, 'contracts');
   for (const { memberId } of others) parts.notices.announce({ merchantId, id: memberId });
   const ended = done.terminated.length;
   return { contract, terminated: views.slice(0, ended), wouldTerminate: views.slice(ended) };
@@ -138,7 +138,7 @@ export const minors = <K extends string>(sums: Record<K, bigint>): Record<K, num
   >;
 
 /** A page by cursor: one row more than shown tells whether there is a next. */
-export function cut<Row, View>(
+export function toPage<Row, View>(
   rows: readonly Row[],
   limit: number,
   views: readonly View[],

@@ -52,7 +52,7 @@ export async function compute(on: Db | Tx, question: Question): Promise<Computed
   const contracts = within === undefined ? inForce : await heldWithin(on, merchant.id, within, inForce);
   const ids = contracts.map(({ memberId }) => memberId);
   const span = spanOf(question);
-  const teams = (await keptTeams(on, question, contracts)) ?? (await readTeams(on, span, ids));
+  const teams = (await storedTeams(on, question, contracts)) ?? (await readTeams(on, span, ids));
   const nearest = ids.length > 1 ? await readNearest(on, span, ids) : new Map<string, string>();
   const carried =
     schedule.kind === 'dividend' && counting.carriesLoss
@@ -94,7 +94,7 @@ export async function compute(on: Db | Tx, question: Question): Promise<Computed
  * For a look at one agent's window of whole days: from the sums that are kept of teams, unless the tree was another when the
  * window began or somebody's tier counts active members.
  */
-async function keptTeams(
+async function storedTeams(
   on: Db | Tx,
   { merchant, schedule, window, counting, within }: Question,
   contracts: readonly Contract[],

@@ -27,10 +27,10 @@ export interface Paid {
 
 interface PayingDeps {
   ledger: Ledger;
-  told(paid: readonly Paid[]): void;
+  onPaid(paid: readonly Paid[]): void;
 }
 
-function createRunPayer({ db, clock }: Platform, { ledger, told }: PayingDeps) {
+function createRunPayer({ db, clock }: Platform, { ledger, onPaid }: PayingDeps) {
   /** Pays what it can of a page; answers what is not known yet. What is refused waits by itself. */
   async function payBatch(
     run: Run,
@@ -56,7 +56,7 @@ function createRunPayer({ db, clock }: Platform, { ledger, told }: PayingDeps) {
     await markRefused(db, run.merchantId, parked, clock.now());
     refused.push(...parked);
     const known = new Set(payments.map(({ id }) => id));
-    told(
+    onPaid(
       statements
         .filter(({ id }) => known.has(id))
         .map((statement) => ({ memberId: statement.memberId, statement })),

@@ -27,7 +27,7 @@ export interface Schedules {
  */
 export function createSchedules(
   platform: Platform,
-  parts: { settling: Settling; paying: ReturnType<typeof createPaying>; tell: CallParts['tell'] },
+  parts: { settling: Settling; paying: ReturnType<typeof createPaying>; notify: CallParts['notify'] },
 ): Schedules {
   const { clock, jobs } = platform;
 
@@ -49,7 +49,7 @@ export function createSchedules(
   async function runDue(): Promise<boolean> {
     const settled = await settleDue(platform, parts.settling);
     const troubles = [
-      ...(await expireDue(platform, parts.tell)),
+      ...(await expireDue(platform, parts.notify)),
       ...settled.troubles,
       ...(await parts.settling.adjustAll()),
       ...(await parts.paying.payAll()),
@@ -92,7 +92,10 @@ export function createSchedules(
 type Settling = ReturnType<typeof createSettling>;
 
 /** Ends the offers that nobody answered in time; both sides' pages are told to look. */
-async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['tell']): Promise<Trouble[]> {
+async function expireDue(
+  { db, clock, merchants }: Platform,
+  notify: CallParts['notify'],
+): Promise<Trouble[]> {
   return apart(
     await merchants.all(),
     ({ code }) => code,
@@ -100,7 +103,7 @@ async function expireDue({ db, clock, merchants }: Platform, tell: CallParts['te
       for (const kind of kinds) {
         const expired = await expireOffers(db, merchant.id, kind, expiryOf(merchant, clock.now()));
         const concerned = expired.flatMap(({ memberId, uplineId }) => [memberId, uplineId]);
-        tell(merchant.id, concerned, 'contracts');
+        notify(merchant.id, concerned, 'contracts');
       }
     },
   );

@@ -56,12 +56,12 @@ export async function verifyRun(platform: Platform, run: Run): Promise<Verdict> 
 }
 
 function differencesOf(kept: readonly MemberTotal[], counted: readonly CountedMember[]): Difference[] {
-  const keptOf = new Map(kept.map((row) => [row.memberId, row]));
+  const storedOf = new Map(kept.map((row) => [row.memberId, row]));
   const countedOf = new Map(counted.map((row) => [row.memberId, row]));
-  return [...new Set([...keptOf.keys(), ...countedOf.keys()])].sort().flatMap((memberId) =>
+  return [...new Set([...storedOf.keys(), ...countedOf.keys()])].sort().flatMap((memberId) =>
     fields.flatMap((field) => {
       const pair = {
-        kept: keptOf.get(memberId)?.[field] ?? 0n,
+        kept: storedOf.get(memberId)?.[field] ?? 0n,
         counted: countedOf.get(memberId)?.[field] ?? 0n,
       };
       return pair.kept === pair.counted ? [] : [{ memberId, field, ...pair }];

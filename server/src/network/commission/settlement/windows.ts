@@ -50,11 +50,11 @@ export function nextStart(period: Period, now: Date, timeZone: string): Date {
 }
 
 /** The windows of a period that lie wholly within a span of time. */
-export function windowsWithin(period: Period, span: Window, timeZone: string, most: number): Window[] {
+export function windowsWithin(period: Period, span: Window, timeZone: string, max: number): Window[] {
   const windows: Window[] = [];
   let window = windowAt(period, span.from, timeZone);
   if (window.from < span.from) window = nextWindow(period, window, timeZone);
-  while (window.to <= span.to && windows.length < most) {
+  while (window.to <= span.to && windows.length < max) {
     windows.push(window);
     window = nextWindow(period, window, timeZone);
   }

@@ -43,7 +43,7 @@ function teamWindows(period: Period): string {
  * The same from what is kept of each team: as many rows as there are holders and days, however many members they have. Who is
  * active is who settled a bet.
  */
-const keptWindows = `WITH w AS (SELECT (starts AT TIME ZONE $5::text)::date AS starts, (ends AT TIME ZONE $5::text)::date AS ends,
+const storedWindows = `WITH w AS (SELECT (starts AT TIME ZONE $5::text)::date AS starts, (ends AT TIME ZONE $5::text)::date AS ends,
        starts AS from_at, ends AS to_at, no
      FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS w (starts, ends, no)),
      holder AS (SELECT unnest($6::uuid[]) AS id),
@@ -103,11 +103,11 @@ export async function readTeamWindows(
     asked.windows.map(({ to }) => to),
     asked.currency,
   ];
-  const kept = isByDay(asked.period) && !asked.countsActive;
+  const stored = isByDay(asked.period) && !asked.countsActive;
   const rows = await sqlOn<Omit<Measures, 'active'> & { no: bigint; holder: string; active: bigint }>(
     on,
-    kept ? keptWindows : teamWindows(asked.period),
-    kept
+    stored ? storedWindows : teamWindows(asked.period),
+    stored
       ? [...windows, asked.timeZone, asked.holders]
       : [...windows, String(asked.activeTurnover), asked.timeZone, asked.root, asked.holders],
   );

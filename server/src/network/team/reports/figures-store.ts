@@ -9,8 +9,8 @@ export interface DownlineFigures extends BranchFigures {
 }
 
 /** The direct downlines, each with its own team, largest turnover first. */
-export async function readTopDownlines(db: Db, team: TeamDays, most: number): Promise<DownlineFigures[]> {
-  const branches = await topBranches(db, team, most);
+export async function readTopDownlines(db: Db, team: TeamDays, max: number): Promise<DownlineFigures[]> {
+  const branches = await topBranches(db, team, max);
   const ids = branches.map(({ id }) => id);
   const [people, actives] = await Promise.all([
     sqlOn<{ id: string; account: string; nickname: string; type: number }>(

@@ -14,7 +14,7 @@ export interface AskedPeriod {
 }
 
 /** Reports are read by day; a longer period belongs into several. */
-const longestDays = 366;
+const maxDays = 366;
 
 export function dayOf(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
@@ -44,7 +44,7 @@ export function periodDays(asked: AskedPeriod, today: string): Days {
 function customDays({ from = '', to = '' }: AskedPeriod, today: string): Days {
   const first = from || to || today;
   const last = to || first;
-  if (first > last || lengthOf({ from: first, to: last }) > longestDays) {
+  if (first > last || lengthOf({ from: first, to: last }) > maxDays) {
     return fail('FIELDS_INVALID', { errors: { to: `${first} – ${last}` } });
   }
   return { from: first, to: last };

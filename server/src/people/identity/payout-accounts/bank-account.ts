@@ -24,13 +24,13 @@ export async function addBankAccount(
   parts: IdentityParts,
   merchant: Merchant,
   member: Who,
-  wish: NewBankAccount,
+  request: NewBankAccount,
   language: 'pt' | 'en',
 ): Promise<PayoutAccountRow> {
   const owner = await ownerOf(parts, member);
   const market = marketOf(merchant, parts.platform.clock.now());
-  const account = checkedAccount(wish, owner, { market, language });
-  rightPassword(await checkWithdrawalPassword(parts, member, wish.withdrawalPassword));
+  const account = checkedAccount(request, owner, { market, language });
+  rightPassword(await checkWithdrawalPassword(parts, member, request.withdrawalPassword));
   // One order of the fields, so that equal accounts are equal texts.
   const content = JSON.stringify(account);
   return bindAccount(parts, merchant, member, {
@@ -45,25 +45,26 @@ export async function addBankAccount(
 
 /** Fields are judged together, with a text for each. */
 function checkedAccount(
-  wish: Omit<NewBankAccount, 'withdrawalPassword'>,
+  request: Omit<NewBankAccount, 'withdrawalPassword'>,
   owner: Person,
   { market, language }: { market: Pick<MarketPack, 'documents' | 'payees'>; language: 'pt' | 'en' },
 ): BankAccount {
   const { banks, branch: branches, account: accounts } = market.payees.bank;
-  const branch = branches ? branches.parse(wish.branch) : '';
-  const account = accounts.parse(wish.account);
+  const branch = branches ? branches.parse(request.branch) : '';
+  const account = accounts.parse(request.account);
   const own = texts[language];
   const errors: Record<string, string> = {};
   // A market without a list knows banks by their own names.
-  if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, wish.bank)) errors['bank'] = own.bank;
+  if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, request.bank)) errors['bank'] = own.bank;
   if (branches && branch === null) errors['branch'] = marketText(branches.invalid, language);
   if (account === null) errors['account'] = marketText(accounts.invalid, language);
-  if (comparable(wish.holderName) !== comparable(owner.name)) errors['holderName'] = own.holderName;
-  if (market.documents.person.parse(wish.holderCpf) !== owner.document) errors['holderCpf'] = own.holderCpf;
+  if (comparable(request.holderName) !== comparable(owner.name)) errors['holderName'] = own.holderName;
+  if (market.documents.person.parse(request.holderCpf) !== owner.document)
+    errors['holderCpf'] = own.holderCpf;
   if (branch === null || account === null || Object.keys(errors).length > 0) {
     return fail('FIELDS_INVALID', { errors });
   }
-  return { bank: wish.bank, branch, account, type: wish.accountType };
+  return { bank: request.bank, branch, account, type: request.accountType };
 }
 
 /** The bank in words and the end of the number: enough to tell one's own accounts apart. */

@@ -56,17 +56,17 @@ export async function addPayoutAccount(
   parts: IdentityParts,
   merchant: Merchant,
   member: Who,
-  wish: { kind: PixKeyKind; pixKey: string },
+  request: { kind: PixKeyKind; pixKey: string },
 ): Promise<PayoutAccountRow> {
   const owner = await ownerOf(parts, member);
   const keys = marketOf(merchant, parts.platform.clock.now()).payees.pix ?? fail('PAYOUT_ACCOUNT_INVALID');
-  const value = keys.parse(wish.kind, wish.pixKey) ?? fail('PAYOUT_ACCOUNT_INVALID');
-  const key: PixKey = { kind: wish.kind, value };
+  const value = keys.parse(request.kind, request.pixKey) ?? fail('PAYOUT_ACCOUNT_INVALID');
+  const key: PixKey = { kind: request.kind, value };
   return bindAccount(parts, merchant, member, {
-    kind: wish.kind,
+    kind: request.kind,
     content: value,
     mac: parts.platform.vault.mac('pix-key', value),
-    masked: keys.mask(wish.kind, value),
+    masked: keys.mask(request.kind, value),
     isOwn: async (provider) =>
       (key.kind !== 'cpf' || value === owner.document) &&
       (await provider.keyHolder(key, owner))?.document === owner.document,
@@ -85,8 +85,8 @@ export async function bindAccount(
   const known = await readPayoutAccounts(platform.db, member);
   const same = known.find(({ key_mac }) => key_mac.equals(account.mac));
   if (same) return same;
-  const most = peopleSetting(merchant, 'payout.accounts');
-  if (known.length >= most) fail('PAYOUT_ACCOUNT_LIMIT');
+  const max = peopleSetting(merchant, 'payout.accounts');
+  if (known.length >= max) fail('PAYOUT_ACCOUNT_LIMIT');
   if (!(await isOwn(parts, merchant, account))) account.refuse();
   const made = await transaction(platform.db, async (tx) => {
     // Only with the identity's row locked are 'the first one' and the number of them decided once.
@@ -95,7 +95,7 @@ export async function bindAccount(
     const standing = before.filter(({ removed_at }) => removed_at === null);
     const twin = standing.find(({ key_mac }) => key_mac.equals(account.mac));
     if (twin) return twin;
-    if (standing.length >= most) fail('PAYOUT_ACCOUNT_LIMIT');
+    if (standing.length >= max) fail('PAYOUT_ACCOUNT_LIMIT');
     await insertPayoutAccount(tx, rowOf(parts, member, account, before));
     return (await readPayoutAccounts(tx, member)).find(({ key_mac }) => key_mac.equals(account.mac));
   });

@@ -21,20 +21,20 @@ export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function setWithdrawalPassword(
   parts: IdentityParts,
   member: MemberIdentity,
-  wish: NewWithdrawalPassword,
+  request: NewWithdrawalPassword,
   language: 'pt' | 'en',
 ): Promise<void> {
   const own = texts[language];
-  const fault = withdrawalPasswordFault(wish.withdrawalPassword, await birthDatesOf(parts, member));
+  const fault = withdrawalPasswordFault(request.withdrawalPassword, await birthDatesOf(parts, member));
   if (fault !== null) {
     const text = fault === 'too_easy' ? own.tooEasy : own.notSixDigits;
     fail('FIELDS_INVALID', { errors: { withdrawalPassword: text } });
   }
-  if (wish.confirmation !== wish.withdrawalPassword) {
+  if (request.confirmation !== request.withdrawalPassword) {
     fail('PASSWORD_CONFIRMATION', { errors: { confirmation: own.confirmation } });
   }
-  await parts.loginPasswords.confirm(member, wish.password);
-  const hashed = await hash(wish.withdrawalPassword, hashing);
+  await parts.loginPasswords.confirm(member, request.password);
+  const hashed = await hash(request.withdrawalPassword, hashing);
   const { db, clock, counters } = parts.platform;
   await transaction(db, async (tx) => {
     await savePassword(tx, member, hashed, clock.now());

@@ -1,6 +1,6 @@
 import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
 import { containsAccount } from '@croupier/contract/person-rules';
-import { type FieldKeptIn, fieldsKeptIn } from '@croupier/contract/registration-fields';
+import { type FieldStoredIn, fieldsStoredIn } from '@croupier/contract/registration-fields';
 import type { MarketPack } from '@croupier/market';
 import type * as z from 'zod';
 import { matchesRule } from '../../../platform/security/linear-pattern.ts';
@@ -119,7 +119,7 @@ const valueOf = (form: RegistrationForm, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-type ProfileField = FieldKeptIn<'profile'>;
+type ProfileField = FieldStoredIn<'profile'>;
 type ProfileOf = (
   form: RegistrationForm,
   value: string,
@@ -144,12 +144,12 @@ export function profileOf(
   market: Pick<MarketPack, 'documents'>,
 ): Profile {
   const contacts = Object.fromEntries(
-    fieldsKeptIn('contacts').flatMap((field) => {
+    fieldsStoredIn('contacts').flatMap((field) => {
       const value = valueOf(form, field);
       return value === '' ? [] : [[field, value]];
     }),
   );
-  const own = fieldsKeptIn('profile').map((field) => {
+  const own = fieldsStoredIn('profile').map((field) => {
     const value = valueOf(form, field);
     return value === '' ? {} : profileParts[field](form, value, market);
   });

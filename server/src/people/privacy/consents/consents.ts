@@ -45,7 +45,7 @@ export interface Consents {
   ): Promise<void>;
   setMarketing(
     call: BaseCall & { member: MemberIdentity },
-    wish: { channel: Channel; given: boolean },
+    request: { channel: Channel; given: boolean },
   ): Promise<void>;
   /** Asked before anything is sent that advertises; no word is no consent. */
   mayAdvertise(on: Db | Tx, member: Who, channel: Channel): Promise<boolean>;

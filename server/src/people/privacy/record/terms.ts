@@ -6,27 +6,27 @@ import { peopleSetting } from '../../settings.ts';
 
 interface TermRule {
   /** A brand may keep data for longer where it must, never for less than the law asks, and never for more than this. */
-  most: number;
+  max: number;
   setting: 'privacy.closureDays' | 'privacy.accountDays';
 }
 
 /** Counted from the day on which an operator closed the account; what the law asks at least stands in the brand's market. */
 export const terms: Readonly<Record<Term, TermRule>> = {
-  closure: { most: 180, setting: 'privacy.closureDays' },
-  account: { most: 10 * 366, setting: 'privacy.accountDays' },
+  closure: { max: 180, setting: 'privacy.closureDays' },
+  account: { max: 10 * 366, setting: 'privacy.accountDays' },
 };
 
 /** What holds for a brand: its setting, within what the law asks and what the purpose bears. */
 export function daysOf(merchant: Merchant, term: Term): number {
-  const { least, most } = boundsOf(merchant, term);
-  const wanted = peopleSetting(merchant, terms[term].setting) ?? least;
-  return Math.min(Math.max(least, wanted), most);
+  const { min, max } = boundsOf(merchant, term);
+  const wanted = peopleSetting(merchant, terms[term].setting) ?? min;
+  return Math.min(Math.max(min, wanted), max);
 }
 
 /** Within what a brand may set a term, in days. */
-export function boundsOf(merchant: Merchant, term: Term): { least: number; most: number } {
+export function boundsOf(merchant: Merchant, term: Term): { min: number; max: number } {
   const { minDays } = marketOf(merchant).privacy.terms[term];
-  return { least: minDays, most: terms[term].most };
+  return { min: minDays, max: terms[term].max };
 }
 
 /** Why data are kept for so long, as the law of the market words it. */

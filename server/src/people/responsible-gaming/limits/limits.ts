@@ -16,7 +16,7 @@ import { settleSessionTime } from './session-time.ts';
 import { addEvent, type LimitRow, lockChoices, readLimits, saveLimit, type Who } from '../store.ts';
 import { playedSince } from '../../../ledger/index.ts';
 
-export interface LimitWish {
+export interface LimitRequest {
   kind: LimitKind;
   period: LimitPeriod;
   amount: bigint | null;
@@ -29,21 +29,21 @@ export async function setLimit(
   parts: GamingParts,
   merchant: Merchant,
   member: Who,
-  wish: LimitWish,
+  request: LimitRequest,
 ): Promise<void> {
   const { platform } = parts;
   const now = platform.clock.now();
   await transaction(platform.db, async (tx) => {
     await lockChoices(tx, member);
     const before = (await readLimits(tx, member)).find(
-      ({ kind, period }) => kind === wish.kind && period === wish.period,
+      ({ kind, period }) => kind === request.kind && period === request.period,
     );
-    const change = changeOf(before?.amount ?? null, wish.amount);
+    const change = changeOf(before?.amount ?? null, request.amount);
     const detail = {
-      kind: wish.kind,
-      period: wish.period,
+      kind: request.kind,
+      period: request.period,
       from: textOf(before?.amount ?? null),
-      to: textOf(wish.amount),
+      to: textOf(request.amount),
     };
     const plain = { pending: false, pendingAmount: null, pendingFrom: null };
     if (change === 'none') {
@@ -52,24 +52,29 @@ export async function setLimit(
       await addEvent(tx, member, { event: 'limit.kept', detail, by: 'member', at: now });
     } else if (change === 'raise' && before) {
       const pendingFrom = new Date(now.getTime() + coolingMs);
-      await saveLimit(tx, member, { ...before, pending: true, pendingAmount: wish.amount, pendingFrom }, now);
+      await saveLimit(
+        tx,
+        member,
+        { ...before, pending: true, pendingAmount: request.amount, pendingFrom },
+        now,
+      );
       await addEvent(tx, member, { event: 'limit.raise_asked', detail, by: 'member', at: now });
-      const { kind, period } = wish;
+      const { kind, period } = request;
       const payload = { merchantId: member.merchantId, memberId: member.id, kind, period };
       const key = `${jobs.raise}:${member.id}:${kind}:${period}`;
       await platform.jobs.add(tx, jobs.raise, payload, { runAt: pendingFrom, key });
     } else {
-      const first = firstWindowEnd(merchant.timeZone, wish.period, now);
+      const first = firstWindowEnd(merchant.timeZone, request.period, now);
       const windowEnd =
-        before && before.amount !== null ? currentWindowEnd(before.windowEnd, wish.period, now) : first;
-      const row: LimitRow = { ...wish, windowEnd, ...plain };
+        before && before.amount !== null ? currentWindowEnd(before.windowEnd, request.period, now) : first;
+      const row: LimitRow = { ...request, windowEnd, ...plain };
       await saveLimit(tx, member, row, now);
       await addEvent(tx, member, { event: 'limit.lowered', detail, by: 'member', at: now });
       await recordLimit(platform, tx, member, row, 'lowered');
       await countAtLedger(parts, tx, member, row, merchant.currency);
     }
   });
-  if (wish.kind === 'session') await settleSessionTime(parts, member);
+  if (request.kind === 'session') await settleSessionTime(parts, member);
 }
 
 /** Losses and stakes are counted by every bet itself, under the wallet's lock. Comes last: it locks the member's accounts. */

@@ -37,19 +37,19 @@ export async function timeLeft(parts: GamingParts, on: Db | Tx, member: Who): Pr
   );
   if (limits.length === 0) return { minutes: null, until: null, playing: false };
   const now = parts.platform.clock.now();
-  let least: TimeLeft = { minutes: null, until: null, playing: false };
+  let min: TimeLeft = { minutes: null, until: null, playing: false };
   for (const row of limits) {
     const since = windowStart(row, now);
     const spans = await parts.spans(on, member, since, now);
     const minutes = Number(row.amount ?? 0n) - minutesWithin(spans, since);
     const playing = spans.some(({ open }) => open);
     const until = minutes <= 0 ? currentWindowEnd(row.windowEnd, row.period, now) : null;
-    const narrower = least.minutes === null || minutes < least.minutes;
+    const narrower = min.minutes === null || minutes < min.minutes;
     // Of several that are used up, the one that lasts longest says when play opens again.
-    const longer = until !== null && (least.until === null || until > least.until);
-    if (longer || (narrower && least.until === null)) least = { minutes, until, playing };
+    const longer = until !== null && (min.until === null || until > min.until);
+    if (longer || (narrower && min.until === null)) min = { minutes, until, playing };
   }
-  return least;
+  return min;
 }
 
 /** Closes the gate where the time is up, opens it where it isn't, and comes back when that may change. */

@@ -55,7 +55,7 @@ async function logInByPassword(parts: LoginParts, call: Login): Promise<LoginAns
   const app = await appCode(parts, call, member);
   if (!right || !member || app.wrong) {
     const locked = await tries.failed();
-    await noteFailure(parts, call, member, locked);
+    await recordFailure(parts, call, member, locked);
     return fail('LOGIN_FAILED', tries.captchaNext ? { value: 'captcha' } : {});
   }
   await tries.succeeded();
@@ -83,7 +83,7 @@ async function counted(
   const at = { merchantId: call.merchant.id, id: member?.id ?? nobody };
   const now = platform.clock.now();
   const strange = await isStrangeAddress(platform.db, platform, { member: at, address: call.address, now });
-  return { own: { action: 'app', account, ...(strange ? { mostOfAll: appTries } : {}) }, device };
+  return { own: { action: 'app', account, ...(strange ? { maxTries: appTries } : {}) }, device };
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -104,7 +104,7 @@ async function appCode(
   return spend ? { wrong: false, spend } : { wrong: true };
 }
 
-async function noteFailure(
+async function recordFailure(
   { platform, securityLog }: LoginParts,
   { merchant, address, userAgent, body }: Login,
   member: Member | null,
@@ -142,7 +142,7 @@ async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> 
   const right = await (elsewhere ? byToken(parts, call, to) : byCode(parts, call, to));
   const member = await members.byMobile(merchant.id, number);
   if (!right || !member) {
-    await noteFailure(parts, call, member, await tries.failed());
+    await recordFailure(parts, call, member, await tries.failed());
     if (!elsewhere) return fail('CODE_WRONG');
     // Whoever proved the number may learn that nobody here has it.
     return fail(right ? 'MOBILE_UNKNOWN' : 'PHONE_TOKEN_INVALID');

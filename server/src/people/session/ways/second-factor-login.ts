@@ -32,7 +32,7 @@ export async function proveSecondFactor(
     waiting.methods.includes(body.method) && (await secondFactor.prove(who, body.method, body.code));
   if (!right) {
     await tries.failed();
-    await note(parts, call, waiting);
+    await record(parts, call, waiting);
     return fail('SECOND_FACTOR_WRONG');
   }
   await tries.forgive();
@@ -48,7 +48,7 @@ export async function proveSecondFactor(
   });
 }
 
-async function note(
+async function record(
   { platform, securityLog }: EnterParts,
   { merchant, address, userAgent }: Waiting,
   { memberId, way }: OpenChallenge,

@@ -34,7 +34,7 @@ export interface TryOf {
     action: 'login' | 'app' | 'reset';
     account: string;
     /** Of all strangers together; absent: as many as come. */
-    mostOfAll?: number;
+    maxTries?: number;
   };
   /** A device that the member signed in on before is counted apart and not held up by what its neighbours do. */
   device: string | null;
@@ -46,7 +46,7 @@ export const strangersAt = (merchantId: string, account: string): Counter =>
 
 const accountCounter = (
   merchantId: string,
-  { action, account, mostOfAll }: NonNullable<TryOf['own']>,
+  { action, account, maxTries }: NonNullable<TryOf['own']>,
   who: string,
 ): Counter => ({
   action,
@@ -54,7 +54,7 @@ const accountCounter = (
   merchantId,
   subject: `${account}/${who}`,
   windowSeconds,
-  ...(mostOfAll === undefined ? {} : { limit: mostOfAll }),
+  ...(maxTries === undefined ? {} : { limit: maxTries }),
 });
 
 function refuseFor(seconds: number): never {

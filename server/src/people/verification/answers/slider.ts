@@ -15,7 +15,7 @@ import {
   isProgram,
   isRefused,
   sliderFits,
-  tellingPoints,
+  minTrailPoints,
   type Trail,
   trailRisk,
   weightOf,
@@ -25,7 +25,7 @@ import {
   type BoundTo,
   insertPuzzle,
   insertToken,
-  markTold,
+  markRevealed,
   type Purpose,
   type PuzzleRow,
   readPuzzle,
@@ -167,7 +167,7 @@ export async function answerPuzzle(parts: PuzzleParts, call: Call<typeof verific
   return { verification: token };
 }
 
-const owesWork = ({ workBits, solutionTold }: StoredPuzzle): boolean => workBits > 0 && !solutionTold;
+const owesWork = ({ workBits, solutionRevealed }: StoredPuzzle): boolean => workBits > 0 && !solutionRevealed;
 
 async function countFor(
   { counters, db, clock }: Platform,
@@ -200,7 +200,7 @@ async function riskOf(
 
 /** The very same trail as before, to the millisecond: a recording. */
 async function isReplay(platform: Platform, merchantId: string, trail: Trail | undefined): Promise<boolean> {
-  if (!trail || trail.length < tellingPoints) return false;
+  if (!trail || trail.length < minTrailPoints) return false;
   const mac = platform.vault.mac('slider-trail', JSON.stringify(trail));
   return !(await rememberTrail(platform.db, merchantId, mac, platform.clock.machine()));
 }
@@ -246,7 +246,7 @@ export async function consumeToken(platform: Platform, claim: Claim): Promise<vo
 export async function puzzleSolution(platform: Platform, merchantId: string, id: string) {
   const puzzle = isId(id) ? await readPuzzle(platform.db, merchantId, id) : null;
   if (!puzzle) return fail('NOT_FOUND');
-  await markTold(platform.db, merchantId, id);
+  await markRevealed(platform.db, merchantId, id);
   const solution = openSolution(platform, puzzle);
   if ('x' in solution) return { x: solution.x, answer: null };
   return { x: 0, answer: 'answers' in solution ? (solution.answers[0] ?? '') : null };

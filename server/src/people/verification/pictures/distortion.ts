@@ -8,7 +8,7 @@ export interface Plane {
   channels: 3 | 4;
 }
 
-const limited = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+const limited = (value: number, max: number): number => Math.max(0, Math.min(max, value));
 
 /** One channel at a place between pixels; beyond the edge it is the edge's. */
 export function sampleAt(
@@ -30,17 +30,17 @@ export function sampleAt(
 }
 
 /** A displacement for each pixel that changes slowly from one to the next, of so many pixels at most in each direction. */
-export function ripple(most: number): (x: number, y: number) => [number, number] {
+export function ripple(max: number): (x: number, y: number) => [number, number] {
   const wave = () => {
     const [fx, fy, phase] = [between(0.05, 0.22), between(0.05, 0.22), between(0, 2 * Math.PI)];
     return (x: number, y: number): number => Math.sin(fx * x + fy * y + phase);
   };
   const [a, b, c, d] = [wave(), wave(), wave(), wave()] as const;
-  return (x, y) => [(most * (a(x, y) + b(x, y))) / 2, (most * (c(x, y) + d(x, y))) / 2];
+  return (x, y) => [(max * (a(x, y) + b(x, y))) / 2, (max * (c(x, y) + d(x, y))) / 2];
 }
 
 /** Grain of so many steps at most, up or down. */
 export const noiseField =
-  (most: number): (() => number) =>
+  (max: number): (() => number) =>
   () =>
-    (Math.random() * 2 - 1) * most;
+    (Math.random() * 2 - 1) * max;

@@ -5,19 +5,19 @@ import { createPool } from './pool.ts';
 function maker() {
   let begun = 0;
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   const held: PromiseWithResolvers<void>[] = [];
   return {
     async make(): Promise<number> {
       const number = (begun += 1);
-      most = Math.max(most, (atOnce += 1));
+      max = Math.max(max, (atOnce += 1));
       const gate = Promise.withResolvers<void>();
       held.push(gate);
       await gate.promise.finally(() => (atOnce -= 1));
       return number;
     },
     begun: () => begun,
-    maxAtOnce: () => most,
+    maxAtOnce: () => max,
     /** Lets the one that is being made come out, or fail, and the next one begin. */
     async next(failure?: Error): Promise<void> {
       const gate = held.shift();
@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
 }
 
 /** What was given out so far, or why not; nobody waits for it. */
-function told(asked: readonly Promise<number>[]): (number | string)[] {
+function outcomesOf(asked: readonly Promise<number>[]): (number | string)[] {
   const heard: (number | string)[] = [];
   for (const one of asked)
     one.then(
@@ -51,7 +51,7 @@ test('what lies ready is given out at once, each to one, while others are made',
   expect(await first).toBe(1);
   expect(made.begun()).toBe(4);
   // Nothing is let out of the maker from here on.
-  const given = told([pool.take(), pool.take(), pool.take()]);
+  const given = outcomesOf([pool.take(), pool.take(), pool.take()]);
   await settle();
   expect(given).toEqual([2, 3, 4]);
   expect(made.begun()).toBe(5);
@@ -60,7 +60,7 @@ test('what lies ready is given out at once, each to one, while others are made',
 test('however many ask, one is made at a time, and too many are told so', async () => {
   const made = maker();
   const pool = createPool(() => made.make(), { size: 1, maxWaiting: 3 });
-  const heard = told([pool.take(), pool.take(), pool.take(), pool.take()]);
+  const heard = outcomesOf([pool.take(), pool.take(), pool.take(), pool.take()]);
   await settle();
   expect(heard).toEqual(['BUSY']);
   for (let turn = 0; turn < 4; turn += 1) await made.next();
@@ -71,10 +71,10 @@ test('however many ask, one is made at a time, and too many are told so', async 
 test('who waits is told of a failure, and the next one is made for who asks next', async () => {
   const made = maker();
   const pool = createPool(() => made.make(), { size: 1, maxWaiting: 3 });
-  const heard = told([pool.take(), pool.take()]);
+  const heard = outcomesOf([pool.take(), pool.take()]);
   await made.next(new Error('no picture'));
   expect(heard).toEqual(['no picture', 'no picture']);
-  const later = told([pool.take()]);
+  const later = outcomesOf([pool.take()]);
   await made.next();
   expect(later).toEqual([2]);
 });

@@ -41,16 +41,16 @@ function landscape(): string {
 
 /** A jigsaw piece: knobs or dents on its four sides, drawn by lot. */
 function piecePath(): string {
-  const least = knob;
-  const most = pieceSize - knob;
+  const min = knob;
+  const max = pieceSize - knob;
   const middle = pieceSize / 2;
   const side = (): 0 | 1 => oneOf([0, 1]);
   const r = knob - 1;
   return [
-    `M${least} ${least}`,
-    `H${middle - r} a${r} ${r} 0 0 ${side()} ${2 * r} 0 H${most}`,
-    `V${middle - r} a${r} ${r} 0 0 ${side()} 0 ${2 * r} V${most}`,
-    `H${middle + r} a${r} ${r} 0 0 ${side()} ${-2 * r} 0 H${least}`,
+    `M${min} ${min}`,
+    `H${middle - r} a${r} ${r} 0 0 ${side()} ${2 * r} 0 H${max}`,
+    `V${middle - r} a${r} ${r} 0 0 ${side()} 0 ${2 * r} V${max}`,
+    `H${middle + r} a${r} ${r} 0 0 ${side()} ${-2 * r} 0 H${min}`,
     `V${middle + r} a${r} ${r} 0 0 ${side()} 0 ${-2 * r} Z`,
   ].join(' ');
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Counter } from 'prom-client';
 import type { Platform } from '../../platform.ts';
 
-const toldEveryMs = 10 * 60_000;
+const logEveryMs = 10 * 60_000;
 
 /**
  * Tells when a peer that isn't trusted forwards addresses. From inside that is a proxy that TRUST_PROXY forgot: all its
@@ -24,15 +24,15 @@ export function watchForwarded({
   });
   ignored.inc({ peer: 'inside' }, 0);
   ignored.inc({ peer: 'outside' }, 0);
-  const told = { inside: Number.NEGATIVE_INFINITY, outside: Number.NEGATIVE_INFINITY };
+  const lastLogged = { inside: Number.NEGATIVE_INFINITY, outside: Number.NEGATIVE_INFINITY };
   return ({ headers, socket }) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const address = socket.remoteAddress ?? '';
     if (address === '' || trusted(address, 0)) return;
     const peer = isInside(address) ? 'inside' : 'outside';
     ignored.inc({ peer });
-    if (performance.now() - told[peer] < toldEveryMs) return;
-    told[peer] = performance.now();
+    if (performance.now() - lastLogged[peer] < logEveryMs) return;
+    lastLogged[peer] = performance.now();
     if (peer === 'outside')
       log.warn({ peer: address }, 'a visitor claims a forwarded address; it is ignored');
     else

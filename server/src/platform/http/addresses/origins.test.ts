@@ -17,6 +17,6 @@ test.each([
   ['https://localhost:3170', 'http://localhost:3170'],
   ['http://localhost:4000', 'http://localhost:3170'],
   ['https://elsewhere.example', 'http://localhost:3170'],
-] as const)('pages are told %s: a letter leads to %s', (told, address) => {
-  expect(letterAddress(site, { hosts: ['localhost', '127.0.0.1'] }, told)).toBe(address);
+] as const)('pages are told %s: a letter leads to %s', (reported, address) => {
+  expect(letterAddress(site, { hosts: ['localhost', '127.0.0.1'] }, reported)).toBe(address);
 });

@@ -31,6 +31,8 @@ export function brandAddress({ publicUrl }: Address, { hosts }: Hosts): string {
 }
 
 /** Where a letter leads: the address that pages are told, if it is one of the brand's own, whoever lists it in the console. */
-export function letterAddress(config: Address, merchant: Hosts, told: string): string {
-  return originsOf(config, merchant).includes(new URL(told).origin) ? told : brandAddress(config, merchant);
+export function letterAddress(config: Address, merchant: Hosts, reported: string): string {
+  return originsOf(config, merchant).includes(new URL(reported).origin)
+    ? reported
+    : brandAddress(config, merchant);
 }

@@ -48,8 +48,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Pages differ by brand and by what hangs first; more than these are hardly asked for at once. */
-const maxKept = 200;
-const kept = new Map<string, Promise<Buffer>>();
+const maxCached = 200;
+const cached = new Map<string, Promise<Buffer>>();
 
 /** Sends a page as the browser takes it. Nothing secret stands in a page, so that compressing tells nobody anything. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
@@ -62,11 +62,11 @@ export async function sendHtml(request: FastifyRequest, reply: FastifyReply, htm
 
 function compressed(coding: 'br' | 'gzip', html: string): Promise<Buffer> {
   const key = `${coding} ${html}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
-  if (kept.size >= maxKept) kept.clear();
+  if (cached.size >= maxCached) cached.clear();
   const made =
     coding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(html);
-  kept.set(key, made);
+  cached.set(key, made);
   return made;
 }

@@ -67,9 +67,9 @@ const answers = {
 export function turnAway(
   socket: Socket,
   status: keyof typeof answers,
-  told: () => void = () => undefined,
+  onEnd: () => void = () => undefined,
 ): void {
-  told();
+  onEnd();
   const { text, code } = answers[status];
   const body = JSON.stringify(refusal(code, 'pt'));
   const head = [

@@ -6,7 +6,7 @@ import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
 import { pickHost } from '../rules.ts';
-import { inMaintenance, isComing, type Shelf } from '../shelves/shelf.ts';
+import { inMaintenance, isComing, type Snapshot } from '../snapshots/snapshot.ts';
 import { recordRecent } from '../store.ts';
 import type { Game, Vendor } from '../types.ts';
 
@@ -31,15 +31,15 @@ export interface LaunchDeps {
 /** Chooses the game, leaves a single-use token for its vendor and answers the address that carries it. */
 export async function launchGame(
   deps: LaunchDeps,
-  shelf: Shelf,
+  snapshot: Snapshot,
   call: LaunchCall,
   mode: 'real' | 'trial',
 ): Promise<Launched> {
   const { member, merchant, body } = call;
   if (member.restricted || (mode === 'trial') !== (member.type === trialType)) fail('FORBIDDEN');
-  const { game, vendor } = chosen(shelf, body);
-  if (isComing(shelf, game)) fail('GAME_COMING_SOON');
-  if (inMaintenance(shelf, game)) fail('GAME_UNAVAILABLE');
+  const { game, vendor } = chosen(snapshot, body);
+  if (isComing(snapshot, game)) fail('GAME_COMING_SOON');
+  if (inMaintenance(snapshot, game)) fail('GAME_UNAVAILABLE');
   if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
   if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');
   if (mode === 'real') await deps.mayLaunch(merchant, member);
@@ -79,9 +79,9 @@ export async function launchGame(
   };
 }
 
-function chosen(shelf: Shelf, body: Body): { game: Game; vendor: Vendor } {
-  const game = shelf.gameByNode.get(body.nodeId) ?? fail('NOT_FOUND');
-  const vendor = shelf.vendorByCode.get(game.vendorCode) ?? fail('NOT_FOUND');
+function chosen(snapshot: Snapshot, body: Body): { game: Game; vendor: Vendor } {
+  const game = snapshot.gameByNode.get(body.nodeId) ?? fail('NOT_FOUND');
+  const vendor = snapshot.vendorByCode.get(game.vendorCode) ?? fail('NOT_FOUND');
   if (body.vendor !== undefined && body.vendor !== vendor.code) fail('NOT_FOUND');
   return { game, vendor };
 }

@@ -6,7 +6,7 @@ const launchSeconds = 120;
 /** For how long the call that consumed a token is answered again, should its answer have been lost. */
 const repeatSeconds = 60;
 const sweptAtOnce = 20;
-const keptAfterExpiryMs = 24 * 3_600_000;
+const retainedAfterExpiryMs = 24 * 3_600_000;
 
 /** Whom a launch token lets play what. */
 export interface LaunchGrant {
@@ -64,7 +64,7 @@ export async function issueLaunchToken(tx: Tx, grant: LaunchGrant, now: Date): P
     tx,
     `DELETE FROM launch_token WHERE token_hash IN (
        SELECT token_hash FROM launch_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-    [new Date(now.getTime() - keptAfterExpiryMs), sweptAtOnce],
+    [new Date(now.getTime() - retainedAfterExpiryMs), sweptAtOnce],
   );
   return token;
 }

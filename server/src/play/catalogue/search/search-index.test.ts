@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOf, slice } from '../shelves/places.ts';
+import { placesOf, slice } from '../snapshots/places.ts';
 import { createSearchIndex, searchable } from './search-index.ts';
 
 test('finds what holds the name, and nothing that does not: letters, signs, blanks and parts of words', () => {

@@ -1,4 +1,4 @@
-import { countOf, join, meet, placesOf, type PlaceSet, slice } from '../shelves/places.ts';
+import { countOf, join, meet, placesOf, type PlaceSet, slice } from '../snapshots/places.ts';
 import { createVocabulary, type Edges, type Find, type Places } from './vocabulary.ts';
 
 /** Lower case without accents: 'Acucar' finds 'Açúcar'. */
@@ -46,9 +46,9 @@ export function createSearchIndex(texts: readonly string[]): SearchIndex {
   const inEach = (words: readonly string[], edges: (at: number) => Edges): PlaceSet => {
     const holding = words
       .map((word, at) => vocabulary.holding(word, edges(at)))
-      .toSorted((a, b) => a.most - b.most);
+      .toSorted((a, b) => a.max - b.max);
     const [rarest = [], ...others] = holding
-      .filter(({ most }, at) => at === 0 || most <= maxWords)
+      .filter(({ max }, at) => at === 0 || max <= maxWords)
       .map(({ finds }) => finds())
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
     let found = placesIn(rarest);
@@ -139,9 +139,9 @@ function added(left: ByMistakes, right: ByMistakes): ByMistakes {
 }
 
 /** The first of those with the fewest mistakes. */
-function likest(found: ByMistakes, most: number): number[] {
+function likest(found: ByMistakes, max: number): number[] {
   for (const [, alike] of [...found].toSorted(([a], [b]) => a - b)) {
-    const places = slice(alike, 0, most);
+    const places = slice(alike, 0, max);
     if (places.length > 0) return places;
   }
   return [];

@@ -1,7 +1,7 @@
-import { countOf, meet, slice } from '../shelves/places.ts';
+import { countOf, meet, slice } from '../snapshots/places.ts';
 import { categoryNames } from '../present.ts';
 import { searchable } from './search-index.ts';
-import { inMaintenance, type Menu, type MenuVendor, type Shelf } from '../shelves/shelf.ts';
+import { inMaintenance, type Menu, type MenuVendor, type Snapshot } from '../snapshots/snapshot.ts';
 import { pagesFor, type SitePage } from '../site-pages.ts';
 import type { Category, Game } from '../types.ts';
 
@@ -13,7 +13,7 @@ const fillers = new Set(
 const maxRanked = 600;
 const maxWords = 8;
 const maxGames = 12;
-const mostOthers = 6;
+const maxOthers = 6;
 const mostPopular = 6;
 
 export interface SiteFound {
@@ -43,32 +43,32 @@ const calledToo: Partial<Record<Category, string>> = {
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 /** Everything that a name leads to: games, the likest first, categories, vendors and pages. Each list is bounded. */
-export function searchSite(shelf: Shelf, typed: string): SiteFound {
+export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
   const whole = searchable(typed);
   const all = wordsOf(whole).slice(0, maxWords);
   const meant = all.filter((word) => !fillers.has(word));
   const words = meant.length > 0 ? meant : all;
   const none = { games: [], total: 0, didYouMean: undefined, categories: [], vendors: [], pages: [] };
-  if (words.length === 0) return { ...none, popular: popularOf(shelf) };
+  if (words.length === 0) return { ...none, popular: popularOf(snapshot) };
   const fits = (text: string): boolean => text === whole || beginsWords(text, words);
   const others = {
-    categories: shelf.menus.filter(({ category, coming }) => !coming && namesOf(category).some(fits)),
-    vendors: vendorsFor(shelf, fits).slice(0, mostOthers),
-    pages: pagesFor(fits).slice(0, mostOthers),
+    categories: snapshot.menus.filter(({ category, coming }) => !coming && namesOf(category).some(fits)),
+    vendors: vendorsFor(snapshot, fits).slice(0, maxOthers),
+    pages: pagesFor(fits).slice(0, maxOthers),
   };
-  const held = holding(shelf, whole, words);
+  const held = holding(snapshot, whole, words);
   if (held.total > 0) return { ...held, ...others, didYouMean: undefined, popular: [] };
   // A provider, a category or a page is called so: nobody meant a game that looks a little like it.
   const isNamed = Object.values(others).some((hits) => hits.length > 0);
   if (isNamed) return { ...none, ...others, popular: [] };
-  const like = gamesAt(shelf, shelf.search.like(words.join(' '), shelf.sets.reachable));
+  const like = gamesAt(snapshot, snapshot.search.like(words.join(' '), snapshot.sets.reachable));
   const games = like.slice(0, maxGames);
-  const popular = games.length === 0 ? popularOf(shelf) : [];
+  const popular = games.length === 0 ? popularOf(snapshot) : [];
   return { ...others, games, total: like.length, didYouMean: games[0], popular };
 }
 
-const gamesAt = (shelf: Shelf, places: readonly number[]): Game[] =>
-  places.flatMap((place) => shelf.games[place] ?? []);
+const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
+  places.flatMap((place) => snapshot.games[place] ?? []);
 
 /** Each of the words begins one of the text's. */
 function beginsWords(text: string, words: readonly string[]): boolean {
@@ -77,12 +77,16 @@ function beginsWords(text: string, words: readonly string[]): boolean {
 }
 
 /** The games whose names and tags hold every word, in order of how near they are to what was typed. */
-function holding(shelf: Shelf, whole: string, words: readonly string[]): { games: Game[]; total: number } {
-  const places = words.map((word) => shelf.search.holding(word)).reduce(meet, shelf.sets.reachable);
-  const ranked = gamesAt(shelf, slice(places, 0, maxRanked)).map((game) => ({
+function holding(
+  snapshot: Snapshot,
+  whole: string,
+  words: readonly string[],
+): { games: Game[]; total: number } {
+  const places = words.map((word) => snapshot.search.holding(word)).reduce(meet, snapshot.sets.reachable);
+  const ranked = gamesAt(snapshot, slice(places, 0, maxRanked)).map((game) => ({
     game,
     // A game that rests is no help to whoever wants to play now.
-    rank: rankOf(game, whole, words) * 2 + (inMaintenance(shelf, game) ? 1 : 0),
+    rank: rankOf(game, whole, words) * 2 + (inMaintenance(snapshot, game) ? 1 : 0),
   }));
   const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxGames);
   return { games: nearest.map(({ game }) => game), total: countOf(places) };
@@ -104,18 +108,18 @@ const namesOf = (category: Category): string[] =>
   [...Object.values(categoryNames[category]), ...(calledToo[category] ?? '').split(', ')].map(searchable);
 
 /** A vendor once, where its first games stand. */
-function vendorsFor(shelf: Shelf, fits: (text: string) => boolean): MenuVendor[] {
+function vendorsFor(snapshot: Snapshot, fits: (text: string) => boolean): MenuVendor[] {
   const found = new Map<string, MenuVendor>();
-  for (const menu of shelf.menus.filter(({ coming }) => !coming))
+  for (const menu of snapshot.menus.filter(({ coming }) => !coming))
     for (const one of menu.vendors)
       if (!found.has(one.vendor.code) && Object.values(one.vendor.names).map(searchable).some(fits))
         found.set(one.vendor.code, one);
   return [...found.values()];
 }
 
-function popularOf(shelf: Shelf): Game[] {
-  const open = meet(shelf.sets.hot, shelf.sets.reachable);
-  const hot = gamesAt(shelf, slice(open)).filter((game) => !inMaintenance(shelf, game));
-  const others = gamesAt(shelf, slice(shelf.sets.reachable, 0, mostPopular));
+function popularOf(snapshot: Snapshot): Game[] {
+  const open = meet(snapshot.sets.hot, snapshot.sets.reachable);
+  const hot = gamesAt(snapshot, slice(open)).filter((game) => !inMaintenance(snapshot, game));
+  const others = gamesAt(snapshot, slice(snapshot.sets.reachable, 0, mostPopular));
   return [...new Set([...hot, ...others])].slice(0, mostPopular);
 }

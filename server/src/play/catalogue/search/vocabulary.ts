@@ -8,29 +8,29 @@ function* gramsOf(text: string, length: number): Iterable<string> {
 }
 
 /** Words are compared by the thousand: the rows of a comparison are made once. */
-const longestWord = 128;
-const rows = [0, 1, 2].map(() => new Uint16Array(longestWord + 1));
+const maxWordLength = 128;
+const rows = [0, 1, 2].map(() => new Uint16Array(maxWordLength + 1));
 
 /**
  * How many letters of `a` are wrong, missing, too many or swapped with their neighbour, against every beginning of `b`: by the
  * beginning's length. Undefined as soon as it is certain that all are more than `most`.
  */
-function mistakesByLength(a: string, b: string, most: number): Uint16Array | undefined {
+function mistakesByLength(a: string, b: string, max: number): Uint16Array | undefined {
   let [before, row, next] = rows as [Uint16Array, Uint16Array, Uint16Array];
   for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
     next[0] = i;
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let steps = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
       next[j] = steps;
-      if (steps < least) least = steps;
+      if (steps < min) min = steps;
     }
     // A swap may still save one.
-    if (least > most + 1) return undefined;
+    if (min > max + 1) return undefined;
     [before, row, next] = [row, next, before];
   }
   return row;
@@ -38,8 +38,8 @@ function mistakesByLength(a: string, b: string, most: number): Uint16Array | und
 
 /** How many letters are wrong, missing, too many or swapped with their neighbour. */
 export function mistakes(left: string, right: string): number {
-  const b = right.slice(0, longestWord);
-  return mistakesByLength(left.slice(0, longestWord), b, longestWord)?.[b.length] ?? longestWord;
+  const b = right.slice(0, maxWordLength);
+  return mistakesByLength(left.slice(0, maxWordLength), b, maxWordLength)?.[b.length] ?? maxWordLength;
 }
 
 /**
@@ -53,8 +53,8 @@ function mistakesInWord(typed: string, word: string): number {
   if (counts === undefined) return Number.POSITIVE_INFINITY;
   const whole = word.length <= typed.length + forgiven ? counts[word.length] : undefined;
   const begun = word.length > typed.length ? counts[typed.length] : undefined;
-  const least = Math.min(whole ?? Number.POSITIVE_INFINITY, begun ?? Number.POSITIVE_INFINITY);
-  return least > forgiven ? Number.POSITIVE_INFINITY : least;
+  const min = Math.min(whole ?? Number.POSITIVE_INFINITY, begun ?? Number.POSITIVE_INFINITY);
+  return min > forgiven ? Number.POSITIVE_INFINITY : min;
 }
 
 /** The words with the most groups in common, up to as many as are compared: counted in place, and never sorted as a whole. */
@@ -70,12 +70,12 @@ function maxShared(postings: readonly (readonly number[])[], words: number): num
   }
   const byCount: number[][] = [];
   for (const id of touched) (byCount[counts[id] ?? 0] ??= []).push(id);
-  const most: number[] = [];
-  for (let count = byCount.length - 1; count > 0 && most.length < maxCompared; count -= 1) {
+  const max: number[] = [];
+  for (let count = byCount.length - 1; count > 0 && max.length < maxCompared; count -= 1) {
     const ids = byCount[count] ?? [];
-    for (let at = 0; at < ids.length && most.length < maxCompared; at += 1) most.push(ids[at] ?? 0);
+    for (let at = 0; at < ids.length && max.length < maxCompared; at += 1) max.push(ids[at] ?? 0);
   }
-  return most;
+  return max;
 }
 
 /** Where a word stands: the numbers of the texts that have it, in order. */
@@ -88,7 +88,7 @@ export interface Find {
 
 /** Words that may hold a part are known at once; going through them takes as long as they are many. */
 export interface Holding {
-  most: number;
+  max: number;
   finds(): Find[];
 }
 
@@ -129,12 +129,12 @@ function createPostings() {
     },
     /** Words that may hold the part: those with its rarest group, the fewest to look at. */
     mayHold(part: string): readonly number[] {
-      let least: readonly number[] | undefined;
+      let min: readonly number[] | undefined;
       for (const gram of gramsOf(part, Math.min(gramLength, part.length))) {
         const ids = postings.get(gram) ?? [];
-        if (least === undefined || ids.length < least.length) least = ids;
+        if (min === undefined || ids.length < min.length) min = ids;
       }
-      return least ?? [];
+      return min ?? [];
     },
     mayBegin(part: string): readonly number[] {
       return this.mayHold(part.length < gramLength - 1 ? part : ` ${part}`);
@@ -183,7 +183,7 @@ export function createVocabulary(): Vocabulary {
       return before ? (after ? word.includes(part) : word.endsWith(part)) : word.startsWith(part);
     };
     return {
-      most: ids.length,
+      max: ids.length,
       finds: () => finds(ids, (word) => (fits(word) ? 0 : Number.POSITIVE_INFINITY)),
     };
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
-import { keep, type Kept } from '../../../platform/kept.ts';
+import { keep, type Cached } from '../../../platform/cached.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SigningKey } from '../../../platform/http/call.ts';
 import { createUsage, type KeyBook, type Party } from '../../../console/index.ts';
@@ -62,7 +62,7 @@ const nameOf = (code: string, keyId: string): string => `${code}\n${keyId}`;
 export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'clock'>): VendorKeys {
   const { db, vault, clock } = platform;
   const used = createUsage(platform);
-  const kept = keep(async () => {
+  const cached = keep(async () => {
     const rows = await sqlOn<Row>(
       db,
       'SELECT merchant_id, vendor_code, key_id, secret_sealed, valid_from, valid_until FROM vendor_key WHERE NOT waiting',
@@ -77,10 +77,10 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       }),
     );
   });
-  const find = finderIn(kept);
+  const find = finderIn(cached);
   return {
     sealContext: contextIn,
-    forgetKeys: () => kept.forget(),
+    forgetKeys: () => cached.forget(),
     async vendorKey(code, keyId) {
       const key = await find(nameOf(code, keyId));
       const now = Date.now();
@@ -104,7 +104,7 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
         if (!row) throw new Error(`vendor ${code} has no key ${keyId}`);
         return { keyId, secret: open(platform, row).secret.toString() };
       });
-      kept.forget();
+      cached.forget();
       return issued;
     },
     async endKey(merchantId, code, keyId, at = clock.machine()) {
@@ -113,7 +113,7 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
         'UPDATE vendor_key SET valid_until = $4 WHERE merchant_id = $1 AND vendor_code = $2 AND key_id = $3',
         [merchantId, code, keyId, at],
       );
-      kept.forget();
+      cached.forget();
     },
   };
 }
@@ -122,17 +122,17 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
 const anewMs = 1_000;
 
 /** Finds a key that another program has just made, too. */
-function finderIn(kept: Kept<ReadonlyMap<string, KeyInMemory>>) {
+function finderIn(cached: Cached<ReadonlyMap<string, KeyInMemory>>) {
   let readAnewAt = 0;
   return async (name: string): Promise<KeyInMemory | undefined> => {
-    const known = (await kept.get()).get(name);
+    const known = (await cached.get()).get(name);
     if (known) return known;
     if (Date.now() - readAnewAt > anewMs) {
       readAnewAt = Date.now();
-      kept.forget();
+      cached.forget();
     }
     // Whoever asks while another one's question is being read waits for the same answer.
-    return (await kept.get()).get(name);
+    return (await cached.get()).get(name);
   };
 }
 

@@ -33,12 +33,12 @@ export function notifyPages({
 }: Pick<Platform, 'changes' | 'merchants' | 'realtime'>): void {
   changes.onChange(({ merchantId, topic }) => {
     if (merchantId !== undefined) {
-      realtime.tell(merchantId, 'config.changed', { topic });
+      realtime.broadcast(merchantId, 'config.changed', { topic });
       return;
     }
     merchants.all().then(
       (all) => {
-        for (const { id } of all) realtime.tell(id, 'config.changed', { topic });
+        for (const { id } of all) realtime.broadcast(id, 'config.changed', { topic });
       },
       () => undefined,
     );

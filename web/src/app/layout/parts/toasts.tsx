@@ -35,14 +35,14 @@ function useLeftSession(): void {
   const t = useTranslations();
   const show = useToasts((state) => state.show);
   useEffect(() => {
-    const tell = ({ token, left, ended }: SessionState) => {
+    const announce = ({ token, left, ended }: SessionState) => {
       if (token || left || ended === null) return;
       useSession.setState({ ended: null });
       const why = `ended.${ended}` as 'ended.expired';
       show({ tone: 'info', title: t.has(why) ? t(why) : t('errors.sessionEnded') });
     };
-    tell(useSession.getState());
-    return useSession.subscribe(tell);
+    announce(useSession.getState());
+    return useSession.subscribe(announce);
   }, [show, t]);
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { GameStage } from '../../../play/launch/index.ts';
-import { LotteryHall } from '../../../play/browser/index.ts';
+import { LotteryLobby } from '../../../play/browser/index.ts';
 import { usePopups } from '../../../platform/popups/popups.ts';
 import { useStanding } from '../../../platform/session/session.ts';
 import type { Game } from '../../../platform/shapes.ts';
@@ -22,7 +22,7 @@ export function LotteryPage(): ReactNode {
   const { gameCode } = readLotterySearch(useSearch({ strict: false }));
   const trial = useTrialLedHome();
   if (trial) return null;
-  return <LotteryHall vendors={vendorsOf(pathname)} gameCode={gameCode} Draw={Draw} />;
+  return <LotteryLobby vendors={vendorsOf(pathname)} gameCode={gameCode} Draw={Draw} />;
 }
 
 /** Lotteries are for real accounts; a free-play account is told so and led home, as from every other game. */

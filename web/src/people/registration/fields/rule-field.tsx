@@ -50,8 +50,8 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   if (isLimit(rule.field)) return <TextField {...shared} inputMode="decimal" />;
   if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
   // That any character will do is no help before something is wrong, least of all where not any will.
-  const untold = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
-  const hint = untold ? undefined : ruleText(`pattern${patternId(rule)}`);
+  const needsHint = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
+  const hint = needsHint ? undefined : ruleText(`pattern${patternId(rule)}`);
   if (rule.type === 'password' || /password/i.test(rule.field)) {
     return (
       <PasswordField
@@ -99,8 +99,8 @@ function useRegistered(rule: FieldRule, form: UseFormReturn<RegisterFields>) {
     validate: (value, { username = '' }) => {
       const failure = checkField(rule, value ?? '', { document: person });
       if (!failure) {
-        const tells = rule.field === 'password' && containsAccount(value ?? '', username);
-        return !tells || t('rules.passwordIsAccount');
+        const containsName = rule.field === 'password' && containsAccount(value ?? '', username);
+        return !containsName || t('rules.passwordIsAccount');
       }
       if (failure.message === 'required')
         return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');

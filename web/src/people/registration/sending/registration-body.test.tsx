@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldRule } from '../../../platform/shapes.ts';
-import { keepInvitation, keptInvitation } from './invitation.ts';
+import { storeInvitation, storedInvitation } from './invitation.ts';
 import { registrationBody } from './registration-body.ts';
 
 const ruleFor = (field: string): FieldRule => ({
@@ -37,9 +37,9 @@ it('sends trimmed filled fields, the codes of the invitation and where the perso
 });
 
 it('keeps an invitation for the rest of the visit', () => {
-  keepInvitation({ referralCode: 'REF' });
-  keepInvitation({});
-  expect(keptInvitation()).toEqual({ referralCode: 'REF' });
+  storeInvitation({ referralCode: 'REF' });
+  storeInvitation({});
+  expect(storedInvitation()).toEqual({ referralCode: 'REF' });
 });
 
 it('sends a number with its dialing code, and limits in minor units [REGFIELD-20]', () => {

@@ -37,12 +37,12 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
   }, []);
   const [x, setX] = useState(0);
   const [pieceWidth, setPieceWidth] = useState(0);
-  const largest = Math.max(1, puzzle.width - (pieceWidth || Math.round(puzzle.width / 6)));
+  const max = Math.max(1, puzzle.width - (pieceWidth || Math.round(puzzle.width / 6)));
 
   /** CSS pixels that the handle travels per pixel of the picture. */
-  const scale = Math.max(0.1, (trackWidth - HANDLE) / largest);
+  const scale = Math.max(0.1, (trackWidth - HANDLE) / max);
 
-  const { finish, byKeys, ...handlers } = useHandle({ x, setX, busy, scale, largest, onAnswer });
+  const { finish, byKeys, ...handlers } = useHandle({ x, setX, busy, scale, max, onAnswer });
   return (
     <div className="flex flex-col gap-3">
       <Picture puzzle={puzzle} x={x} pieceWidth={pieceWidth} onPieceWidth={setPieceWidth} />
@@ -62,7 +62,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
           aria-label={t('verification.handle')}
           aria-describedby="slider-hint"
           aria-valuemin={0}
-          aria-valuemax={Math.round(largest)}
+          aria-valuemax={Math.round(max)}
           aria-valuenow={Math.round(x)}
           aria-disabled={busy || undefined}
           {...handlers}
@@ -126,16 +126,16 @@ interface HandleParts {
   setX: (x: number) => void;
   busy: boolean;
   scale: number;
-  largest: number;
+  max: number;
   onAnswer: (result: SliderResult) => void;
 }
 
 /** What pointer and keys do with the handle; each step is kept, for it tells a person from a program. */
-function useHandle({ x, setX, busy, scale, largest, onAnswer }: HandleParts) {
+function useHandle({ x, setX, busy, scale, max, onAnswer }: HandleParts) {
   const trail = useRef<Trail | null>(null);
   const drag = useRef<{ pointer: number; from: number; at: number } | null>(null);
   const [byKeys, setByKeys] = useState(false);
-  const note = (position: number, y: number) => {
+  const record = (position: number, y: number) => {
     trail.current ??= new Trail(nowMs());
     trail.current.add(nowMs(), position, y);
   };
@@ -145,13 +145,13 @@ function useHandle({ x, setX, busy, scale, largest, onAnswer }: HandleParts) {
     if (busy) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { pointer: event.pointerId, from: x, at: event.clientX };
-    note(x, event.clientY);
+    record(x, event.clientY);
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const held = drag.current;
     if (!held || held.pointer !== event.pointerId) return;
-    const next = movedTo(held.from, event.clientX - held.at, scale, largest);
-    note(next, event.clientY);
+    const next = movedTo(held.from, event.clientX - held.at, scale, max);
+    record(next, event.clientY);
     setX(next);
   };
   const up = (event: PointerEvent<HTMLDivElement>) => {
@@ -162,10 +162,10 @@ function useHandle({ x, setX, busy, scale, largest, onAnswer }: HandleParts) {
   const key = (event: KeyboardEvent) => {
     if (busy) return;
     if (event.key === 'Enter') return finish(x);
-    const next = keyedTo(x, event.key, event.shiftKey, largest);
+    const next = keyedTo(x, event.key, event.shiftKey, max);
     if (next === null) return;
     event.preventDefault();
-    note(next, 0);
+    record(next, 0);
     setByKeys(true);
     setX(next);
   };

@@ -1,6 +1,6 @@
 import { transaction } from '../../../../platform/database/database.ts';
 import { fail } from '../../../../platform/failure.ts';
-import { noteIn, notifyDeposit } from '../../notices.ts';
+import { recordNotice, notifyDeposit } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import type { ProviderRef, Remember } from './receive-payment.ts';
 import { depositByTxid, endDeposit, lockDeposit } from '../store.ts';
@@ -19,7 +19,7 @@ export async function failDeposit(
     const deposit = await lockDeposit(tx, found.merchant_id, found.id);
     if (deposit.state === 'paid' || deposit.state === 'credited') fail('STATE_CONFLICT');
     if (deposit.state !== 'created') return false;
-    if (end.state === 'failed') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: null });
+    if (end.state === 'failed') await recordNotice(parts, tx, 'deposit.failed', { ...deposit, reason: null });
     await endDeposit(tx, deposit, { state: end.state, reason: end.reason, at: clock.now() });
     return true;
   });

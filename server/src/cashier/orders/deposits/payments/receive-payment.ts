@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { ReceivedPayment } from '../../../payments/index.ts';
 import { transferId } from '../../accounts.ts';
 import { recordCredited } from '../../events.ts';
-import { noteIn, notifyBalance, notifyDeposit } from '../../notices.ts';
+import { recordNotice, notifyBalance, notifyDeposit } from '../../notices.ts';
 import type { CashierParts } from '../../parts.ts';
 import { paymentFault, type PaymentFault, stateAfterFault } from './rules.ts';
 import { refundJob } from './send-refund.ts';
@@ -58,8 +58,9 @@ export async function receivePayment(
       return same ? null : fail('STATE_CONFLICT');
     }
     const fault = await judge(parts, tx, deposit, notice);
-    if (fault === null) await noteIn(parts, tx, 'deposit.credited', deposit);
-    else if (fault !== 'extra') await noteIn(parts, tx, 'deposit.failed', { ...deposit, reason: fault });
+    if (fault === null) await recordNotice(parts, tx, 'deposit.credited', deposit);
+    else if (fault !== 'extra')
+      await recordNotice(parts, tx, 'deposit.failed', { ...deposit, reason: fault });
     await book(parts, tx, { deposit, notice, fault, provider, accounts });
     return { deposit, fault };
   });

@@ -16,7 +16,7 @@ import { insertWithdrawal, type WithdrawalRow } from '../store.ts';
 import { checkTurnover } from './turnover.ts';
 import type { PasswordOutcome, PayoutAccount } from '../../../../people/index.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   merchant: Merchant;
   member: MemberIdentity;
   amount: number;
@@ -32,23 +32,23 @@ export interface WithdrawalWish {
 export async function requestWithdrawal(
   parts: CashierParts,
   tx: Tx,
-  wish: WithdrawalWish,
+  request: WithdrawalRequest,
 ): Promise<{ withdrawalId: string }> {
-  const { merchant, member, password } = wish;
+  const { merchant, member, password } = request;
   const person = (await parts.identity.person(tx, member)) ?? fail('IDENTITY_REQUIRED');
   const accounts = await parts.identity.payoutAccounts(tx, member);
   const now = parts.platform.clock.now();
-  const payout = usableAccount(accounts, wish, now);
+  const payout = usableAccount(accounts, request, now);
   checkPassword(password);
-  checkLimits(wish);
-  await checkTurnover(parts, tx, wish);
-  const priced = await price(parts, tx, wish);
-  if (wish.fee !== undefined && BigInt(wish.fee) !== priced.fee) {
-    fail('FEE_CHANGED', { details: { fee: moneyText(priced.fee, merchant.currency, wish.language) } });
+  checkLimits(request);
+  await checkTurnover(parts, tx, request);
+  const priced = await price(parts, tx, request);
+  if (request.fee !== undefined && BigInt(request.fee) !== priced.fee) {
+    fail('FEE_CHANGED', { details: { fee: moneyText(priced.fee, merchant.currency, request.language) } });
   }
-  const { hints, facts } = await hintsOf(parts, tx, wish, { person, payout, accounts, password, now });
+  const { hints, facts } = await hintsOf(parts, tx, request, { person, payout, accounts, password, now });
   const id = newId();
-  const amount = BigInt(wish.amount);
+  const amount = BigInt(request.amount);
   const row: WithdrawalRow = {
     merchant_id: merchant.id,
     id,
@@ -71,7 +71,7 @@ export async function requestWithdrawal(
   const { automaticMaximum } = withdrawalSettings(merchant);
   const pieces = priced.parts.map((piece) => ({ id: newId(), ...piece }));
   await insertWithdrawal(tx, row, pieces);
-  if (wish.amount <= automaticMaximum && hints.length === 0) {
+  if (request.amount <= automaticMaximum && hints.length === 0) {
     await approve(parts, tx, row, 'automatic');
   }
   return { withdrawalId: id };
@@ -100,13 +100,13 @@ async function holdAmount(
   return transferId(posted);
 }
 
-function usableAccount(accounts: PayoutAccount[], wish: WithdrawalWish, now: Date): PayoutAccount {
-  const account = accounts.find(({ id }) => id === wish.payoutAccountId) ?? fail('PAYOUT_ACCOUNT_INVALID');
+function usableAccount(accounts: PayoutAccount[], request: WithdrawalRequest, now: Date): PayoutAccount {
+  const account = accounts.find(({ id }) => id === request.payoutAccountId) ?? fail('PAYOUT_ACCOUNT_INVALID');
   if (account.usableFrom <= now) return account;
-  const until = new Intl.DateTimeFormat(wish.language === 'pt' ? 'pt-BR' : 'en-GB', {
+  const until = new Intl.DateTimeFormat(request.language === 'pt' ? 'pt-BR' : 'en-GB', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: wish.merchant.timeZone,
+    timeZone: request.merchant.timeZone,
   }).format(account.usableFrom);
   return fail('PAYOUT_ACCOUNT_RESTING', { details: { until } });
 }

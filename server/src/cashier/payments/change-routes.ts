@@ -25,83 +25,87 @@ import {
 type OneCall = Pick<Call<typeof operatorPaymentProviderCalls.serve>, 'params'> & OperatorCall;
 type DecideCall = Call<typeof operatorPaymentProviderCalls.agree>;
 
-interface Desk {
+interface ChangeParts {
   platform: Platform;
   console: Console;
   book: KeyBook & ProviderBook;
 }
 
 /** The console's side of who serves a brand and from where: proposed by one person, in force by two. */
-export function changeDesk(platform: Platform, console: Console, book: Desk['book']): readonly Route[] {
-  const desk = { platform, console, book };
+export function changeRoutes(
+  platform: Platform,
+  console: Console,
+  book: ChangeParts['book'],
+): readonly Route[] {
+  const parts = { platform, console, book };
   const after = async (call: OneCall) => {
     book.forgetKeys();
     return { providers: await book.listed(call) };
   };
   return implement(operatorPaymentProviderCalls)({
     serve: console.allow('keys.edit', async (call) => {
-      const { serves, ready } = await providerOf(desk, call);
+      const { serves, ready } = await providerOf(parts, call);
       if (serves || !ready) fail('STATE_CONFLICT');
-      await propose(desk, call, null);
+      await propose(parts, call, null);
       return after(call);
     }),
     move: console.allow('keys.edit', async (call) => {
       const address = addressOf(call.body.baseUrl);
-      const { own, baseUrl } = await providerOf(desk, call);
+      const { own, baseUrl } = await providerOf(parts, call);
       if (!own) fail('NOT_FOUND');
-      await checkAddress(desk, call, call.body.baseUrl);
+      await checkAddress(parts, call, call.body.baseUrl);
       if (baseUrl === address) fail('STATE_CONFLICT');
-      await propose(desk, call, address);
+      await propose(parts, call, address);
       return after(call);
     }),
     agree: console.allow('keys.edit', async (call) => {
-      await agree(desk, call);
+      await agree(parts, call);
       platform.merchants.forget();
       const merchant = (await platform.merchants.byId(call.merchant.id)) ?? fail('NOT_FOUND');
       return after({ ...call, merchant });
     }),
     drop: console.allow('keys.edit', async (call) => {
-      await providerOf(desk, call);
+      await providerOf(parts, call);
       await transaction(platform.db, async (tx) => {
         const { baseUrl } = await waiting(tx, call);
-        await told(desk, tx, call, { deed: 'refused', baseUrl });
+        await recordAndNotify(parts, tx, call, { deed: 'refused', baseUrl });
       });
       return after(call);
     }),
     remove: console.allow('keys.edit', async (call) => {
-      await remove(desk, call);
+      await remove(parts, call);
       return after(call);
     }),
   });
 }
 
-const providerOf = async ({ book }: Desk, call: OneCall) =>
+const providerOf = async ({ book }: ChangeParts, call: OneCall) =>
   (await book.listed(call)).find(({ code }) => code === call.params.code) ?? fail('NOT_FOUND');
 
-async function checkAddress({ book }: Desk, { language }: OneCall, address: string): Promise<void> {
+async function checkAddress({ book }: ChangeParts, { language }: OneCall, address: string): Promise<void> {
   const errors = addressErrors(await book.refusalOf(address), language);
   if (errors) fail('FIELDS_INVALID', { errors });
 }
 
-async function propose(desk: Desk, call: OneCall, baseUrl: string | null): Promise<void> {
-  const { db, clock } = desk.platform;
-  const providerId = await desk.book.idOf(call.merchant.id, call.params.code);
+async function propose(parts: ChangeParts, call: OneCall, baseUrl: string | null): Promise<void> {
+  const { db, clock } = parts.platform;
+  const providerId = await parts.book.idOf(call.merchant.id, call.params.code);
   await transaction(db, async (tx) => {
     await writeChange(tx, call.merchant.id, {
       ...{ id: newId(), providerId: providerId ?? fail('NOT_FOUND'), baseUrl },
       ...{ proposerId: call.operator.id, proposedBy: call.operator.account, proposedAt: clock.now() },
     });
-    await told(desk, tx, call, { deed: 'proposed', baseUrl });
+    await recordAndNotify(parts, tx, call, { deed: 'proposed', baseUrl });
   });
 }
 
-async function agree(desk: Desk, call: DecideCall): Promise<void> {
-  const { db, clock } = desk.platform;
+async function agree(parts: ChangeParts, call: DecideCall): Promise<void> {
+  const { db, clock } = parts.platform;
   const { merchant, operator, params } = call;
-  const { change, ready } = await providerOf(desk, call);
+  const { change, ready } = await providerOf(parts, call);
   // A name may lead elsewhere by now than when it was proposed, and a key may have ended.
   if (change?.id === call.body.change) {
-    if (change.baseUrl !== null) await checkAddress(desk, call, change.baseUrl);
+    if (change.baseUrl !== null) await checkAddress(parts, call, change.baseUrl);
     else if (!ready) fail('STATE_CONFLICT');
   }
   await transaction(db, async (tx) => {
@@ -113,20 +117,20 @@ async function agree(desk: Desk, call: DecideCall): Promise<void> {
     });
     if (baseUrl === null) await letServe(tx, merchant.id, params.code);
     else await moveProvider(tx, providerId, { baseUrl, at: clock.machine(), by: operator.account });
-    await told(desk, tx, call, { deed: 'agreed', baseUrl });
+    await recordAndNotify(parts, tx, call, { deed: 'agreed', baseUrl });
   });
 }
 
-async function remove(desk: Desk, call: OneCall): Promise<void> {
+async function remove(parts: ChangeParts, call: OneCall): Promise<void> {
   const { code } = call.params;
-  const { own, serves } = await providerOf(desk, call);
+  const { own, serves } = await providerOf(parts, call);
   if (!own) fail('NOT_FOUND');
-  const providerId = (await desk.book.idOf(call.merchant.id, code)) ?? fail('NOT_FOUND');
-  await transaction(desk.platform.db, async (tx) => {
+  const providerId = (await parts.book.idOf(call.merchant.id, code)) ?? fail('NOT_FOUND');
+  await transaction(parts.platform.db, async (tx) => {
     const named = await lockServing(tx, call.merchant.id);
     if (serves || named === code || !(await removeProvider(tx, providerId))) fail('STATE_CONFLICT');
     const subject = { type: 'payment_provider', id: code };
-    await desk.console.record(tx, call, { action: 'payment_provider.removed', subject });
+    await parts.console.record(tx, call, { action: 'payment_provider.removed', subject });
   });
 }
 
@@ -148,8 +152,8 @@ const deeds = {
 } as const;
 
 /** On record, and to all administrators: through the provider goes all money of the brand. */
-async function told(
-  { console }: Desk,
+async function recordAndNotify(
+  { console }: ChangeParts,
   tx: Tx,
   call: OneCall,
   { deed, baseUrl }: { deed: keyof typeof deeds; baseUrl: string | null },
@@ -157,7 +161,7 @@ async function told(
   const { code } = call.params;
   const { notice, serve, move } = deeds[deed];
   const about = baseUrl === null ? code : `${code}, ${baseUrl}`;
-  await console.tell(tx, call, notice, { about, by: call.operator.account, code });
+  await console.notify(tx, call, notice, { about, by: call.operator.account, code });
   await console.record(tx, call, {
     action: baseUrl === null ? serve : move,
     subject: { type: 'payment_provider', id: code },

@@ -5,7 +5,7 @@ import { isId } from '../../../platform/ids.ts';
 import { askedMember } from '../../../platform/lists/filter.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { approvalsFor as depositApprovals } from './decide-deposit.ts';
-import { deskState, type Operator } from './desk-state.ts';
+import { queueState, type Operator } from './queue-state.ts';
 import { depositPage, type OrderFilter, withdrawalPage } from './list-store.ts';
 import { type DepositRowView, presentDepositRow } from '../deposits/present.ts';
 import { proofsOf } from '../deposits/proofs.ts';
@@ -19,7 +19,7 @@ import { countRequested, partsOf, withdrawalById, type WithdrawalRow } from '../
 
 type Calls = typeof operatorCashierCalls;
 
-export type DeskQuery = OrderFilter & { person?: string | undefined };
+export type QueueQuery = OrderFilter & { person?: string | undefined };
 
 export interface Decision {
   merchantId: string;
@@ -28,15 +28,15 @@ export interface Decision {
 }
 
 /** The cashier as the console sees it; who may do what, and the record of it, are the console's. */
-export interface CashierDesk {
-  deposits(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['deposits']>>;
+export interface OrderQueue {
+  deposits(merchantId: string, query: QueueQuery): Promise<ValueOf<Calls['deposits']>>;
   /** Throws NOT_FOUND. */
   deposit(merchantId: string, id: string): Promise<DepositRowView>;
-  withdrawals(merchantId: string, query: DeskQuery): Promise<ValueOf<Calls['withdrawals']>>;
+  withdrawals(merchantId: string, query: QueueQuery): Promise<ValueOf<Calls['withdrawals']>>;
   /** How many wait for a decision, counted up to `most`. */
-  waiting(merchantId: string, most: number): Promise<number>;
+  waiting(merchantId: string, max: number): Promise<number>;
   /** How many bank transfers wait for a check, counted up to `most`. */
-  toCheck(merchantId: string, most: number): Promise<number>;
+  toCheck(merchantId: string, max: number): Promise<number>;
   /** Throws NOT_FOUND. */
   withdrawal(merchantId: string, id: string): Promise<WithdrawalRowView>;
   /** In the console's transaction; throws NOT_FOUND, STATE_CONFLICT or CLAIMED. 'agreed': another person has to agree too. */
@@ -47,7 +47,7 @@ export interface CashierDesk {
   announce(merchantId: string, withdrawalId: string): Promise<void>;
 }
 
-export function createDesk(parts: CashierParts): CashierDesk {
+export function createOrderQueue(parts: CashierParts): OrderQueue {
   const { db } = parts.platform;
   const { showDeposits, showWithdrawals } = createViews(parts);
   const find = async (merchantId: string, id: string): Promise<WithdrawalRow> =>
@@ -71,8 +71,8 @@ export function createDesk(parts: CashierParts): CashierDesk {
       const { rows, next } = await withdrawalPage(db, merchantId, { ...query, memberId });
       return { content: await showWithdrawals(merchantId, rows), nextCursor: next };
     },
-    waiting: (merchantId, most) => countRequested(db, merchantId, most),
-    toCheck: (merchantId, most) => countToCheck(db, merchantId, most),
+    waiting: (merchantId, max) => countRequested(db, merchantId, max),
+    toCheck: (merchantId, max) => countToCheck(db, merchantId, max),
     async withdrawal(merchantId, id) {
       const [shown] = await showWithdrawals(merchantId, [await find(merchantId, id)]);
       return shown ?? fail('NOT_FOUND');
@@ -100,37 +100,37 @@ function createViews(parts: CashierParts) {
   return {
     async showWithdrawals(merchantId: string, rows: readonly WithdrawalRow[]): Promise<WithdrawalRowView[]> {
       const ids = rows.map(({ id }) => id);
-      const [merchant, pieces, accounts, desk] = await Promise.all([
+      const [merchant, pieces, accounts, queue] = await Promise.all([
         merchantOf(merchantId),
         partsOf(db, merchantId, ids),
         names(merchantId, rows),
-        deskState(db, { merchantId, subject: 'withdrawal', ids, now: clock.now() }),
+        queueState(db, { merchantId, subject: 'withdrawal', ids, now: clock.now() }),
       ]);
       return rows.map((row) =>
         presentWithdrawalRow(row, {
           parts: pieces,
           account: accounts.get(row.member_id) ?? '',
           receiptMinutes: withdrawalSettings(merchant).receiptMinutes,
-          desk,
+          queue,
           approvalsNeeded: approvalsFor(merchant, row.amount),
         }),
       );
     },
     async showDeposits(merchantId: string, rows: readonly DepositRow[]): Promise<DepositRowView[]> {
       const ids = rows.map(({ id }) => id);
-      const [merchant, payments, accounts, proofs, desk] = await Promise.all([
+      const [merchant, payments, accounts, proofs, queue] = await Promise.all([
         merchantOf(merchantId),
         paymentsOf(db, merchantId, ids),
         names(merchantId, rows),
         proofsOf(db, merchantId, ids),
-        deskState(db, { merchantId, subject: 'deposit', ids, now: clock.now() }),
+        queueState(db, { merchantId, subject: 'deposit', ids, now: clock.now() }),
       ]);
       return rows.map((row) =>
         presentDepositRow(row, {
           account: accounts.get(row.member_id) ?? '',
           payments,
           proofs,
-          desk,
+          queue,
           approvalsNeeded: depositApprovals(merchant, row.amount),
         }),
       );

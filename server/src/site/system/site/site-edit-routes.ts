@@ -23,7 +23,7 @@ import { changesOf, type Console, type OperatorCall } from '../../../console/ind
 import { siteSetting } from '../../settings.ts';
 
 /** The console's side of the site's configuration and its status. */
-export function siteDeskRoutes(platform: Platform, console: Console): readonly Route[] {
+export function siteEditRoutes(platform: Platform, console: Console): readonly Route[] {
   const { db, realtime, merchants } = platform;
   const site = async (merchant: Merchant) => {
     const settings = await readSettings(db, merchant.id);

@@ -18,7 +18,7 @@ import { createTestDatabase } from '../helpers/database/database.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
 
 /** A database with events and consumers that write down what they read; nothing runs by itself. */
-export interface EventHall {
+export interface EventRig {
   platform: Platform;
   merchantId: string;
   run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
@@ -28,7 +28,7 @@ export interface EventHall {
   reader(name: string, fails?: (reference: string) => boolean): EventConsumer;
   /** What a consumer wrote down of a member, in its order. */
   seen(name: string, memberId: string): Promise<string[]>;
-  tell(memberId: string, ...references: string[]): Promise<void>;
+  recordEvents(memberId: string, ...references: string[]): Promise<void>;
   /** A transaction by hand. */
   begin(): Promise<Hand>;
   /** Reads until nothing is left but what waits for a later try. */
@@ -41,12 +41,12 @@ export interface EventHall {
 
 export interface Hand {
   query(text: string, values?: readonly unknown[]): Promise<unknown>;
-  tell(memberId: string, reference: string): Promise<void>;
+  recordEvents(memberId: string, reference: string): Promise<void>;
   commit(): Promise<void>;
   abort(): Promise<void>;
 }
 
-export const told = (
+export const eventOf = (
   merchantId: string,
   memberId: string,
   reference: string,
@@ -73,7 +73,7 @@ export const writeDown = (tx: Tx, consumer: string, memberId: string, reference:
 /** Whoever has more to read after so many is going round in circles. */
 export const enoughRounds = 500;
 
-export async function openEventHall(): Promise<EventHall> {
+export async function openEventRig(): Promise<EventRig> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-events-'));
   const started = await startPlatform(
@@ -103,7 +103,7 @@ export async function openEventHall(): Promise<EventHall> {
     };
     return {
       query: (text, values = []) => client.query(text, [...values]),
-      async tell(memberId, reference) {
+      async recordEvents(memberId, reference) {
         await client.query(insert, [merchantId, memberId, reference]);
       },
       commit: () => end('COMMIT'),
@@ -137,9 +137,12 @@ export async function openEventHall(): Promise<EventHall> {
       );
       return rows.map(({ reference }) => reference);
     },
-    tell: (memberId, ...references) =>
+    recordEvents: (memberId, ...references) =>
       transaction(db, (tx) =>
-        platform.events.record(tx, ...references.map((reference) => told(merchantId, memberId, reference))),
+        platform.events.record(
+          tx,
+          ...references.map((reference) => eventOf(merchantId, memberId, reference)),
+        ),
       ),
     async read(...nodes) {
       for (let round = 0; round < enoughRounds; round += 1) {

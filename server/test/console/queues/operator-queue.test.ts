@@ -48,7 +48,7 @@ interface Page<T> {
   nextCursor: string | null;
 }
 
-const desk = '/operator/api/withdrawals';
+const queuePath = '/operator/api/withdrawals';
 const db = () => site.cashier.platform.db;
 const actionsOn = async (subjectId: string) =>
   valueOf<Page<Action>>(await admin.get(`/operator/api/actions?subjectId=${subjectId}&limit=100`)).content;
@@ -66,7 +66,7 @@ describe('the withdrawals desk', () => {
   test('the queue is what waits, the oldest first, with hints and the hold', async () => {
     const first = await waiting();
     const second = await waiting();
-    const queue = valueOf<Page<Row>>(await support.get(`${desk}?state=requested&limit=100`)).content;
+    const queue = valueOf<Page<Row>>(await support.get(`${queuePath}?state=requested&limit=100`)).content;
     const ids = queue.map(({ id }) => id);
     expect(ids.indexOf(first.withdrawal.id)).toBeLessThan(ids.indexOf(second.withdrawal.id));
     const row = queue.find(({ id }) => id === first.withdrawal.id);
@@ -78,7 +78,7 @@ describe('the withdrawals desk', () => {
   test('an approval pays once: repeated under its key it says the same, under another it conflicts', async () => {
     const { member, withdrawal } = await waiting();
     const key = randomUUID();
-    const path = `${desk}/${withdrawal.id}/approve`;
+    const path = `${queuePath}/${withdrawal.id}/approve`;
     const [one, two] = await Promise.all([finance.post(path, {}, key), finance.post(path, {}, key)]);
     // Each is shown as it stands when it is answered: the payout may have begun between the two. The decision is one.
     const decided = [one, two].map((answer) => {
@@ -89,7 +89,9 @@ describe('the withdrawals desk', () => {
     expect(decided[0]?.approved).toHaveLength(1);
     expect(decided[1]).toEqual(decided[0]);
     expect((await admin.post(path)).body.code).toBe('STATE_CONFLICT');
-    expect((await admin.post(`${desk}/${withdrawal.id}/reject`, { reason: 'Too late' })).status).toBe(409);
+    expect((await admin.post(`${queuePath}/${withdrawal.id}/reject`, { reason: 'Too late' })).status).toBe(
+      409,
+    );
 
     const actions = await actionsOn(withdrawal.id);
     expect(actions.filter(({ action }) => action === 'withdrawal.approved')).toMatchObject([
@@ -104,7 +106,7 @@ describe('the withdrawals desk', () => {
     await until(async () => (await readWithdrawal(member, withdrawal.id)).parts[0]?.state === 'sent');
     valueOf(await site.cashier.atSandbox(`/sandbox/payouts/${part}/settle`));
     const settled = await until(async () => {
-      const now = valueOf<Row>(await admin.get(`${desk}/${withdrawal.id}`));
+      const now = valueOf<Row>(await admin.get(`${queuePath}/${withdrawal.id}`));
       return now.state === 'settled' ? now : null;
     });
     expect(settled.transferIds).toHaveLength(2);
@@ -113,7 +115,7 @@ describe('the withdrawals desk', () => {
 
   test('a rejection needs a reason, gives the money back and keeps the reason on record', async () => {
     const { member, withdrawal } = await waiting();
-    const path = `${desk}/${withdrawal.id}/reject`;
+    const path = `${queuePath}/${withdrawal.id}/reject`;
     expect((await finance.post(path, {})).body).toMatchObject({ errors: { reason: expect.any(String) } });
     expect((await finance.post(path, { reason: ' x ' })).status).toBe(400);
     const reason = 'Chave Pix de outro titular';
@@ -128,14 +130,14 @@ describe('the withdrawals desk', () => {
 
   test('support decides nothing, and nothing happens when it tries', async () => {
     const { member, withdrawal } = await waiting();
-    expect((await support.post(`${desk}/${withdrawal.id}/approve`)).body.code).toBe('FORBIDDEN');
+    expect((await support.post(`${queuePath}/${withdrawal.id}/approve`)).body.code).toBe('FORBIDDEN');
     expect((await readWithdrawal(member, withdrawal.id)).state).toBe('requested');
   });
 
   test('an unknown or unreadable id is not found', async () => {
     for (const id of [randomUUID(), 'nothing']) {
-      expect((await admin.get(`${desk}/${id}`)).status).toBe(404);
-      expect((await admin.post(`${desk}/${id}/approve`)).status).toBe(404);
+      expect((await admin.get(`${queuePath}/${id}`)).status).toBe(404);
+      expect((await admin.post(`${queuePath}/${id}/approve`)).status).toBe(404);
     }
   });
 
@@ -220,9 +222,9 @@ describe('members in the console', () => {
     });
     expect(seen.sessions.length).toBeGreaterThan(0);
     expect(seen.hints.every(({ withdrawalId }) => withdrawalId === withdrawal.id)).toBe(true);
-    const noted = valueOf(await support.post(`${path}/notes`, { text: 'Called today.\nWants a limit.' }));
-    expect(noted).toMatchObject({ text: 'Called today.\nWants a limit.', operator: support.account });
-    expect(valueOf<Page<object>>(await admin.get(`${path}/notes`)).content).toEqual([noted]);
+    const recorded = valueOf(await support.post(`${path}/notes`, { text: 'Called today.\nWants a limit.' }));
+    expect(recorded).toMatchObject({ text: 'Called today.\nWants a limit.', operator: support.account });
+    expect(valueOf<Page<object>>(await admin.get(`${path}/notes`)).content).toEqual([recorded]);
     expect((await support.post(`${path}/notes`, { text: '   ' })).status).toBe(400);
     const looks = (await actionsOn(member.id)).map(({ action }) => action);
     expect(looks).toEqual(expect.arrayContaining(['member.overview_viewed', 'member.noted']));
@@ -381,7 +383,7 @@ describe('the record of actions', () => {
       site.cashier.platform.pool,
       'CREATE TRIGGER refuse_test BEFORE INSERT ON operator_action FOR EACH ROW EXECUTE FUNCTION refuse_test()',
     );
-    expect((await admin.post(`${desk}/${withdrawal.id}/approve`)).status).toBe(500);
+    expect((await admin.post(`${queuePath}/${withdrawal.id}/approve`)).status).toBe(500);
     await asOwner(site.cashier.platform.pool, 'DROP TRIGGER refuse_test ON operator_action');
     expect((await readWithdrawal(member, withdrawal.id)).state).toBe('requested');
   });

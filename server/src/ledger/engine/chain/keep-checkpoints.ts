@@ -14,7 +14,7 @@ export const checkpointFile = (config: Pick<Config, 'dataDir'>): string =>
   dataPath(config, 'checkpoints.jsonl');
 
 /** Notes every minute where the chains stand. */
-export function keepNotes({ db, vault, config, log, alarms }: LedgerDeps): {
+export function keepCheckpoints({ db, vault, config, log, alarms }: LedgerDeps): {
   checkpoints: Checkpoints | undefined;
   before(): Promise<void>;
   start(): Promise<void>;
@@ -22,9 +22,9 @@ export function keepNotes({ db, vault, config, log, alarms }: LedgerDeps): {
 } {
   const checkpoints = vault && config && createCheckpoints(db, vault, checkpointFile(config));
   let timer: NodeJS.Timeout | undefined;
-  const note = async (): Promise<void> => {
+  const record = async (): Promise<void> => {
     try {
-      const lost = (await checkpoints?.note()) ?? [];
+      const lost = (await checkpoints?.record()) ?? [];
       // The site serves on: what is lost doesn't come back by standing still, and players wait.
       if (lost.length > 0)
         alarms?.raise('heads_lost', {
@@ -44,12 +44,12 @@ export function keepNotes({ db, vault, config, log, alarms }: LedgerDeps): {
     },
     async start() {
       // Also of a ledger without blocks: who finds blocks and no note knows that notes were taken away.
-      await note();
-      timer = setInterval(() => void note(), everyMs).unref();
+      await record();
+      timer = setInterval(() => void record(), everyMs).unref();
     },
     async stop() {
       clearInterval(timer);
-      await Promise.race([note(), sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([record(), sleep(patienceMs, undefined, { ref: false })]);
     },
   };
 }

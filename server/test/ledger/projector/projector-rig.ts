@@ -25,7 +25,7 @@ interface Sums {
 }
 
 /** A merchant's ledger with the projector, under a clock that the test moves. */
-export interface Hall {
+export interface Rig {
   platform: Platform;
   merchantId: string;
   ledger: Ledger;
@@ -82,7 +82,7 @@ function standingClock(): Clock & { set(at: Date): void } {
   };
 }
 
-export async function openHall(): Promise<Hall> {
+export async function openRig(): Promise<Rig> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-projector-'));
   const config = readConfig({
@@ -156,7 +156,7 @@ export async function openHall(): Promise<Hall> {
     posted(status);
   };
 
-  const hall: Hall = {
+  const rig: Rig = {
     platform,
     merchantId,
     ledger,
@@ -215,7 +215,7 @@ export async function openHall(): Promise<Hall> {
       if (cap === undefined) posted(status);
       return command.transactionId;
     },
-    takeBack: (player, bet) => hall.takeBackIn(player, bet, bet),
+    takeBack: (player, bet) => rig.takeBackIn(player, bet, bet),
     async takeBackIn(player, round, bet) {
       const { status } = await ledger.submit({
         type: 'rollback',
@@ -238,7 +238,7 @@ export async function openHall(): Promise<Hall> {
       return row?.turnover ?? 0n;
     },
     async play(player, stake, won) {
-      await hall.win(player, await hall.bet(player, stake), won, true);
+      await rig.win(player, await rig.bet(player, stake), won, true);
     },
     give: (player, amount) => pay(player, 'bonus', amount),
     require(player, amount, currency = 'BRL') {
@@ -301,5 +301,5 @@ export async function openHall(): Promise<Hall> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return hall;
+  return rig;
 }

@@ -17,7 +17,7 @@ const authorKey = 'registration.by';
 const atKey = 'registration.at';
 
 /** The console's side of the registration form. */
-export function fieldRuleDesk(
+export function fieldRuleRoutes(
   platform: Platform,
   console: Console,
   forget: (merchantId: string) => void,

@@ -30,7 +30,7 @@ export interface MemberSearch extends MemberFilter {
   sort?: string | undefined;
 }
 
-export interface MemberDesk {
+export interface MemberLookup {
   /** By id, by how the account begins and then by how the nickname begins; without words all, newest first. */
   search(query: MemberSearch): Promise<Found>;
   /** Newest first; an unknown id is left out. */
@@ -47,12 +47,12 @@ export interface MemberDesk {
   idOf(merchantId: string, account: string): Promise<string | null>;
 }
 
-export type MemberNames = Pick<MemberDesk, 'accounts' | 'idOf'>;
+export type MemberNames = Pick<MemberLookup, 'accounts' | 'idOf'>;
 
-export function createMemberDesk(
+export function createMemberLookup(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   agents: Pick<Agents, 'placeOf'>,
-): MemberDesk {
+): MemberLookup {
   const accounts = (merchantId: string, ids: readonly string[]) =>
     readAccounts(db, merchantId, ids.filter(isId));
   /** All accounts first, then nicknames: each part is a walk along its own index, whatever the page. */

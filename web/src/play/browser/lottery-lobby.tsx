@@ -9,7 +9,7 @@ import { GameTile } from '../tiles/index.ts';
 import { gameTitle } from '../catalogue/index.ts';
 import { useLotteries } from './lotteries.ts';
 
-export interface LotteryHallProps {
+export interface LotteryLobbyProps {
   vendors: readonly string[];
   /** Absent: no draw was chosen, all of them are offered. */
   gameCode: string | undefined;
@@ -18,7 +18,7 @@ export interface LotteryHallProps {
 }
 
 /** A lottery's page: the draw that the address names, or why it can't be played, beside the others of its vendors. */
-export function LotteryHall({ vendors, gameCode, Draw }: LotteryHallProps): ReactNode {
+export function LotteryLobby({ vendors, gameCode, Draw }: LotteryLobbyProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
   const games = useLotteries(vendors);

@@ -13,10 +13,10 @@ import {
   paymentByEndToEnd,
 } from '../deposits/store.ts';
 import { recordCredited } from '../events.ts';
-import { noteIn } from '../notices.ts';
+import { recordNotice } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { depositSettings } from '../settings.ts';
-import { agree, namedIn, type Operator, refuseWhereClaimed } from './desk-state.ts';
+import { agree, namedIn, type Operator, refuseWhereClaimed } from './queue-state.ts';
 import { takeBack } from '../../../console/index.ts';
 
 export interface DepositDecision {
@@ -121,7 +121,7 @@ async function credit(
   const source = { type: 'deposit', id: row.id } as const;
   await parts.turnover.open(tx, { merchantId, memberId, source, amount, currency });
   const clearing = await parts.accounts.clearing(merchantId, bank.code, currency);
-  await noteIn(parts, tx, 'deposit.credited', row);
+  await recordNotice(parts, tx, 'deposit.credited', row);
   const posted = await parts.ledger.postIn(tx, [
     {
       merchantId,
@@ -175,7 +175,7 @@ export async function rejectDeposit(
   await refuseWhereClaimed(tx, deed);
   await takeBack(tx, deed);
   await decision.record('deposit.rejected', { reason });
-  await noteIn(parts, tx, 'deposit.failed', { ...row, reason });
+  await recordNotice(parts, tx, 'deposit.failed', { ...row, reason });
   await endDeposit(tx, row, { state: 'failed', reason, at: now, decidedBy: operator.account });
 }
 

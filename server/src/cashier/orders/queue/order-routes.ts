@@ -2,14 +2,14 @@ import { operatorCashierCalls } from '@croupier/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
-import type { CashierDesk } from './desk.ts';
+import type { OrderQueue } from './queue.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Console } from '../../../console/index.ts';
 import { filterDetail } from '../../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorCashierCalls.approve> | Call<typeof operatorCashierCalls.reject>;
 
-export function orderRoutes(console: Console, cashier: CashierDesk): Route[] {
+export function orderRoutes(console: Console, cashier: OrderQueue): Route[] {
   const known = (id: string) => (isId(id) ? id : fail('NOT_FOUND'));
   const decide = createDecisions(console, cashier);
   return implement(operatorCashierCalls)({
@@ -38,7 +38,7 @@ export function orderRoutes(console: Console, cashier: CashierDesk): Route[] {
 }
 
 /** A decision and the record of it are one transaction; without a reason it is an approval. */
-function createDecisions(console: Console, cashier: CashierDesk) {
+function createDecisions(console: Console, cashier: OrderQueue) {
   return async (call: DecisionCall, withdrawalId: string, reason: string | null) => {
     const { id, account, merchantId } = call.operator;
     const subject = { type: 'withdrawal', id: withdrawalId };

@@ -9,7 +9,7 @@ import type { Ledger } from '../../ledger/index.ts';
 /** Why the gate of the wallet is closed here; a gate that is closed for another reason is not ours to open. */
 const gateReason = 'locked';
 
-export interface LockWish {
+export interface LockRequest {
   member: Member;
   reason: string;
   /** As the console shows it. */
@@ -23,7 +23,7 @@ export interface LockWish {
 export interface AccountLocks {
   read(merchantId: string, memberId: string): Promise<LockRow | null>;
   /** Throws STATE_CONFLICT where the account is locked already; what it answers is called after the commit. */
-  lock(tx: Tx, wish: LockWish): Promise<() => void>;
+  lock(tx: Tx, request: LockRequest): Promise<() => void>;
   /** Only what was locked here: a closed account and an ended trial stay so. `agents`: only what an agent locked. */
   unlock(tx: Tx, who: Who, whose: 'anybody' | 'agents'): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createLocks(
 ): AccountLocks {
   const { members, sessions, securityLog, ledger } = deps;
   // Where whoever locks sits is nobody's to read in a member's own history.
-  const note = (tx: Tx, who: Who, to: string) =>
+  const record = (tx: Tx, who: Who, to: string) =>
     securityLog.record(tx, {
       ...who,
       kind: 'status.changed',
@@ -54,7 +54,7 @@ export function createLocks(
       const lock = { statusBefore: member.status, reason, lockedBy: by, lockedAt: now, agentId };
       if (!(await insertLock(tx, who, lock))) fail('STATE_CONFLICT');
       await members.setStatus(tx, who.merchantId, who.memberId, 'blocked');
-      await note(tx, who, 'blocked');
+      await record(tx, who, 'blocked');
       const gate = await ledger.gate(who.merchantId, who.memberId);
       if (gate?.status !== 'closed')
         await ledger.setGate(tx, { ...who, status: 'closed', reason: gateReason });
@@ -64,7 +64,7 @@ export function createLocks(
       const lock = (await takeLock(tx, who)) ?? fail('STATE_CONFLICT');
       if (whose === 'agents' && lock.agentId === null) fail('STATE_CONFLICT');
       await members.setStatus(tx, who.merchantId, who.memberId, lock.statusBefore);
-      await note(tx, who, lock.statusBefore);
+      await record(tx, who, lock.statusBefore);
       const gate = await ledger.gate(who.merchantId, who.memberId);
       if (gate?.reason === gateReason) await ledger.setGate(tx, { ...who, status: 'open', reason: null });
     },

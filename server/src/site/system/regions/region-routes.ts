@@ -7,12 +7,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countryCodes, openCountries } from './countries.ts';
 import { addressNumber, parseNetwork } from './networks.ts';
 import { deleteRule, judge, layOut, putRule, readRules } from './regions.ts';
-import { recordSite } from '../site/site-desk.ts';
+import { recordSite } from '../site/site-edit-routes.ts';
 import { readSettings, regionOf } from '../site/site-settings.ts';
 import type { Console, OperatorCall } from '../../../console/index.ts';
 
 /** The console's side of the region rules. `forget`: what this node remembers of a merchant's rules is old. */
-export function regionDeskRoutes(
+export function regionRoutes(
   platform: Pick<Platform, 'db' | 'clock'>,
   console: Console,
   forget: (merchantId: string) => void,

@@ -38,12 +38,12 @@ export interface IdentityInFull extends ReviewedIdentity {
   others: SamePerson[];
 }
 
-export interface IdentityDesk {
+export interface IdentityQueue {
   list(
     merchantId: string,
     query: Omit<ReviewQuery, 'merchantId'>,
   ): Promise<{ rows: ReviewedIdentity[]; next: string | null }>;
-  waiting(merchantId: string, most: number): Promise<number>;
+  waiting(merchantId: string, max: number): Promise<number>;
   /** Null where the member never gave one. */
   find(member: Who): Promise<IdentityInFull | null>;
   /** Ids of the members who gave the CPF. */
@@ -59,7 +59,7 @@ export interface IdentityDesk {
 
 const uniqueViolation = '23505';
 
-export function createIdentityDesk(platform: Platform): IdentityDesk {
+export function createIdentityQueue(platform: Platform): IdentityQueue {
   const { db, vault, clock, realtime } = platform;
   const kindOf = (merchantId: string) => documentKindOf(platform, merchantId);
   return {
@@ -72,7 +72,7 @@ export function createIdentityDesk(platform: Platform): IdentityDesk {
         presentReviewed(vault, row, { sameCpf: twins.get(row.member_id) ?? 0, kind });
       return { rows: rows.map(rowOf), next };
     },
-    waiting: (merchantId, most) => countReviews(db, merchantId, most),
+    waiting: (merchantId, max) => countReviews(db, merchantId, max),
     async find(member) {
       const row = isId(member.id) ? await readIdentity(db, member) : undefined;
       if (!row) return null;

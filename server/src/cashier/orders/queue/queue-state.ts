@@ -16,7 +16,7 @@ export interface Operator {
 }
 
 /** What has been done at the desks about some deposits or withdrawals. */
-export interface DeskState {
+export interface QueueState {
   of(id: string): {
     claim: { operator: string; until: string } | null;
     approvals: ReturnType<typeof shownApproval>[];
@@ -41,10 +41,10 @@ const readClaims = (on: Db | Tx, merchantId: string, subject: Subject, ids: read
     [merchantId, subject, [...ids], now],
   );
 
-export async function deskState(
+export async function queueState(
   on: Db | Tx,
   wanted: { merchantId: string; subject: Subject; ids: readonly string[]; now: Date },
-): Promise<DeskState> {
+): Promise<QueueState> {
   const { merchantId, subject, ids, now } = wanted;
   if (ids.length === 0) return { of: () => ({ claim: null, approvals: [] }) };
   const [claims, approvals] = await Promise.all([

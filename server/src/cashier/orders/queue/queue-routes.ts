@@ -4,13 +4,13 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { behind, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
 import { isId } from '../../../platform/ids.ts';
 import { depositById, lockDeposit } from '../deposits/store.ts';
-import type { CashierDesk } from './desk.ts';
+import type { OrderQueue } from './queue.ts';
 import { notifyBalance, notifyDeposit } from '../notices.ts';
 import type { CashierParts } from '../parts.ts';
 import { forceReceipt } from '../withdrawals/receipts.ts';
 import { lockWithdrawal, withdrawalById } from '../withdrawals/store.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
-import { claim, release } from './desk-state.ts';
+import { claim, release } from './queue-state.ts';
 import { pictureOf } from './pictures.ts';
 import { standingOf } from './withdrawal-standing.ts';
 import type { Console, OperatorCall } from '../../../console/index.ts';
@@ -32,9 +32,9 @@ function known(parts: CashierParts) {
   return { deposit, withdrawal };
 }
 
-export function deskRoutes(parts: CashierParts, console: Console, desk: CashierDesk): Route[] {
+export function queueRoutes(parts: CashierParts, console: Console, queue: OrderQueue): Route[] {
   return implement(operatorDeskCalls)({
-    ...depositHandlers(parts, console, desk),
+    ...depositHandlers(parts, console, queue),
     ...claimHandlers(parts, console),
     forceReceipt: console.allow('withdrawals.decide', async (call) => {
       const { merchantId, account } = call.operator;
@@ -48,7 +48,7 @@ export function deskRoutes(parts: CashierParts, console: Console, desk: CashierD
           await forceReceipt(parts, tx, { merchantId, withdrawalId, partId, by: account });
           return { withdrawalId };
         },
-        finish: () => desk.withdrawal(merchantId, withdrawalId),
+        finish: () => queue.withdrawal(merchantId, withdrawalId),
       });
     }),
     standing: console.allow('withdrawals.read', async (call) => {
@@ -61,7 +61,7 @@ export function deskRoutes(parts: CashierParts, console: Console, desk: CashierD
 }
 
 /** What the decisions on deposits share: what is decided on, its record, what follows, and the record of a refusal. */
-function depositDecisions(parts: CashierParts, console: Console, desk: CashierDesk) {
+function depositDecisions(parts: CashierParts, console: Console, queue: OrderQueue) {
   return {
     async decisionOf(call: OperatorCall & { params: { id: string } }) {
       const { merchant, operator } = call;
@@ -75,7 +75,7 @@ function depositDecisions(parts: CashierParts, console: Console, desk: CashierDe
         notifyDeposit(parts, 'deposit.credited', row);
         await notifyBalance(parts, row, row.currency);
       } else if (row?.state === 'failed') notifyDeposit(parts, 'deposit.failed', row);
-      return desk.deposit(merchantId, id);
+      return queue.deposit(merchantId, id);
     },
     /** That a decision was tried is worth a record, even where it was refused and nothing of it is left. */
     async refused(call: OperatorCall, id: string, error: unknown): Promise<never> {
@@ -91,12 +91,12 @@ function depositDecisions(parts: CashierParts, console: Console, desk: CashierDe
 function depositHandlers(
   parts: CashierParts,
   console: Console,
-  desk: CashierDesk,
+  queue: OrderQueue,
 ): Pick<Calls, 'deposit' | 'approveDeposit' | 'rejectDeposit'> {
-  const { decisionOf, recordIn, announced, refused } = depositDecisions(parts, console, desk);
+  const { decisionOf, recordIn, announced, refused } = depositDecisions(parts, console, queue);
   return {
     deposit: console.allow('deposits.read', async (call) => {
-      const deposit = await desk.deposit(call.merchant.id, call.params.id);
+      const deposit = await queue.deposit(call.merchant.id, call.params.id);
       const subject = { type: 'deposit', id: deposit.id };
       await console.look(call, { action: 'deposit.viewed', subject });
       return deposit;
@@ -135,7 +135,7 @@ function depositHandlers(
 
 function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
   const { db, clock, realtime } = parts.platform;
-  const tell = (merchantId: string, kind: string) =>
+  const announceChange = (merchantId: string, kind: string) =>
     realtime.emit({ merchantId, operators: true }, 'config.changed', { topic: `${kind}s` });
   const right = { deposit: 'deposits.decide', withdrawal: 'withdrawals.decide' } as const;
   /** Each kind has a right of its own, so the guard is chosen by what the call names. */
@@ -179,7 +179,7 @@ function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
         );
         return taken.until;
       });
-      tell(merchant.id, kind);
+      announceChange(merchant.id, kind);
       return { operator: operator.account, until: until.toISOString() };
     }),
     release: guarded(async (call) => {
@@ -190,7 +190,7 @@ function claimHandlers(parts: CashierParts, console: Console): ClaimCalls {
         await release(tx, { merchantId: merchant.id, subject: kind, id, operator });
         await console.record(tx, call, { action: `${kind}.released`, subject: { type: kind, id } });
       });
-      tell(merchant.id, kind);
+      announceChange(merchant.id, kind);
       return {};
     }),
   };

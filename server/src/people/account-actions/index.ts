@@ -16,7 +16,7 @@ import type { Ledger } from '../../ledger/index.ts';
 
 export type { AccountLocks } from './locks.ts';
 
-export interface AccountDeskDeps {
+export interface AccountActionDeps {
   members: Members;
   sessions: Pick<Sessions, 'closeOthers'> & {
     openCount(merchantId: string, memberId: string): Promise<number>;
@@ -43,9 +43,9 @@ const names = {
 } as const;
 
 /** What operators do about the way a member comes in. Every act has a reason and stands on record, with the member too. */
-export function createAccountDesk(
+export function createAccountActions(
   platform: Platform,
-  deps: AccountDeskDeps,
+  deps: AccountActionDeps,
 ): { console(console: Console): { routes: readonly Route[] }; locks: AccountLocks } {
   const known = async (call: OperatorCall, id: string): Promise<Member> =>
     (await deps.members.find(call.merchant.id, id)) ?? fail('NOT_FOUND');
@@ -89,13 +89,16 @@ type Acting = (act: Act) => Promise<(() => void) | void>;
 
 function actsOf(
   { clock }: Platform,
-  { members, sessions, secondFactor, securityLog }: AccountDeskDeps,
+  { members, sessions, secondFactor, securityLog }: AccountActionDeps,
   locks: AccountLocks,
 ): Record<keyof typeof names, Acting> {
   const out = ({ tx, who }: Act) => sessions.closeOthers(tx, { ...who, exceptId: null }, 'signed_out');
   // Where an operator sits is nobody's to read in a member's own history.
-  const note = ({ tx, who }: Act, kind: 'status.changed' | 'session.ended', detail: Record<string, string>) =>
-    securityLog.record(tx, { ...who, kind, place: { address: '', userAgent: '' }, detail });
+  const record = (
+    { tx, who }: Act,
+    kind: 'status.changed' | 'session.ended',
+    detail: Record<string, string>,
+  ) => securityLog.record(tx, { ...who, kind, place: { address: '', userAgent: '' }, detail });
   return {
     lock: ({ tx, member, call, reason }) =>
       locks.lock(tx, { member, reason, by: call.operator.account, agentId: null, now: clock.now() }),
@@ -104,24 +107,24 @@ function actsOf(
       await secondFactor.reset(act.tx, act.who);
       // A device that was lost, or that somebody else added, opens the account no more.
       await memberPasskeys.removeAll(act.tx, { merchantId: act.who.merchantId, ownerId: act.who.memberId });
-      await note(act, 'status.changed', { to: 'second_factor_reset' });
+      await record(act, 'status.changed', { to: 'second_factor_reset' });
       return out(act);
     },
     async forceChange(act) {
       const { tx, who } = act;
       if (!(await members.expirePassword(tx, who.merchantId, who.memberId))) fail('STATE_CONFLICT');
-      await note(act, 'status.changed', { to: 'password_expired' });
+      await record(act, 'status.changed', { to: 'password_expired' });
       return out(act);
     },
     async signOut(act) {
-      await note(act, 'session.ended', { by: 'operator' });
+      await record(act, 'session.ended', { by: 'operator' });
       return out(act);
     },
   };
 }
 
 async function viewOf(
-  { sessions, secondFactor }: AccountDeskDeps,
+  { sessions, secondFactor }: AccountActionDeps,
   locks: AccountLocks,
   call: OperatorCall,
   member: Member,

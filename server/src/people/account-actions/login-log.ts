@@ -1,7 +1,7 @@
 import type { operatorAccessCalls } from '@croupier/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { SecurityLog } from '../security-log/index.ts';
-import type { AccountDeskDeps } from './index.ts';
+import type { AccountActionDeps } from './index.ts';
 import type { Console } from '../../console/index.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 import { openCountries } from '../../site/index.ts';
@@ -32,7 +32,7 @@ const nothing = { content: [], nextCursor: null };
 
 /** The doors of all accounts of the brand. Who looked for whom goes on record. */
 export async function loginLog(
-  { members, securityLog }: Pick<AccountDeskDeps, 'members' | 'securityLog'>,
+  { members, securityLog }: Pick<AccountActionDeps, 'members' | 'securityLog'>,
   console: Console,
   call: Call<typeof operatorAccessCalls.logins>,
 ) {
@@ -52,7 +52,7 @@ export async function loginLog(
     address: address === '' ? undefined : address,
     ...(kind === 'all' ? {} : { kinds: kindsOf[kind] }),
   });
-  const accounts = await members.desk.accounts(
+  const accounts = await members.lookup.accounts(
     merchantId,
     rows.flatMap(({ memberId }) => memberId ?? []),
   );

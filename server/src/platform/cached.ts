@@ -2,22 +2,22 @@
  * A value that is read from the database on nearly every call and changes rarely. Fresh: given at once. A little old: given at
  * once and read anew behind it, so that no caller waits. Older: the caller waits for the new one.
  */
-export interface Kept<T> {
+export interface Cached<T> {
   get(): Promise<T>;
   /** After an own change: the next caller reads. */
   forget(): void;
 }
 
-export interface KeptOptions {
+export interface CacheOptions {
   freshMs?: number;
   staleMs?: number;
 }
 
 export function keep<T>(
   load: () => Promise<T>,
-  { freshMs = 2_000, staleMs = 10_000 }: KeptOptions = {},
-): Kept<T> {
-  let kept: { at: number; value: Promise<T> } | undefined;
+  { freshMs = 2_000, staleMs = 10_000 }: CacheOptions = {},
+): Cached<T> {
+  let cached: { at: number; value: Promise<T> } | undefined;
   let loading: Promise<T> | undefined;
   let generation = 0;
 
@@ -28,7 +28,7 @@ export function keep<T>(
     value.then(
       () => {
         // A change that came while reading may be missing in what was read.
-        if (started === generation) kept = { at: Date.now(), value };
+        if (started === generation) cached = { at: Date.now(), value };
         if (loading === value) loading = undefined;
       },
       () => {
@@ -40,16 +40,16 @@ export function keep<T>(
 
   return {
     get() {
-      const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
-      if (kept && age <= freshMs) return kept.value;
+      const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+      if (cached && age <= freshMs) return cached.value;
       const reading = loading ?? reload();
-      if (!kept || age > staleMs) return reading;
+      if (!cached || age > staleMs) return reading;
       reading.catch(() => undefined);
-      return kept.value;
+      return cached.value;
     },
     forget() {
       generation += 1;
-      kept = undefined;
+      cached = undefined;
       loading = undefined;
     },
   };

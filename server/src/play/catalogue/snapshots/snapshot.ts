@@ -3,7 +3,7 @@ import { createSearchIndex, searchable, type SearchIndex } from '../search/searc
 import { categories, type Category, type Game, type Vendor } from '../types.ts';
 
 /** All that a merchant offers, read together so that vendors and games always fit each other, and laid out for its questions. */
-export interface Shelf {
+export interface Snapshot {
   vendors: readonly Vendor[];
   games: readonly Game[];
   vendorByCode: ReadonlyMap<string, Vendor>;
@@ -61,7 +61,7 @@ function ownCategory(vendorCode: string, category: Category): Category {
 
 export const gameKey = (vendorCode: string, gameCode: string): string => `${vendorCode}/${gameCode}`;
 
-export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[]): Shelf {
+export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[]): Snapshot {
   const vendors = allVendors.map((one) => ({ ...one, category: ownCategory(one.code, one.category) }));
   const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
   const games = allGames
@@ -102,7 +102,7 @@ const lotteries = new Set<string>(['LOTT', 'ELOTT']);
 
 export const isLottery = (game: Game): boolean => game.categories.some((category) => lotteries.has(category));
 
-function setsOf(games: readonly Game[], vendorByCode: Shelf['vendorByCode']): GameSets {
+function setsOf(games: readonly Game[], vendorByCode: Snapshot['vendorByCode']): GameSets {
   const all = games.map((_, place) => place);
   const set = (places: readonly number[]): PlaceSet => placesOf(games.length, [places]);
   const where = (is: (game: Game) => boolean): number[] =>
@@ -126,16 +126,16 @@ function setsOf(games: readonly Game[], vendorByCode: Shelf['vendorByCode']): Ga
   };
 }
 
-type Laid = Omit<Shelf, 'menus'>;
+type Laid = Omit<Snapshot, 'menus'>;
 
 /** Nothing of ours can reach the game yet. */
-export function isComing({ vendorByCode }: Pick<Shelf, 'vendorByCode'>, game: Game): boolean {
+export function isComing({ vendorByCode }: Pick<Snapshot, 'vendorByCode'>, game: Game): boolean {
   return vendorByCode.get(game.vendorCode)?.adapter === false;
 }
 
 /** Whether it can't be played now, for whatever reason. */
-export function inMaintenance(shelf: Pick<Shelf, 'vendorByCode'>, game: Game): boolean {
-  const vendor = shelf.vendorByCode.get(game.vendorCode);
+export function inMaintenance(snapshot: Pick<Snapshot, 'vendorByCode'>, game: Game): boolean {
+  const vendor = snapshot.vendorByCode.get(game.vendorCode);
   return game.maintenance || !vendor?.adapter || vendor.maintenance;
 }
 
@@ -143,21 +143,21 @@ export function inMaintenance(shelf: Pick<Shelf, 'vendorByCode'>, game: Game): b
  * The categories that have vendors. A vendor stands where its games are, and without any in its own category; one without an
  * adapter only where nobody has one.
  */
-function menusOf(shelf: Laid): Menu[] {
-  return categories.map((category) => menuOf(shelf, category)).filter(({ vendors }) => vendors.length > 0);
+function menusOf(snapshot: Laid): Menu[] {
+  return categories.map((category) => menuOf(snapshot, category)).filter(({ vendors }) => vendors.length > 0);
 }
 
-function menuOf(shelf: Laid, category: Category): Menu {
-  const all = shelf.byCategory.get(category) ?? [];
+function menuOf(snapshot: Laid, category: Category): Menu {
+  const all = snapshot.byCategory.get(category) ?? [];
   const ofVendor = grouped(all, ({ vendorCode }) => [vendorCode]);
-  const standing = shelf.vendors.flatMap((vendor): MenuVendor[] => {
+  const standing = snapshot.vendors.flatMap((vendor): MenuVendor[] => {
     const own = ofVendor.get(vendor.code) ?? [];
-    const empty = !shelf.byVendor.has(vendor.code) && vendor.category === category;
+    const empty = !snapshot.byVendor.has(vendor.code) && vendor.category === category;
     if (own.length === 0 && !empty) return [];
-    return [{ vendor, games: own.length, maintenance: own.every((game) => inMaintenance(shelf, game)) }];
+    return [{ vendor, games: own.length, maintenance: own.every((game) => inMaintenance(snapshot, game)) }];
   });
   const coming = standing.every(({ vendor }) => !vendor.adapter);
-  const here = coming ? all : all.filter((game) => !isComing(shelf, game));
+  const here = coming ? all : all.filter((game) => !isComing(snapshot, game));
   const classes = new Map<string, number>();
   for (const { classify } of here) classes.set(classify, (classes.get(classify) ?? 0) + 1);
   const vendors = coming ? standing : standing.filter(({ vendor }) => vendor.adapter);
@@ -165,9 +165,9 @@ function menuOf(shelf: Laid, category: Category): Menu {
 }
 
 /** A vendor outside a category: open while any of its games is. */
-export function wholeVendor(shelf: Shelf, vendor: Vendor): MenuVendor {
-  const own = shelf.byVendor.get(vendor.code) ?? [];
-  return { vendor, games: own.length, maintenance: own.every((game) => inMaintenance(shelf, game)) };
+export function wholeVendor(snapshot: Snapshot, vendor: Vendor): MenuVendor {
+  const own = snapshot.byVendor.get(vendor.code) ?? [];
+  return { vendor, games: own.length, maintenance: own.every((game) => inMaintenance(snapshot, game)) };
 }
 
 /** Which lottery mode the site is in: the e-lottery's where one of these two vendors stands there. */

@@ -14,7 +14,7 @@ export function actorOf(call: OperatorCall): Actor & { operator: OperatorIdentit
 }
 
 /** What every handler of the console passes through: the right it asks for, and the record of what was looked at. */
-export interface Desk {
+export interface Guard {
   allow<C extends OperatorCall, V>(
     permission: Permission,
     handler: (call: C) => Promise<V>,
@@ -22,7 +22,7 @@ export interface Desk {
   look(call: OperatorCall, action: Action): Promise<void>;
 }
 
-export function createDesk(trail: Trail): Desk {
+export function createGuard(trail: Trail): Guard {
   return {
     allow: (permission, handler) =>
       behind(async (call) => {
