@@ -31,7 +31,7 @@ export interface PeopleDeps {
   agents: Agents;
   vip: Pick<Vip, 'standing'>;
   providers: PaymentProviders;
-  cashier: Pick<Cashier, 'desk' | 'corrections'>;
+  cashier: Pick<Cashier, 'queue' | 'corrections'>;
   depositsSince: GamingDeps['depositsSince'];
   turnover: MemberSearchDeps['turnover'];
   bets: MemberSearchDeps['bets'];
@@ -158,7 +158,7 @@ function composeMemberCentre(
   const memberSearch = createMemberSearch({
     ...{ ledger, members: lookup, turnover: deps.turnover, bets: deps.bets },
     identity: (merchantId, id) => identity.summary({ merchantId, id }),
-    identities: identity.lookup,
+    identities: identity.queue,
   });
   return { profile, privacy, memberOverview, memberSearch };
 }

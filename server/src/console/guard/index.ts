@@ -1,6 +1,6 @@
 export { changesOf } from './changes.ts';
 export type { Console } from './console.ts';
-export { actorOf, createGuard, type Guard, type OperatorCall } from './desk.ts';
+export { actorOf, createGuard, type Guard, type OperatorCall } from './guard.ts';
 export {
   administratorRole,
   builtIn,

@@ -49,7 +49,7 @@ export interface Commission {
 export function createCommission(platform: Platform, deps: CommissionDeps): Commission {
   const { ledger, agents, reports, notices } = deps;
   const contracts = createContracts(platform, { agents, notices });
-  const notify: CallParts['tell'] = (merchantId, memberIds, topic) => {
+  const notify: CallParts['notify'] = (merchantId, memberIds, topic) => {
     for (const memberId of new Set(memberIds))
       if (memberId !== null) platform.realtime.emit({ merchantId, memberId }, 'config.changed', { topic });
   };

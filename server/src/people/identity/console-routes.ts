@@ -5,7 +5,7 @@ import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { IdentityQueue, ReviewedIdentity } from './desk.ts';
+import type { IdentityQueue, ReviewedIdentity } from './queue.ts';
 import type { MemberNames } from '../members/index.ts';
 import { assertApprover, type Console } from '../../console/index.ts';
 

@@ -7,7 +7,7 @@ import type { MemberNames } from '../members/index.ts';
 import { payoutTarget } from './payout-accounts/payout-accounts.ts';
 import { documentMac, openPerson } from './person.ts';
 import { documentKindOf } from './documents/kind-of.ts';
-import { createIdentityQueue, type IdentityQueue } from './desk.ts';
+import { createIdentityQueue, type IdentityQueue } from './queue.ts';
 import { identityRoutes } from './routes.ts';
 import {
   membersWithKey,
@@ -21,7 +21,7 @@ import {
 import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
 
-export type { IdentityQueue } from './desk.ts';
+export type { IdentityQueue } from './queue.ts';
 export { documentFault, identityAtRegistration } from './registration-step.ts';
 export { pendingReviews } from './review-store.ts';
 export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';

@@ -93,7 +93,7 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
   });
 }
 
-type Search = Omit<Parameters<MemberDesk['search']>[0], 'merchantId'> & {
+type Search = Omit<Parameters<MemberLookup['search']>[0], 'merchantId'> & {
   /** The digits, where the search is a CPF. */
   cpf: string | null;
 };

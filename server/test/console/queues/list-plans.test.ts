@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { depositPage } from '../../../src/cashier/orders/desk/list-store.ts';
+import { depositPage } from '../../../src/cashier/orders/queue/list-store.ts';
 import { listFeedback } from '../../../src/engagement/feedback/store.ts';
 import { listConsoleStatements, listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { listReviews } from '../../../src/people/identity/review-store.ts';
