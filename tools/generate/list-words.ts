@@ -29,7 +29,7 @@ const groups = {
   difference: 'reconciliation.kinds',
   delivery: 'webhooks.states',
   event: 'webhooks.kind',
-  method: 'depositDesk.methods',
+  method: 'depositQueue.methods',
   direction: 'adjustments.directions',
   cause: 'adjustments.categories',
   excludedBy: 'care.excludedBy',
