@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import manifest from './package.json' with { type: 'json' };
 
-/** What `npm run` starts: whoever adds a script has added its entry. */
+/** What `npm run` starts: anyone who adds a script has added its entry. */
 const scripts = Object.values(manifest.scripts).flatMap((command) =>
   [...command.matchAll(/\btools\/([\w/-]+\.ts)/g)].map(([, path]) => path ?? ''),
 );

@@ -16,7 +16,7 @@ npm run audit -- restored ACCOUNT:CODE ACCOUNT:CODE "why": notes before it that 
 Exit codes: 0 the ledger holds, 1 it does not or could not be read, 2 the command is wrong.`,
   words: 4,
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { proofChecks, runAudit } = await import('../server/src/ledger/audit/index.ts');
 const { checkpointFile, createCheckpoints } = await import('../server/src/ledger/engine/index.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');

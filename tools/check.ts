@@ -31,7 +31,7 @@ interface Lane {
 
 const maxLastWordsMs = 3000;
 const reports = join(root, '.tmp', 'reports');
-/** Many of the tests start the site anew: what Node has compiled once serves the next start. */
+/** Many of the tests start the site again: what Node has compiled once serves the next start. */
 const compiled = join(root, '.tmp', 'compiled');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const vitest = (project: string, { more = [], environment = {} }: Partial<Lane> = {}): Step => ({

@@ -5,7 +5,7 @@ import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 
 readCommandLine({ usage: 'npm run generate: writes the documents that are made from the contract.' });
-// After the command line: whoever asks for help does not wait for the whole contract.
+// After the command line: anyone who asks for help does not wait for the whole contract.
 const { generated } = await import('./generate/files.ts');
 for (const [path, content] of Object.entries(generated())) {
   writeFileSync(join(root, path), content);

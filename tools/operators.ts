@@ -13,7 +13,7 @@ const { values, positionals } = readCommandLine({
   options: { merchant: { type: 'string' } },
   words: 2,
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { confirmOnServer, listOnServer, NotOnServer, resetOnServer } =
   await import('../server/src/console/operators/index.ts');
 const { createClock } = await import('../server/src/platform/clock.ts');

@@ -1,5 +1,5 @@
 /**
- * npm run rekey: seals anew, under the newest master key, all that lies under the keys before it, and says when those may be
+ * npm run rekey: seals again, under the newest master key, all that lies under the keys before it, and says when those may be
  * dropped. Wants the settings of the site, and runs beside it once each of its nodes was started with that key.
  *
  * npm run rekey -- new: a new key for the embedded database, in DATA_DIR. The site takes it at its next start.
@@ -21,14 +21,14 @@ const { positionals } = readCommandLine({
 });
 const [command = 'seal'] = positionals;
 const commands: Record<string, () => Promise<void>> = {
-  seal: () => withDatabase(sealAnew),
+  seal: () => withDatabase(reseal),
   new: async () => newKey(),
   'look-ups': () => withDatabase(lookUps),
   drop: () => withDatabase(drop),
 };
 const chosen = commands[command];
 if (!chosen) refuse(new UsageError(`"${command}" is not known`));
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { proofChecks, runAudit } = await import('../server/src/ledger/audit/index.ts');
 const { checkpointFile, createCheckpoints } = await import('../server/src/ledger/engine/index.ts');
 const { storageOf } = await import('../server/src/site/media/index.ts');
@@ -90,7 +90,7 @@ async function assertSitesHaveKey({ vault }: RekeyParts, { pool }: Database): Pr
   );
 }
 
-async function sealAnew(parts: RekeyParts, database: Database): Promise<void> {
+async function reseal(parts: RekeyParts, database: Database): Promise<void> {
   const { pool } = database;
   await assertSitesHaveKey(parts, database);
   const proof = await runAudit(pool, undefined, proofChecks(parts.vault, parts.checkpoints));

@@ -31,7 +31,7 @@ function startersOf() {
   const between = script === undefined ? undefined : processOf(shell);
   if (!between?.command.includes(script)) return () => process.ppid === shell;
   const { parent: npm } = between;
-  // A killed process may stand in the table until somebody asks for it; whose child the shell is changes at once.
+  // A killed process may stand in the table until someone asks for it; whose child the shell is changes at once.
   const npmLives =
     process.platform === 'linux'
       ? () => processOf(shell)?.parent === npm
@@ -44,7 +44,7 @@ const startersLive = process.env.npm_lifecycle_event === undefined ? undefined :
 
 /**
  * Passes signals on to a child, and ends as it ended. Run by npm, it ends the child too when npm is gone, however that came.
- * Answers whether anybody has asked for the end.
+ * Answers whether anyone has asked for the end.
  */
 export function followChild(child) {
   let asked = false;

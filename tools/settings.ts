@@ -19,7 +19,7 @@ const { values } = readCommandLine({
     unset: { type: 'string', multiple: true },
   },
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 await import('../server/src/house.ts');
 const { changeSettings, readSettings, versionOf } = await import('../server/src/site/index.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');

@@ -33,7 +33,7 @@ async function brandOf({ merchants }: Platform, setup: Setup) {
 
 await run(async () => {
   const setup = readSetup(values);
-  // After the command line: whoever mistypes does not wait for the whole site.
+  // After the command line: anyone who mistypes does not wait for the whole site.
   const [{ seedStudio }, { buildApp }, { openAdministrator }, { startPlatform }, { readConfig }] =
     await Promise.all([
       import('@croupier/seed'),

@@ -164,7 +164,7 @@ describe.concurrent(
             const site = await pidIn(join(root, 'site.pid'));
             pids.push(npm, ...below(npm));
             expect(pids).toContain(site);
-            // So long that whoever is to end with npm has looked for it several times.
+            // So long that anyone who is to end with npm has looked for it several times.
             await sleep(1_500);
             expect(isAlive(site)).toBe(true);
             process.kill(npm, 'SIGTERM');

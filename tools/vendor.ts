@@ -11,7 +11,7 @@ operator opens it (Catalogue); of a vendor that is there, the address and the li
   options: { merchant: { type: 'string' } },
   words: 1,
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { readAgreedVendor, takeVendor } = await import('../server/src/play/catalogue/index.ts');
 const { recordOnServer } = await import('../server/src/console/operators/index.ts');
 const { createClock } = await import('../server/src/platform/clock.ts');

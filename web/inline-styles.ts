@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Puts the first view's styles into the page itself: nothing stands between it and the first paint. The server allows them by
  * their hash. Areas that name them as their own too would fetch them again, and the browser would style and lay out the whole
- * page anew: they name what the page has preloaded instead.
+ * page again: they name what the page has preloaded instead.
  */
 export function inlineStyles(): Plugin {
   return {

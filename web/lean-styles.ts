@@ -18,7 +18,7 @@ function mixedOnly(_rule: string, selector: string, plain: string, mixed: string
   return `${selector}{${[...kept, mixed].join(';')}}`;
 }
 
-/** What the carousel's own arrows would need, which no page has. Set on the root, it would make all of a page be styled anew. */
+/** What the carousel's own arrows would need, which no page has. Set on the root, it would make all of a page be styled again. */
 const arrows = /@font-face\{font-family:swiper-icons[^}]*\}|:root\{--swiper-theme-color:[^}]*\}/g;
 
 /** Values for the case that the theme names no font or settings of it: it names the one, and never the others. */

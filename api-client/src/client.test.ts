@@ -198,7 +198,7 @@ describe('doing a thing once', () => {
     expect(seen[0]?.headers['idempotency-key']).toBe(idempotencyKey);
   });
 
-  test('a sealed body that could not be opened is sealed anew with the key of now, once', async () => {
+  test('a sealed body that could not be opened is sealed again with the key of now, once', async () => {
     answers = [refuse(400, 'ENCRYPTION_INVALID'), refuse(400, 'ENCRYPTION_INVALID')];
     await expect(client().call('session.login', { body: credentials })).rejects.toMatchObject({
       code: 'ENCRYPTION_INVALID',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../src/index.ts';
 
-/** What proves who somebody is, by the names that it has in bodies. */
+/** What proves who someone is, by the names that it has in bodies. */
 const proof = /^(?:challenge|totp|cpf)$|secret$|password/i;
 const oneTimeCode = /^(?:code|verificationCode)$/;
 /** Codes that are names of things, or of no use without what their receiver keeps. */
@@ -15,7 +15,7 @@ const noProof: Readonly<Record<string, string>> = {
   'operatorRooms.update': 'the name of a room',
 };
 
-test('each call whose body proves who somebody is travels sealed', () => {
+test('each call whose body proves who someone is travels sealed', () => {
   const open = allEndpoints.filter(({ id, spec }) => {
     const fields = Object.keys(spec.body?.shape ?? {});
     const proves = fields.some((name) => proof.test(name) || (oneTimeCode.test(name) && !(id in noProof)));

@@ -18,7 +18,7 @@ export interface Door {
   attach(server: HttpServer, io: Server): void;
 }
 
-/** Whoever has taken an upgraded connection over by then gives it a time-out of its own. */
+/** Anyone who has taken an upgraded connection over by then gives it a time-out of its own. */
 const takenWithinMs = 5_000;
 const farewellMs = 1_000;
 /** From a connection to the session that it shows. */

@@ -23,7 +23,7 @@ async function leave(): Promise<void> {
   process.exit(0);
 }
 process.on('disconnect', () => void leave());
-// The site was gone before anybody listened for that.
+// The site was gone before anyone listened for that.
 if (process.send && !process.connected) void leave();
 process.on('SIGTERM', () => void leave());
 // Ctrl-C reaches the whole group; the site finishes its calls first and then lets go of the channel.

@@ -18,7 +18,7 @@ import type { PlayerSession } from './sessions.ts';
 
 type Reader = Pick<Database, 'query'>;
 
-/** What anybody may check of a round once it is over; a server seed only after its rotation. */
+/** What anyone may check of a round once it is over; a server seed only after its rotation. */
 export async function proofOf(database: Reader, id: string): Promise<Proof> {
   const instant = await roundById(database, id);
   if (instant !== undefined) {

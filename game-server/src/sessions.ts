@@ -6,7 +6,7 @@ import { hasOpenRound } from './open-rounds.ts';
 import type { FailureCode } from './protocol.ts';
 import type { Identity, Wallet } from './wallet/client.ts';
 
-/** A player at one game, as bought by a launch token. The studio knows nothing else of anybody. */
+/** A player at one game, as bought by a launch token. The studio knows nothing else of anyone. */
 export interface PlayerSession {
   id: string;
   gameCode: string;
@@ -55,7 +55,7 @@ export interface Sessions {
     gameCode: string,
     operator: string | null,
   ): Promise<{ key: string; session: PlayerSession; balance: number }>;
-  /** The session of a key, which may place bets; the idle time starts anew. */
+  /** The session of a key, which may place bets; the idle time starts again. */
   find(key: string): Promise<PlayerSession>;
   /**
    * The session of a key, ended or not. An ended one places no bets; what was bet in it is still finished: cash-out, cancel,

@@ -73,7 +73,7 @@ export function createSocket(
       () => next(),
       (error: unknown) => {
         next(Object.assign(new Error(failureOf(error).code), { data: failureOf(error).toWire() }));
-        // Whoever is refused asks again by another handshake, which counts.
+        // Anyone who is refused asks again by another handshake, which counts.
         setImmediate(() => socket.conn.close());
       },
     );

@@ -73,7 +73,7 @@ describe('a draw that all share has no last mover', () => {
     await eventually(async () => Boolean((await frozenRound(sequence))?.ticket_root));
     const frozen = await frozenRound(sequence);
     if (!frozen?.ticket_root) throw new Error('not frozen');
-    // The list is final before the beacon's round exists for anybody.
+    // The list is final before the beacon's round exists for anyone.
     expect(beaconInstant(testChain, frozen.beacon_round)).toBeGreaterThan(frozen.frozen_at.getTime());
     expect(codeOf(await insider.watcher.bet(100))).toBe('BETS_CLOSED');
     expect(codeOf(await insider.watcher.cancel(stood.betId))).toBe('BET_UNKNOWN');

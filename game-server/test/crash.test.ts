@@ -37,7 +37,7 @@ async function sit(studio = running): Promise<{ watcher: Watcher; playerId: stri
 const start = async (): Promise<void> => {
   running = await bench.start({ times: quickTimes });
 };
-/** Another node holds the table until everybody sits, so that the planted draw is the one they play. */
+/** Another node holds the table until everyone sits, so that the planted draw is the one they play. */
 async function startHeld(): Promise<void> {
   await bench.sql.query(
     `UPDATE table_lease SET node_id = gen_random_uuid(), epoch = epoch + 1, until = now() + interval '1 hour'`,
@@ -54,7 +54,7 @@ const get = async (path: string): Promise<unknown> =>
   (await fetch(`http://127.0.0.1:${running.port}/studio/${path}`)).json();
 
 describe('a shared flight', () => {
-  it('pays the automatic and the pressed cash-out, takes the rest, and everybody sees the same', async () => {
+  it('pays the automatic and the pressed cash-out, takes the rest, and everyone sees the same', async () => {
     const drawn = await plantDraw(bench, (one) => one >= 112 && one <= 125);
     await startHeld();
     const ana = await sit();

@@ -213,7 +213,7 @@ describe('the free spins', () => {
     expect(await outboxOf(roundId)).toHaveLength(1);
   });
 
-  it('refuse a choice that is not offered, and anybody else', async () => {
+  it('refuse a choice that is not offered, and anyone else', async () => {
     const { session } = await openSlot(bench, running);
     const other = await openSlot(bench, running);
     const { round } = await spinUntilChoice(session);

@@ -99,7 +99,7 @@ async function sit(child: Child): Promise<{ playerId: string; session: CrashSess
   return { playerId, session, watcher };
 }
 
-/** What somebody with the studio's key and the beacon's would know; it is not written down anywhere while the flight lasts. */
+/** What someone with the studio's key and the beacon's would know; it is not written down anywhere while the flight lasts. */
 async function insidersPoint({ chainId, sequence, ticketRoot, beaconRound }: TableState): Promise<number> {
   const found = await bench.sql.query<{ sealed: Buffer; length: number; link_index: number }>(
     `SELECT chain.sealed, chain.length, round.link_index FROM shared_round round JOIN chain ON chain.id = round.chain_id

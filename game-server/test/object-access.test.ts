@@ -12,7 +12,7 @@ import { betOf, codeOf, quickTimes, Watcher } from './helpers/table.ts';
 
 let bench: Bench;
 let running: RunningStudio;
-/** The owner, and somebody else at the same games. */
+/** The owner, and someone else at the same games. */
 let ana: Seats;
 let bia: Seats;
 const watchers: Watcher[] = [];

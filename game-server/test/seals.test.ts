@@ -35,7 +35,7 @@ async function everything(): Promise<string> {
   return parts.join('\n');
 }
 
-describe('whoever reads the game database', () => {
+describe('anyone who reads the game database', () => {
   it('finds no seed that is still secret, no link of a chain and no end of a running flight', async () => {
     let running = await bench.start({ times: quickTimes });
     await running.stop();
@@ -69,7 +69,7 @@ describe('whoever reads the game database', () => {
       .split('\n')
       .find((row) => row.includes(watcher.state?.roundId ?? '') && row.includes('"running"'));
     expect(flying).toContain('"crash_point":null');
-    // What has been revealed is there for everybody.
+    // What has been revealed is there for everyone.
     expect(seen).toContain(rotated.revealed?.serverSeed ?? 'nothing');
     watcher.close();
     await eventually(() => drawn() > 0);
@@ -118,7 +118,7 @@ describe('whoever reads the game database', () => {
     ]);
     const sealed = after.rows[0]?.sealed ?? Buffer.alloc(0);
     expect(bench.seals.open(sealed, pairRow(pairId))).toBe(seed);
-    // Another first key: the same values, sealed anew.
+    // Another first key: the same values, sealed again.
     const renewed = createSeals([Buffer.alloc(32, 4), ...sealKeys]);
     await carryOver(bench.sql, renewed);
     const last = await bench.sql.query<{ sealed: Buffer }>('SELECT sealed FROM seed_pair WHERE id = $1', [

@@ -67,7 +67,7 @@ async function stranger(): Promise<() => void> {
   return () => socket.destroy();
 }
 
-it('seats players only: whoever shows no session takes no place at the table', async () => {
+it('seats players only: anyone who shows no session takes no place at the table', async () => {
   const strangers = await Promise.all(Array.from({ length: seats + 8 }, stranger));
   const players = await Promise.all([0, 1].map(() => openSlot(bench, running)));
   const lines = Array.from({ length: seats + 2 }, (_, at) => line(players[at % 2]?.session.sessionKey ?? ''));

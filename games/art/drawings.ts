@@ -3,7 +3,7 @@ import data from './drawings.json' with { type: 'json' };
 interface Library {
   /** Coloured pictures in a box of 128. */
   pictures: Record<string, string>;
-  /** One-coloured emblems in a box of 512, painted by whoever draws them (`currentColor`). */
+  /** One-coloured emblems in a box of 512, painted by anyone who draws them (`currentColor`). */
   emblems: Record<string, string>;
   /** Short words and letters as outlines, centred on the origin, about 100 high (`currentColor`). */
   words: Record<string, string>;

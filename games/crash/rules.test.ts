@@ -89,7 +89,7 @@ describe('the flight', () => {
     expect(manualCashOut({ autoCashOut: null }, 100, 0)).toEqual({ refused: 'early' });
   });
 
-  it('pays the automatic cash-out whenever the draw reaches its target, however late anybody looks', () => {
+  it('pays the automatic cash-out whenever the draw reaches its target, however late anyone looks', () => {
     fc.assert(
       fc.property(target, target, (auto, point) => {
         const shownAtEnd = Math.min(point, multiplierAt(crashElapsed(point)));

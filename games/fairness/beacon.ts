@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 /**
  * A public beacon of drand's protocol: at fixed instants it signs the number of the round, which nobody can foresee without its
- * key and everybody can check with the public one.
+ * key and everyone can check with the public one.
  */
 export interface BeaconChain {
   scheme: typeof beaconScheme;

@@ -4,7 +4,7 @@ import type { SeedInput } from './stream.ts';
 
 /**
  * A reversed hash chain: link 0 (the end) is published first, link n + 1 is opened after link n and hashes to it. Nobody can go
- * forward from what is public, everybody can go back.
+ * forward from what is public, everyone can go back.
  */
 export interface Chain {
   end: string;

@@ -88,7 +88,7 @@ describe('the fair stream', () => {
     expect(chi).toBeLessThan(67.99);
   });
 
-  it('refuses bounds that it can not serve fairly', () => {
+  it('refuses bounds that it cannot serve fairly', () => {
     const stream = fairStream({ serverSeed: '00'.repeat(32), clientSeed: 'x', nonce: 0 });
     for (const bound of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => stream.below(bound)).toThrow(RangeError);
   });

@@ -14,7 +14,7 @@ export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; t: typeof pt }
 
 /**
  * Signs in as a person does, and gives the token. A one-time code opens one session, so the tests of a file share it, and files that
- * follow each other closely come as somebody else: the next code of the same person is half a minute away.
+ * follow each other closely come as someone else: the next code of the same person is half a minute away.
  */
 export async function signIn(
   browser: Browser,
@@ -26,7 +26,7 @@ export async function signIn(
   await page.getByLabel(pt.signIn.account, { exact: true }).fill(account);
   const refused = page.getByText(pt.signIn.refused);
   const inside = page.getByRole('heading', { level: 1, name: pt.home.title });
-  // Somebody else may have used this half minute's code.
+  // Someone else may have used this half minute's code.
   await expect(async () => {
     await page.getByLabel(pt.signIn.password, { exact: true }).fill(password);
     const answer = await request.get(`/sandbox/totp?account=${account}`);

@@ -196,7 +196,7 @@ test('the site closes for maintenance, says so to visitors at once, and opens ag
   await visitor.close();
 });
 
-test('unsaved changes are asked about; somebody else’s are not lost', async ({ page }, info) => {
+test('unsaved changes are asked about; someone else’s are not lost', async ({ page }, info) => {
   const { language, t } = wordsOf(info);
   type Row = { id: string; version: number; title: { pt: string; en: string } };
   const { content } = await read<{ content: Row[] }>('/operator/api/promotions');

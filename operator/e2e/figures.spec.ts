@@ -89,7 +89,7 @@ test('each balance of the books is that of its accounts, and an account’s that
   await openConsole(page, token, language, '/ledger/balance');
   const books = page.getByRole('table').first();
   await expect(books.locator('tbody tr').first()).toBeVisible();
-  // Everything that somebody has, somebody else lacks.
+  // Everything that someone has, someone else lacks.
   expect(await columnSum(books, t.ledger.balance)).toBe(0);
   const addresses = await books
     .locator('tbody a')

@@ -10,7 +10,7 @@ import { wire } from './wire.ts';
 
 let stopLeading = (): void => undefined;
 
-/** The whole console at an address, for somebody with these rights. */
+/** The whole console at an address, for someone with these rights. */
 export async function openConsole(
   path: string,
   permissions: string[],

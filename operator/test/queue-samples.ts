@@ -4,7 +4,7 @@ export const queueId = '01a1fee5-8908-71a3-8484-e17187e73780';
 export const member = { id: '01a1fee5-8908-71a3-8484-e17187e73799', account: 'player1' };
 export const at = '2026-11-21T15:00:00.000Z';
 
-/** What somebody has decided so far. */
+/** What someone has decided so far. */
 export type Standing = CallValue<'operatorWins.one'>['approvals'][number];
 export const decisionOf = (operator: string, change: Partial<Standing> = {}): Standing => ({
   operator,

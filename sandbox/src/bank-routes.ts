@@ -10,7 +10,7 @@ import type { Sandbox } from './sandbox.ts';
 const rejection = z.strictObject({ reason: z.string().trim().max(80).optional() });
 const defaultReason = 'ACCOUNT_CLOSED';
 
-/** The receiving bank: payouts wait here until somebody settles or rejects them. */
+/** The receiving bank: payouts wait here until someone settles or rejects them. */
 export function bankRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { payouts, outbox } = sandbox;
   app.get('/sandbox/bank', async (request, reply) => {

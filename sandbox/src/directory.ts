@@ -42,7 +42,7 @@ export type IdentityAnswer =
 
 /**
  * The people's register and the directory of Pix keys. A sandbox can't know the people who try it out,
- * so whoever is asked about first is entered as told; from then on the entry stands.
+ * so anyone who is asked about first is entered as told; from then on the entry stands.
  */
 export interface Directory {
   check(question: z.output<typeof identityQuestion>): IdentityAnswer;
@@ -60,11 +60,11 @@ const people: PersonRow[] = [
 ];
 /** The register has no entry for this number, now or ever. */
 const neverEntered = '90000000418';
-/** Keys at this host belong to somebody else. */
+/** Keys at this host belong to someone else. */
 const foreignHost = '@outra-pessoa.example';
 /** Every bank has this branch, and no account in it. */
 const emptyBranch = '9999';
-/** Accounts at this branch belong to somebody else. */
+/** Accounts at this branch belong to someone else. */
 const foreignBranch = '9998';
 const foreigner: Holder = { document: '98765432100', name: 'Carlos Souza Almeida' };
 

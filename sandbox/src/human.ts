@@ -62,7 +62,7 @@ function isSecret(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A button that believes whoever presses it. */
+/** A button that believes anyone who presses it. */
 const script = `(() => {
   const words = { pt: 'Sou uma pessoa (ambiente de testes)', en: 'I am a person (sandbox)' };
   window.turnstile = {

@@ -18,7 +18,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 process.on('disconnect', () => void end());
-// The site was gone before anybody listened for that.
+// The site was gone before anyone listened for that.
 if (process.send && !process.connected) void end();
 process.on('SIGTERM', () => void end());
 // Ctrl-C reaches the whole group; the site closes first and then lets go of the channel.

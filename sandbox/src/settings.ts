@@ -16,7 +16,7 @@ const schema = z.object({
   PAYOUTS_SETTLE_AFTER_SECONDS: z.coerce.number().int().min(0).optional(),
 });
 
-/** For the parties that say who somebody is. */
+/** For the parties that say who someone is. */
 export interface IdentitySettings {
   /** Where pages reach the sandbox: the site's own address. */
   base: string;
@@ -36,7 +36,7 @@ export interface SandboxSettings {
   providerCode: string;
   keyId: string;
   secret: Buffer;
-  /** Absent: a payout waits until somebody settles or rejects it. */
+  /** Absent: a payout waits until someone settles or rejects it. */
   settlePayoutsAfterSeconds: number | undefined;
 }
 

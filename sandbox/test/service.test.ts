@@ -191,7 +191,7 @@ describe('the provider’s interface', () => {
     expect((await signed('POST', '/v1/refunds', { ...refund, id: randomUUID() })).status).toBe(422);
   });
 
-  test('a payout to a key of somebody else is rejected at once', async () => {
+  test('a payout to a key of someone else is rejected at once', async () => {
     const order = {
       id: randomUUID(),
       amount: 1_000,

@@ -83,7 +83,7 @@ const young: Agreed[] = [
     form: { kind: 'realtimeSalary', period: 'fiveMinutes', tiers: [tier(2_000n)] },
   },
 ];
-/** Waits for its answer, so that somebody is asked. */
+/** Waits for its answer, so that someone is asked. */
 const waiting: Agreed = {
   by: 'agent1',
   to: 'agent41',
@@ -227,7 +227,7 @@ async function agree(scene: Scene, agreed: Agreed): Promise<void> {
   await scene.commission.contracts.answer(party(scene, agreed.to), { contractId, action: 'Accept' });
 }
 
-/** Everybody plays once a day, of late twice; then what is due is settled. */
+/** Everyone plays once a day, of late twice; then what is due is settled. */
 async function live(scene: Scene, from: number, to: number): Promise<void> {
   for (let day = from; day < to; day += 1) {
     for (const hours of from === 0 ? [24] : [11, 13]) {
@@ -247,7 +247,7 @@ async function live(scene: Scene, from: number, to: number): Promise<void> {
 /** The studio's games take no more at once. */
 const maxStake = 10_000;
 
-/** What somebody plays in a day, in rounds as the games take them. */
+/** What someone plays in a day, in rounds as the games take them. */
 function stakesOf(total: number): bigint[] {
   const whole = Array.from({ length: Math.floor(total / maxStake) }, () => BigInt(maxStake));
   const rest = total % maxStake;

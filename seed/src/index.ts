@@ -27,7 +27,7 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
   const first = (await platform.merchants.all()).length === 0;
   for (const entry of demoMerchants) {
     const merchant = await platform.merchants.create(entry);
-    // Before anybody is there: whoever comes accepts them, and nobody is asked for them afterwards.
+    // Before anyone is there: anyone who comes accepts them, and nobody is asked for them afterwards.
     if (first) await publishTexts(platform, features, merchant.id);
     const members = await seedMembers(platform, features.members, merchant);
     if (first)
@@ -88,7 +88,7 @@ async function give(
     const [result] = await ledger.postIn(tx, [
       {
         merchantId,
-        // A kind of its own: nobody decides about it, as somebody does about an adjustment.
+        // A kind of its own: nobody decides about it, as someone does about an adjustment.
         kind: 'opening',
         scope: 'seed',
         key: `welcome:${memberId}`,

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** Lies with the packages, so that a new installation begins anew. The programs beside the site use it as well. */
+/** Lies with the packages, so that a new installation begins again. The programs beside the site use it as well. */
 const compiled = (process.env['NODE_COMPILE_CACHE'] ??= join(
   import.meta.dirname,
   '../../node_modules/.cache/croupier',

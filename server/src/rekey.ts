@@ -30,8 +30,8 @@ export interface Rekeyed {
 }
 
 /**
- * Seals anew, under the newest key of the ring, all that lies under another. It can run beside the site, be broken off and
- * be repeated. The ledger's chains are continued under the new key; whoever calls has proven them under the old ones.
+ * Seals again, under the newest key of the ring, all that lies under another. It can run beside the site, be broken off and
+ * be repeated. The ledger's chains are continued under the new key; anyone who calls has proven them under the old ones.
  */
 export async function rekey(parts: RekeyParts): Promise<Rekeyed> {
   const { db, vault } = parts;
@@ -75,7 +75,7 @@ export async function underOldKeys({ db, vault }: RekeyParts): Promise<{ place: 
 }
 
 /**
- * Makes a new generation of look-up keys and hashes anew what can be: the site has to be stopped, and begins with the new
+ * Makes a new generation of look-up keys and hashes again what can be: the site has to be stopped, and begins with the new
  * generation. What only its owner can say again is found under the older generations, too.
  */
 export async function renewLookUps(

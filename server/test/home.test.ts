@@ -65,7 +65,7 @@ test('today is what happened, and the money is that of the finance report to the
   ]);
 });
 
-test('a figure is there only for whoever may open its own page', async () => {
+test('a figure is there only for anyone who may open its own page', async () => {
   const shown = async (operator: TestOperator) => Object.keys(await homeOf(operator));
   const money = ['deposits', 'withdrawals', 'ggr', 'ngr'];
   const people = ['activePlayers', 'newPlayers', 'online'];

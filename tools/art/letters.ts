@@ -73,7 +73,7 @@ export function letters(line: Line): string {
   ].join('');
 }
 
-/** A word as plain outlines round the origin, capitals so high; painted by whoever places it. */
+/** A word as plain outlines round the origin, capitals so high; painted by anyone who places it. */
 export function outlines(text: string, height: number): string {
   const run = font().layout(text);
   const scale = height / font().capHeight;

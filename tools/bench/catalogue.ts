@@ -17,7 +17,7 @@ const { values } = readCommandLine({
   options: { times: { type: 'string', default: '300' } },
   numbers: { times: [1, 100_000] },
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { buildApp } = await import('../../server/src/app.ts');
 const { readConfig } = await import('../../server/src/platform/config.ts');
 const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');

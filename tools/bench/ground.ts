@@ -34,7 +34,7 @@ export async function prepareGround(members: number): Promise<Ground> {
   // The database's system user must reach it when all this runs as root.
   chmodSync(dataDir, 0o755);
   const cluster = await startCluster(dataDir);
-  // While somebody is connected, a site that ends leaves the database running.
+  // While someone is connected, a site that ends leaves the database running.
   const keeper = new pg.Client({ connectionString: cluster.url('postgres') });
   await keeper.connect();
   const masterKey = randomBytes(32);

@@ -18,7 +18,7 @@ export interface Growth {
 const runs = 5;
 const warmUpSeconds = 2;
 
-/** The same load on a small ledger and on a large one. Each run of the small one begins anew, or it would not stay small. */
+/** The same load on a small ledger and on a large one. Each run of the small one begins again, or it would not stay small. */
 export async function measureGrowth(
   ground: Ground,
   options: { entries: number; callers: number; seconds: number; say(line: string): void },

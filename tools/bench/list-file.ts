@@ -16,7 +16,7 @@ const { values } = readCommandLine({
   options: { rows: { type: 'string', default: '1000000' } },
   numbers: { rows: [1_000, 1_000_000] },
 });
-// After the command line: whoever asks for help or mistypes does not wait for the site's parts.
+// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
 const { buildApp } = await import('../../server/src/app.ts');
 const { createOperator } = await import('../../server/src/console/operators/accounts/create-operator.ts');
 const { insertSession } = await import('../../server/src/console/operators/session/store.ts');
@@ -32,7 +32,7 @@ const rows = Number(values.rows);
 const list = 'operatorCashier.deposits';
 const mebi = 2 ** 20;
 /** What the last tenth of a file may need beyond its first: garbage that nobody collected yet. */
-const mostGrowth = 48;
+const maxGrowth = 48;
 
 /** Deposits of one member in one statement, a second apart; every third is credited. */
 async function seedDeposits(platform: Platform, { id }: Merchant): Promise<void> {
@@ -121,7 +121,7 @@ function report({ seconds, bytes, lines, heap, resident }: Taken): boolean {
       ].map(String),
     ]),
   );
-  return lines === rows + 1 && last - first <= mostGrowth;
+  return lines === rows + 1 && last - first <= maxGrowth;
 }
 
 async function run(): Promise<void> {

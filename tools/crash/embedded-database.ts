@@ -28,7 +28,7 @@ export class EmbeddedDatabase {
     while (await this.#answers()) await sleep(5);
   }
 
-  /** Asks PostgreSQL to end at once, whoever started it. */
+  /** Asks PostgreSQL to end at once, no matter who started it. */
   end(): void {
     try {
       const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');

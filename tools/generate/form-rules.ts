@@ -19,7 +19,7 @@ type Rule = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 
-/** Whoever types instants or addresses picks them from a control: their patterns are longer than a page's form. */
+/** Anyone who types instants or addresses picks them from a control: their patterns are longer than a page's form. */
 const maxPattern = 160;
 
 /** Null may stand in a list of types, or beside the schema of the value. */

@@ -30,7 +30,7 @@ export function settingsDocument(): string {
 
 Written by \`npm run generate\` from the \`settings.ts\` of each wing. A setting is read through its definition only: without a stored value its default holds, and a value of another type or beyond its bounds can't be saved in the console, imported or created with a brand. A stored value that can't be meant stops the calls that read it for that brand, raises the alarm \`setting_invalid\` and is marked in the console.
 
-A setting that "the server" changes is set by \`npm run settings -- --set NAME=VALUE\`; the others also on the console’s page of all settings, by whoever has the right that is named. A name that ends in \`*\` stands for a family. Settings of the deployment (ports, keys, addresses) come from the environment, see the [README](../README.md).
+A setting that "the server" changes is set by \`npm run settings -- --set NAME=VALUE\`; the others also on the console’s page of all settings, by anyone with the right that is named. A name that ends in \`*\` stands for a family. Settings of the deployment (ports, keys, addresses) come from the environment, see the [README](../README.md).
 ${parts
   .map(
     ([wing, settings]) => `

@@ -27,7 +27,7 @@ const { values } = readCommandLine({
     write: { type: 'boolean', default: false },
   },
 });
-// After the command line: whoever asks for help does not wait for the whole site.
+// After the command line: anyone who asks for help does not wait for the whole site.
 const { readConfig } = await import('../../server/src/platform/config.ts');
 const { startPlatform } = await import('../../server/src/platform/process/start.ts');
 const { measure, pages } = await import('./measure.ts');

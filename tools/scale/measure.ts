@@ -29,7 +29,7 @@ export interface Figures {
   runs: Run[];
 }
 
-/** What the top agent asks for, whose team is everybody. */
+/** What the top agent asks for, whose team is everyone. */
 export const pages = {
   'team overview, yesterday': '/wps/agent/team/overview?period=yesterday',
   'team overview, 30 days': '/wps/agent/team/overview?period=custom',

@@ -15,7 +15,7 @@ export interface Size {
 
 export interface World {
   merchantId: string;
-  /** The agent at the top: everybody else is its team. */
+  /** The agent at the top: everyone else is its team. */
   top: string;
   bets: number;
   agents: string[];
@@ -36,7 +36,7 @@ export function levelSizes(agents: number, levels: number): number[] {
 }
 
 /**
- * A brand with a deep tree, contracts for every agent, and totals as if everybody had played: written straight into the
+ * A brand with a deep tree, contracts for every agent, and totals as if everyone had played: written straight into the
  * tables, since a million registrations are not what is measured.
  */
 export async function buildWorld(platform: Platform, databaseUrl: string, size: Size): Promise<World> {

@@ -16,7 +16,7 @@ const words = /'[^'\n]*'/g;
 const address = /\b(?:address|addressOf|ip|remoteAddress)\b/;
 
 describe('limits', () => {
-  test('none is kept by the text of an address: whoever has an IPv6 network has as many as they like', () => {
+  test('none is kept by the text of an address: anyone who has an IPv6 network has as many as they like', () => {
     const wrong = sources.flatMap(({ path, text }) =>
       [...text.matchAll(keyed), ...text.matchAll(inMap)]
         .filter(([, by = '']) => address.test(by.replaceAll(words, '').replaceAll(asNetwork, '')))

@@ -14,7 +14,7 @@ const searches = [
   'ui/src/filters/saved-views.tsx',
 ];
 
-/** Forms of their own making. The list only shrinks: whoever touches one of them moves it to the kit. */
+/** Forms of their own making. The list only shrinks: anyone who touches one of them moves it to the kit. */
 const handMade = [
   'web/src/cashier/deposits/deposit-form.tsx',
   'web/src/cashier/upline/upline-page.tsx',

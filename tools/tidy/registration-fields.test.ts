@@ -20,7 +20,7 @@ const messages = (path: string) => tree.parse(JSON.parse(readFileSync(join(root,
 const at = (path: string, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((node, key) => tree.safeParse(node).data?.[key], messages(path));
 
-/** What somebody could type into each field. */
+/** What someone could type into each field. */
 const samples: Partial<Record<FieldName, string>> = {
   birthday: '1990-05-17',
   idNumber: '11144477735',

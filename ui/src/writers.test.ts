@@ -15,7 +15,7 @@ it('a time of day is that of its zone', () => {
   expect([time('America/Sao_Paulo'), time('UTC')]).toEqual(['23:30', '02:30']);
 });
 
-it('as many as anybody likes are made, and few are kept', () => {
+it('as many as anyone likes are made, and few are kept', () => {
   const first = numberWriter('en', { minimumIntegerDigits: 1 });
   for (let digits = 0; digits <= 20; digits += 1)
     for (let whole = 1; whole <= 20; whole += 1)

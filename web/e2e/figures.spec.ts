@@ -73,7 +73,7 @@ test('each figure of the team overview leads to rows that add up to it, and thos
     await expect(title(t.menu.betting)).toBeVisible();
     const table = page.getByRole('table');
     await expect(table.locator('tbody tr').first()).toBeVisible();
-    // Whoever bet stands there once for each day and game.
+    // Anyone who bet stands there once for each day and game.
     await expect(async () => {
       await openAll(page.locator('main'), words.common.loadMore);
       const names = await cellOf(table.locator('tbody'), t.member.account).allInnerTexts();

@@ -4,7 +4,7 @@ import type { wordsOf } from './site.ts';
 
 type Texts = ReturnType<typeof wordsOf>['words'];
 
-/** A game of the studio, opened by whoever has this session from the lobby by its name. */
+/** A game of the studio, opened by anyone who has this session from the lobby by its name. */
 export async function openGame(page: Page, words: Texts, token: string, name: string): Promise<FrameLocator> {
   await page.goto('/');
   await page.evaluate((own) => sessionStorage.setItem('token', own), token);
@@ -14,7 +14,7 @@ export async function openGame(page: Page, words: Texts, token: string, name: st
   return page.frameLocator('iframe');
 }
 
-/** Money that arrives while somebody plays. */
+/** Money that arrives while someone plays. */
 export async function depositBeside(page: Page, baseUrl: string, amount: number): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });

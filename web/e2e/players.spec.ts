@@ -76,7 +76,7 @@ test('the sum in the header leaves the eye beside it in sight, and the column st
   await page.goto('/promotions');
   const balance = page.getByRole('banner').getByRole('group', { name: words.header.balance, exact: true });
   await expect(balance).toHaveText(/\d/);
-  // What the demo's player has, and what somebody with luck has: as wide as a sum gets below a million.
+  // What the demo's player has, and what someone with luck has: as wide as a sum gets below a million.
   for (const sum of [null, language === 'pt' ? 'R$ 988.888,88' : 'R$988,888.88']) {
     const room = await balance.evaluate((group, text) => {
       const shown = group.querySelector('[aria-hidden=true] .figures') ?? group;

@@ -57,7 +57,7 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
   const action = game.locator('.bet-panel').first().locator('button.action');
   const rules = game.getByRole('dialog');
   await expect(action).toBeEnabled();
-  // By themselves at most once; whoever played here before is spared.
+  // By themselves at most once; anyone who played here before is spared.
   const start = game.getByRole('button', { name: 'Jogar', exact: true });
   if (await start.isVisible()) await start.click();
 

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
 import { goTo, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
-/** What a visitor can open. One page walks through them all: each new browser would load the site anew. */
+/** What a visitor can open. One page walks through them all: each new browser would load the site again. */
 const places = [
   ...['/', '/login', '/register', '/rng', '/live', '/?tab=HOT', '/rng?view=FAV', '/rng?q=zzzz'],
   ...['/promotions', '/help', '/help#contact', '/down', '/agent'],

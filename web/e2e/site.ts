@@ -8,7 +8,7 @@ export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; words: typeof 
   return { language, words: language === 'en' ? en : pt };
 }
 
-/** Somebody who has read the announcements of this session: their popup stays away. */
+/** Someone who has read the announcements of this session: their popup stays away. */
 export async function readNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!location.protocol.startsWith('http') || window.top !== window) return;
@@ -91,7 +91,7 @@ export async function solveSlider(page: Page, act: () => Promise<void>): Promise
 /** The document of the demo's market, by which its field is called in every language. */
 export const documentName = 'CPF';
 
-/** What the demo's market asks of whoever registers. */
+/** What the demo's market asks of anyone who registers. */
 export async function fillPerson(form: Locator, words: typeof en, cpf = freshCpf()): Promise<void> {
   await form.getByLabel(documentName).fill(cpf);
   await form.getByLabel(words.register.fields.birthday).fill('1990-05-17');

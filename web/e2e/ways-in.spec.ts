@@ -32,7 +32,7 @@ const combinations = [0, 1, 2, 3, 4, 5].map(
 async function consoleOf(baseUrl: string) {
   let token: string | null = null;
   const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
-  // A one-time code opens one session, and somebody else may have used this half minute's.
+  // A one-time code opens one session, and someone else may have used this half minute's.
   await expect(async () => {
     const query = { account: 'operator1' };
     const { code } = await api.call('sandboxOperator.totp', { query });
@@ -145,7 +145,7 @@ async function lookAtForm(popup: Locator, way: 'username' | 'mobile', on: Flags,
   await held(field(fields.username), asked.username);
   await held(popup.getByLabel(fields.password, { exact: true }), asked.password);
   await held(popup.getByLabel(fields.confirmPassword, { exact: true }), asked.password);
-  // The demo's form asks everybody for a number; where it must be proved or is the account, nobody may leave it out.
+  // The demo's form asks everyone for a number; where it must be proved or is the account, nobody may leave it out.
   await expect(popup.getByRole('textbox', { name: words.door.mobile, includeHidden: true })).toBeAttached();
   await held(field(words.door.mobile), asked.mobile);
   await held(field(words.door.code), asked.code);
@@ -175,10 +175,10 @@ async function lookAtRegistration(page: Page, on: Flags, captcha: boolean, words
   await held(picture, captcha);
   await lookAtSocial(popup, on, words);
   if (!(mobile && on.USERNAMEREG3)) return;
-  const anew = captcha ? page.waitForResponse((response) => response.url().endsWith('/wps/captcha')) : null;
+  const again = captcha ? page.waitForResponse((response) => response.url().endsWith('/wps/captcha')) : null;
   await popup.getByRole('tab', { name: byUsername }).click();
   await lookAtForm(popup, 'username', on, words);
-  await anew;
+  await again;
 }
 
 test('each combination of site flags shows its tabs, fields, links and buttons [SITEFLAG-02 SITEFLAG-03 SITEFLAG-10]', async ({

@@ -32,7 +32,7 @@ export async function openSite(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { name: en.lobby.hot })).toBeVisible();
 }
 
-/** Answers the human verification by its question, which whoever cannot slide is given. */
+/** Answers the human verification by its question, which anyone who cannot slide is given. */
 export async function passVerification(page: Page, request: APIRequestContext, t: Words): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t.verification.title });
   const puzzle = page.waitForResponse(

@@ -380,7 +380,7 @@ export const reality = {
   currency: 'BRL',
 };
 
-/** Somebody who set no limits and took no break. */
+/** Someone who set no limits and took no break. */
 export const ownGaming: CallValue<'responsibleGaming.overview'> = {
   currency: 'BRL',
   limits: [],

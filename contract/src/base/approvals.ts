@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from './values.ts';
 
-/** How a call refuses somebody who may not approve; see `docs/decisions/320-four-eyes-are-two-people.md`. */
+/** How a call refuses someone who may not approve; see `docs/decisions/320-four-eyes-are-two-people.md`. */
 export const approverFailures = ['APPROVER_TOO_NEW', 'ABOVE_ROLE_LIMIT'] as const;
 
 /** Of what one person proposes and another one approves. */
@@ -39,6 +39,6 @@ export const approvals = z
         .meta({ description: 'Where people named different things, what this one named: a bank reference' }),
     }),
   )
-  .meta({ description: 'What each person has decided so far; nobody takes back what somebody else decided' });
+  .meta({ description: 'What each person has decided so far; nobody takes back what someone else decided' });
 
 export const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });

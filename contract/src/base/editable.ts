@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byOwned, owned } from './owned.ts';
 import { empty, id, instant, localised, pageNo, pageSize, paged, text } from './values.ts';
 
-/** The version that was read: a change by somebody else in the meantime is STATE_CONFLICT. */
+/** The version that was read: a change by someone else in the meantime is STATE_CONFLICT. */
 const version = z.int().min(1);
 
 export const position = z.int().min(0).max(100_000);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
 
 /**
- * Whose things a call names by an id. `owned`: of one member or one brand, so the same call by anybody else must
+ * Whose things a call names by an id. `owned`: of one member or one brand, so the same call by anyone else must
  * find nothing and change nothing; the test of object-level access holds a case for each call that takes one.
  * `shared`: the same for every visitor of a brand.
  */

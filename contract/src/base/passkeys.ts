@@ -15,7 +15,7 @@ export const passkeyMade = z.strictObject({
   attestationObject: base64url(8000),
 });
 
-/** What a browser answers when somebody showed a passkey. */
+/** What a browser answers when someone showed a passkey. */
 export const passkeyProof = z.strictObject({
   kind: z.literal('passkey'),
   challenge: id.meta({ description: 'Of what was to be signed; good for one answer' }),

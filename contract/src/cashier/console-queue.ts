@@ -8,7 +8,7 @@ import { depositRow, withdrawalRow } from './console-money.ts';
 
 const claimable = z.strictObject({ kind: z.enum(['deposit', 'withdrawal']), id: owned('deposit') });
 
-/** What the people at the desks do beside deciding on withdrawals. */
+/** What the people in the queues do beside deciding on withdrawals. */
 export const operatorDeskCalls = group('operatorDesk', {
   deposit: endpoint({
     method: 'GET',

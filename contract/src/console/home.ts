@@ -92,7 +92,7 @@ export const operatorHomeCalls = group('operatorHome', {
     method: 'GET',
     path: '/operator/api/home',
     summary:
-      'Today beside yesterday and the same day of last week, what is pending, and what somebody should look at; by brand.',
+      'Today next to yesterday and the same day of last week, what is pending, and what needs attention; by brand.',
     access: 'operator',
     value: z.object({ asOf: instant, brands: z.array(brand).max(100) }),
   }),

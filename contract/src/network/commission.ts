@@ -115,7 +115,7 @@ export const commissionCalls = group('commissions', {
   statementMembers: endpoint({
     method: 'GET',
     path: '/wps/agent/commissions/statements/:id/members',
-    summary: 'The members whose figures make a statement, largest turnover first; each leads to its bets.',
+    summary: 'The members whose figures make a statement, highest turnover first; each leads to its bets.',
     access: 'player',
     params: byOwned('statement'),
     query: z.strictObject({ pageNo, pageSize: pageSize(100, 20) }),

@@ -21,7 +21,7 @@ const moveEffects = z.object({
   member: namedMember,
   from: namedMember.nullable(),
   to: namedMember.nullable(),
-  members: z.int().meta({ description: 'Who moves: the member and everybody below' }),
+  members: z.int().meta({ description: 'Who moves: the member and everyone below' }),
   levels: z.int().meta({ description: 'By how much deeper (or, negative, higher) they stand' }),
   effectiveFrom: instant,
   terminates: z.array(contractView),

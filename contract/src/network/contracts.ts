@@ -138,7 +138,7 @@ const processCall = <P extends string>(path: P, what: string) =>
 
 const offerForm = { memberId: owned('member'), kind: contractKind, terms: contractTerms };
 
-/** A tier's figures; of the whole team, the agent and everybody below. */
+/** A tier's figures; of the whole team, the agent and everyone below. */
 export const commissionMeasures = z.object({
   turnover: money.meta({ description: 'Valid turnover' }),
   activeMembers: z.int(),

@@ -51,7 +51,7 @@ export const privacyCalls = group('privacy', {
   exportFile: endpoint({
     method: 'GET',
     path: '/wps/member/data-export/file',
-    summary: 'The JSON file itself, with readable names in the language of whoever ordered it.',
+    summary: 'The JSON file itself, with readable names in the language of the member who asked for it.',
     access: 'public',
     file: 'application/json',
     query: z.strictObject({ ticket: z.string().min(16).max(2_000) }),

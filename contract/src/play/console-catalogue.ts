@@ -8,7 +8,7 @@ import { category } from './catalogue.ts';
 const rowVersion = z
   .int()
   .min(1)
-  .meta({ description: 'The version that was read; somebody saved since: STATE_CONFLICT' });
+  .meta({ description: 'The version that was read; someone saved since: STATE_CONFLICT' });
 
 const vendorRow = z.object({
   code: z.string(),

@@ -59,7 +59,7 @@ export const operatorGameReportCalls = group('operatorGameReport', {
         category: category.optional(),
         game: z.string().max(200).optional().meta({ description: 'As vendor/game' }),
         agent: text(64).optional().meta({
-          description: 'Account of an agent: play of the agent and of everybody below, as they stand now',
+          description: 'Account of an agent: play of the agent and of everyone below, as they stand now',
         }),
       },
     }),

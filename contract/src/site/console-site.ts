@@ -20,7 +20,7 @@ const siteSettings = z.strictObject({
   launchGameCDNs: z.array(host).max(10),
 });
 
-/** Below this a withdrawal would come in more transfers than anybody wants to confirm. */
+/** Below this a withdrawal would come in more transfers than anyone wants to confirm. */
 const minPart = 10_000;
 
 const moneyRules = z.strictObject({

@@ -20,7 +20,7 @@ export const banner = z.object({
   urlMobile: z.string().meta({ description: 'The picture for narrow screens; the same where there is none' }),
   width: z.int(),
   height: z.int(),
-  title: z.string().meta({ description: 'Words for whoever does not see the picture' }),
+  title: z.string().meta({ description: 'Text for people who do not see the picture' }),
   linkageType,
   linkage: z.string().meta({ description: "The link's target; empty with NONE" }),
 });

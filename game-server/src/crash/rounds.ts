@@ -216,7 +216,7 @@ function saidOf(round: SharedRoundRow): BeaconRound | null {
 /**
  * What a node left behind that died or was told to stop. Before the freeze: void, every bet goes back. After it nobody can void a
  * round because its draw is dear: the committed round of the beacon decides as ever. Cash-outs that stand are kept, automatic
- * ones that the draw reaches are paid, and everybody who could not press the button gets the stake back. Only where that round
+ * ones that the draw reaches are paid, and everyone who could not press the button gets the stake back. Only where that round
  * of the beacon never came within the time of the rule is a frozen round void. The link is opened in any case.
  */
 export async function recoverRound(

@@ -27,7 +27,7 @@ const freezeTries = 3;
 /** A node that is told to stop waits so long for the beacon; what it can't end the next node does. */
 const stoppingWaitMs = 4000;
 
-/** The crash table: one flight after the other, shared by everybody, run by the node that holds the lease. */
+/** The crash table: one flight after the other, shared by everyone, run by the node that holds the lease. */
 export class CrashTable {
   readonly gameCode = crash.code;
   readonly tableCode: string;
@@ -140,7 +140,7 @@ export class CrashTable {
     }
   }
 
-  /** Read once; its thousands of links are computed anew only where a chain has come to its end. */
+  /** Read once; its thousands of links are computed again only where a chain has come to its end. */
   private async chainInForce(): Promise<ActiveChain> {
     const { clock, chainLength } = this.deps;
     if (this.chain === null || this.chain.opened >= this.chain.links.length) {

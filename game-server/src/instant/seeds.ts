@@ -28,7 +28,7 @@ export interface Seat {
   gameCode: string;
 }
 
-/** Not guessable by anybody who hasn't been told; the player replaces it at will. */
+/** Not guessable by anyone who hasn't been told; the player replaces it at will. */
 const freshClientSeed = (): string => randomBytes(8).toString('hex');
 
 /** The pair in force, locked until the transaction ends. The first call for a player makes it and the one after it. */

@@ -12,8 +12,8 @@ export const language = z.enum(locales);
 export const names = z.object({ pt: z.string(), en: z.string() });
 
 /**
- * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anybody else's
- * request must find nothing and change nothing; `shared` is the same for everybody at a table.
+ * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anyone else's
+ * request must find nothing and change nothing; `shared` is the same for everyone at a table.
  */
 export const owned = (kind: 'bet') => z.uuid().meta({ 'x-owned': kind });
 export const shared = (kind: 'round of the table') => z.uuid().meta({ 'x-shared': kind });

@@ -67,7 +67,7 @@ export async function plantDraw(bench: Bench, wanted: (point: number) => boolean
   };
 }
 
-/** What the draw of version 2 gives, as anybody can compute it. */
+/** What the draw of version 2 gives, as anyone can compute it. */
 export const pointOf = (link: string, sequence: number, root: string, beacon: string): number =>
   drawCrashPoint(
     fairStream(sharedDrawSeed({ link, title: tableCode, label: String(sequence), root, beacon })),

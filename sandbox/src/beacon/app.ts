@@ -22,7 +22,7 @@ export interface BeaconOptions {
 }
 
 /**
- * A randomness beacon that speaks drand's HTTP API (v1) with a key of its own. Whoever runs it could know the rounds beforehand; a
+ * A randomness beacon that speaks drand's HTTP API (v1) with a key of its own. Anyone who runs it could know the rounds beforehand; a
  * sandbox may do that, and the pages say so.
  */
 export function buildBeaconApp({ secretKey, periodSeconds, now }: BeaconOptions): FastifyInstance {

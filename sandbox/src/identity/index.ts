@@ -5,7 +5,7 @@ import { phoneServiceRoutes } from './phone-service.ts';
 
 const providers = { google: 'Google', facebook: 'Facebook' };
 
-/** Who says who somebody is: two OpenID providers and the service that verifies mobile numbers. */
+/** Who says who someone is: two OpenID providers and the service that verifies mobile numbers. */
 export async function identityParties(app: FastifyInstance, settings: IdentitySettings): Promise<void> {
   const { base, clientId, clientSecret, redirectUris } = settings;
   const parties = await Promise.all(

@@ -34,7 +34,7 @@ export function payPage(
   return page(language, own.payTitle, `/sandbox/pay/${charge.txid}`, content);
 }
 
-/** A payment that the site has sent back, or will: the charge names its holder, and somebody else has paid. */
+/** A payment that the site has sent back, or will: the charge names its holder, and someone else has paid. */
 function comesBack(charge: ChargeRow, payment: PaymentRow | undefined): 'returning' | 'returned' | null {
   if (!payment) return null;
   if (payment.returned >= payment.amount) return 'returned';

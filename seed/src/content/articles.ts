@@ -18,7 +18,7 @@ function article(
   return { anchor, section, title, content, enabled: true };
 }
 
-/** What the pictures and letters of the site are made of; CC BY asks that whoever sees them can read it. */
+/** What the pictures and letters of the site are made of; CC BY asks that anyone who sees them can read it. */
 const works = [
   {
     name: 'game-icons.net',

@@ -10,13 +10,13 @@ const orders = {
     ...site,
     default: 1_000,
     max: large,
-    about: { pt: 'O menor depósito por Pix.', en: 'The smallest deposit by Pix.' },
+    about: { pt: 'O depósito mínimo por Pix.', en: 'The minimum deposit by Pix.' },
   }),
   'deposit.maximum': money({
     ...site,
     default: 5_000_000,
     max: large,
-    about: { pt: 'O maior depósito por Pix.', en: 'The largest deposit by Pix.' },
+    about: { pt: 'O depósito máximo por Pix.', en: 'The maximum deposit by Pix.' },
   }),
   'deposit.quickAmounts': list({
     ...site,
@@ -89,13 +89,13 @@ const orders = {
     ...site,
     default: 10_000,
     max: large,
-    about: { pt: 'A menor transferência bancária.', en: 'The smallest bank transfer.' },
+    about: { pt: 'A transferência mínima bancária.', en: 'The minimum bank transfer.' },
   }),
   'bankTransfer.maximum': money({
     ...site,
     default: 20_000_000,
     max: large,
-    about: { pt: 'A maior transferência bancária.', en: 'The largest bank transfer.' },
+    about: { pt: 'A transferência máxima bancária.', en: 'The maximum bank transfer.' },
   }),
   'bankTransfer.quickAmounts': list({
     ...site,
@@ -153,13 +153,13 @@ const payouts = {
     ...site,
     default: 1_000,
     max: large,
-    about: { pt: 'O menor saque.', en: 'The smallest withdrawal.' },
+    about: { pt: 'O saque mínimo.', en: 'The minimum withdrawal.' },
   }),
   'withdrawal.maximum': money({
     ...site,
     default: 5_000_000,
     max: large,
-    about: { pt: 'O maior saque.', en: 'The largest withdrawal.' },
+    about: { pt: 'O saque máximo.', en: 'The maximum withdrawal.' },
   }),
   'withdrawal.automaticMaximum': money({
     ...decisive,
@@ -167,7 +167,7 @@ const payouts = {
     max: large,
     about: {
       pt: 'Até aqui um saque sem alerta é pago sem que alguém aprove; 0: sempre alguém aprova.',
-      en: 'Up to here a withdrawal without a hint is paid without approval; 0: somebody always approves.',
+      en: 'Up to here a withdrawal without a hint is paid without approval; 0: someone always approves.',
     },
   }),
   'withdrawal.fourEyesAbove': money({
@@ -219,13 +219,13 @@ const payouts = {
     ...site,
     default: 1_000,
     max: large,
-    about: { pt: 'A menor transferência ao agente.', en: 'The smallest transfer to the agent.' },
+    about: { pt: 'A transferência mínima ao agente.', en: 'The minimum transfer to the agent.' },
   }),
   'uplineTransfer.maximum': money({
     ...site,
     default: 1_000_000,
     max: large,
-    about: { pt: 'A maior transferência ao agente.', en: 'The largest transfer to the agent.' },
+    about: { pt: 'A transferência máxima ao agente.', en: 'The maximum transfer to the agent.' },
   }),
   'turnover.weight.*': whole('percent', {
     by: 'server',

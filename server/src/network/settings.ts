@@ -17,8 +17,8 @@ export const networkSetting = defineSettings('network', {
     default: 100,
     max: 100_000_000_000,
     about: {
-      pt: 'A menor transferência de um agente à sua equipe.',
-      en: 'The smallest transfer of an agent to the team.',
+      pt: 'A transferência mínima de um agente à sua equipe.',
+      en: 'The minimum transfer of an agent to the team.',
     },
   }),
   'agent.transferMaximum': money({
@@ -26,8 +26,8 @@ export const networkSetting = defineSettings('network', {
     default: 5_000_000,
     max: 100_000_000_000,
     about: {
-      pt: 'A maior transferência de um agente à sua equipe.',
-      en: 'The largest transfer of an agent to the team.',
+      pt: 'A transferência máxima de um agente à sua equipe.',
+      en: 'The maximum transfer of an agent to the team.',
     },
   }),
   'agent.lockDownlines': toggle({
@@ -45,12 +45,12 @@ export const networkSetting = defineSettings('network', {
   'commission.approval.dividend': toggle({
     ...contracts,
     default: true,
-    about: { pt: 'Alguém aprova os dividendos.', en: 'Somebody approves dividends.' },
+    about: { pt: 'Dividendos precisam de aprovação.', en: 'Dividends need approval.' },
   }),
   'commission.approval.dailySalary': toggle({
     ...contracts,
     default: false,
-    about: { pt: 'Alguém aprova os salários diários.', en: 'Somebody approves daily salaries.' },
+    about: { pt: 'Salários diários precisam de aprovação.', en: 'Daily salaries need approval.' },
   }),
   'commission.carryLoss': toggle({
     ...contracts,

@@ -24,7 +24,7 @@ test('fresh is given without reading; callers that come together share one read'
   expect(reads()).toBe(1);
 });
 
-test('a little old is given at once and read anew behind it', async () => {
+test('a little old is given at once and read again behind it', async () => {
   const { cached } = counter();
   await cached.get();
   vi.advanceTimersByTime(500);

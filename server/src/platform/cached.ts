@@ -1,6 +1,6 @@
 /**
  * A value that is read from the database on nearly every call and changes rarely. Fresh: given at once. A little old: given at
- * once and read anew behind it, so that no caller waits. Older: the caller waits for the new one.
+ * once and read again behind it, so that no caller waits. Older: the caller waits for the new one.
  */
 export interface Cached<T> {
   get(): Promise<T>;

@@ -55,7 +55,7 @@ test.each(settingNames.filter((name) => !anything.includes(name)))(
     const [first, ...lines] = refusal({ [name]: nonsense }).split('\n');
     expect(first).toBe('Settings are not valid.');
     expect(lines).toHaveLength(1);
-    // Whoever reads it knows what to give: "Invalid URL" and the like don't say.
+    // Anyone who reads it knows what to give: "Invalid URL" and the like don't say.
     expect(lines[0]).toMatch(new RegExp(`^${name}: (?!Invalid|Error)`));
   },
 );

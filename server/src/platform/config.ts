@@ -26,7 +26,7 @@ const website = [/^https?$/, 'https:// or http://'] as const;
 const secureWebsite = [/^https$/, 'https://'] as const;
 const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** Whoever reads it in a page or a log would read a name or password in it, too. */
+/** Anyone who reads it in a page or a log would read a name or password in it, too. */
 const plainAddress = (...kind: readonly [RegExp, string]) =>
   address(...kind).refine(bareOfCredentials, 'wants no name or password in it');
 

@@ -29,7 +29,7 @@ export interface Platform {
   events: Events;
   realtime: Realtime;
   vault: Vault;
-  /** The one way to call anybody outside. */
+  /** The one way to call anyone outside. */
   outgoing: Outgoing;
   merchants: Merchants;
   changes: Changes;

@@ -183,7 +183,7 @@ describe('the edge of the site', () => {
   });
 
   test.each(['/docs', '/healthz', '/openapi.json', '/wps/session/list'])(
-    '%s can not be framed',
+    '%s cannot be framed',
     async (path) => {
       const { headers } = await fetch(site.url + path);
       const policy = headers.get('content-security-policy') ?? '';

@@ -12,7 +12,7 @@ import { webhookCases } from '../helpers/owned/owned-webhooks.ts';
 import { ownedThings, type OwnedThings, picture } from '../helpers/owned/owned-things.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 
-/** What a call needs beside the ids that its contract names, and what somebody else must hear. */
+/** What a call needs beside the ids that its contract names, and what someone else must hear. */
 interface Case {
   body?: object;
   query?: string;
@@ -368,7 +368,7 @@ async function stateOfBrand(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-test('every call that names somebody’s thing has a case here, and no case is without its call', () => {
+test('every call that names someone’s thing has a case here, and no case is without its call', () => {
   expect(Object.keys(cases).toSorted()).toEqual(taking.map(({ id }) => id).toSorted());
 });
 

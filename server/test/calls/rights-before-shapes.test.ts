@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everybody's own: the session, the account and what every page shows. */
+/** Everyone's own: the session, the account and what every page shows. */
 const ofEverybody = [
   'operatorSession.me',
   'operatorSession.logout',
@@ -38,7 +38,7 @@ const calls = Object.values(groups)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ spec, id }) => spec.access === 'operator' && !isOfEverybody(id));
 
-test('whoever lacks the right of a call hears that, whatever shape what they sent has', async () => {
+test('anyone who lacks the right of a call hears that, whatever shape what they sent has', async () => {
   expect(calls.length).toBeGreaterThan(100);
   const answers: Record<string, string> = {};
   for (const { id, spec } of calls) {

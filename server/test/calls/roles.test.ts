@@ -16,7 +16,7 @@ type Door =
   | 'PLAY_CLOSED'
   | 'MERCHANT_MISMATCH'
   | 'SIGNATURE_INVALID';
-/** change: what a session may do whose member must change the password; play: what is closed to whoever excluded itself. */
+/** change: what a session may do whose member must change the password; play: what is closed to anyone who excluded itself. */
 type Word =
   | 'public'
   | 'player'
@@ -191,7 +191,7 @@ const doors: ReadonlySet<string> = new Set([
   'SIGNATURE_INVALID',
 ]);
 
-/** Asks with a field that no call knows: whoever is let in hears of that, and nothing is done. */
+/** Asks with a field that no call knows: anyone who is let in hears of that, and nothing is done. */
 async function knock({ spec }: Endpoint, token: string | undefined): Promise<string> {
   const hasBody = spec.method === 'POST' || spec.method === 'PUT';
   const path = spec.path.replaceAll(/:\w+/g, unknownId);

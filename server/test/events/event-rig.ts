@@ -70,7 +70,7 @@ export const writeDown = (tx: Tx, consumer: string, memberId: string, reference:
     String(id),
   ]);
 
-/** Whoever has more to read after so many is going round in circles. */
+/** Anyone who has more to read after so many is going round in circles. */
 export const enoughRounds = 500;
 
 export async function openEventRig(): Promise<EventRig> {

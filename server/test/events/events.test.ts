@@ -147,7 +147,7 @@ describe('a cursor', () => {
     expect(await rig.metric('events_behind', name)).toBe(0);
   });
 
-  test('goes on in another database server, where transactions are numbered anew', async () => {
+  test('goes on in another database server, where transactions are numbered again', async () => {
     const { node, seen } = await fresh();
     const member = someone();
     await rig.recordEvents(member, 'read');
@@ -171,7 +171,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('an event that can not be handled', () => {
+describe('an event that cannot be handled', () => {
   test('is parked with the later ones of its member; others go on; it is tried again by itself, in order', async () => {
     let poisoned = true;
     const { node, name, seen } = await fresh((reference) => poisoned && reference === 'stuck');
@@ -257,7 +257,7 @@ describe('what is kept', () => {
     await rig.run('ALTER TABLE domain_event ENABLE TRIGGER append_only');
   };
 
-  test('events go some days after everybody has read them, and neither before nor while one is parked', async () => {
+  test('events go some days after everyone has read them, and neither before nor while one is parked', async () => {
     // The readers of the other tests read no more.
     await rig.run('DELETE FROM parked_event; DELETE FROM event_cursor');
     const { node } = await fresh((reference) => reference === 'poison');

@@ -179,7 +179,7 @@ test('every job that the site works on has a case: what it goes through, or the 
   expect(Object.keys(handlers).toSorted()).toEqual([...Object.keys(wide), ...Object.keys(single)].toSorted());
 });
 
-/** Windows are closed within seconds; whoever is held up would wait for ever. */
+/** Windows are closed within seconds; anyone who is held up would wait for ever. */
 const patienceMs = 20_000;
 describe.each(
   Object.entries(wide).flatMap(([name, cases]) => cases.map((one) => ({ name, table: one.table, one }))),

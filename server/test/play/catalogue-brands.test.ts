@@ -101,7 +101,7 @@ describe('one studio for two brands', () => {
     }
   });
 
-  test('a launch of one brand can not be shown with the other brand\u2019s key', async () => {
+  test('a launch of one brand cannot be shown with the other brand\u2019s key', async () => {
     const address = await launch(site.merchant);
     const launchToken = address.get('token');
     const wrong = { launchToken, operator: site.other.code, gameCode: slot };

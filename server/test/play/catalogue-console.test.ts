@@ -56,7 +56,7 @@ describe('the console’s catalogue', () => {
     });
   });
 
-  test('what nothing reaches can not be opened by anybody, says that it is coming, and is named', async () => {
+  test('what nothing reaches cannot be opened by anyone, says that it is coming, and is named', async () => {
     const entry = { ...vendorEntry, code: 'FUTURE', names: { pt: 'Futuro', en: 'Future' }, adapter: false };
     const names = { pt: 'Mesa de amanhã', en: 'Table of tomorrow' };
     const one = { code: 'tomorrow', names, categories: ['LIVE'], classify: 'TG', icon: '/x' } as const;

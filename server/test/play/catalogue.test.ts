@@ -160,7 +160,7 @@ describe('the game list', () => {
         status: 403,
         body: {
           code: 'MERCHANT_MISMATCH',
-          message: 'Another brand is named here than the one in use',
+          message: 'This request names a different brand',
         },
       });
     }

@@ -183,7 +183,7 @@ test('bonuses and rebates as files, empty as they are', async () => {
 
 test('the address of a file can’t be made up, and opens it once, within a minute', async () => {
   const { url } = await fileOf({ what: 'bonuses' }, 'en', await site.member());
-  // Whoever finds it in a log comes too late.
+  // Anyone who finds it in a log comes too late.
   expect((await fetch(site.url + url)).status).toBe(404);
   for (const wrong of [url.slice(0, -2), `${url.slice(0, 60)}AA${url.slice(62)}`]) {
     expect((await fetch(site.url + wrong)).status).toBe(404);

@@ -85,7 +85,7 @@ async function startProvider(): Promise<typeof provider> {
   return { ...own, app, address, dir };
 }
 
-/** A game with a type, and a level that everybody holds. */
+/** A game with a type, and a level that everyone holds. */
 async function openLevel(): Promise<void> {
   const { db } = cashier.platform;
   const { id } = cashier.merchant;

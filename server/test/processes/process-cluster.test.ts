@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(acknowledged).toBeGreaterThan(3);
   });
 
-  test('comes back where its clients look for it, though somebody else had its port for a while', async () => {
+  test('comes back where its clients look for it, though someone else had its port for a while', async () => {
     cluster = await startCopy();
     const address = cluster.url('postgres');
     const port = Number(new URL(address).port);

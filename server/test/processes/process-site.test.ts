@@ -211,7 +211,7 @@ describe('the end of a site', () => {
   });
 });
 
-describe('a start that can not be', () => {
+describe('a start that cannot be', () => {
   test('says that the port is taken, and leaves nothing running', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

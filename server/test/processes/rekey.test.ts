@@ -234,11 +234,11 @@ describe('the master key is changed', () => {
     expect(await placesUnder(former)).toContain(`${last.table}.${last.column}`);
     const both = await openVault(db(), [newest, former]);
     await everythingOpens(both);
-    // Whoever is looked for by a number is found in between, too.
+    // Anyone who is looked for by a number is found in between, too.
     expect(both.mac('cpf', '52998224725')).toEqual(site.platform.vault.mac('cpf', '52998224725'));
   });
 
-  test('npm run rekey seals all anew: then the newest key alone opens everything', async () => {
+  test('npm run rekey seals all again: then the newest key alone opens everything', async () => {
     const before = await sqlOn<{ mac: Buffer }>(
       db(),
       'SELECT cpf_mac AS mac FROM member_identity ORDER BY 1',
@@ -251,7 +251,7 @@ describe('the master key is changed', () => {
     expect((await placesUnder(former)).filter((place) => !shortLived.includes(place))).toEqual([]);
     const alone = await openVault(db(), [newest]);
     await everythingOpens(alone);
-    // People are found as before: nothing was hashed anew.
+    // People are found as before: nothing was hashed again.
     expect(await sqlOn(db(), 'SELECT cpf_mac AS mac FROM member_identity ORDER BY 1')).toEqual(before);
     expect(alone.mac('cpf', '52998224725')).toEqual(site.platform.vault.mac('cpf', '52998224725'));
   });
@@ -281,7 +281,7 @@ describe('the master key is changed', () => {
     expect(other.code).toBe(1);
   });
 
-  test('look-ups are hashed anew only while the site is stopped', async () => {
+  test('look-ups are hashed again only while the site is stopped', async () => {
     const { code, said } = await tool('rekey', ['look-ups'], { newest });
     expect(said).toContain('Stop the site first');
     expect(code).toBe(1);

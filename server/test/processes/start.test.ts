@@ -31,7 +31,7 @@ const fails = (): never => {
   throw broken;
 };
 
-/** The embedded database stays running where somebody is still connected. */
+/** The embedded database stays running where someone is still connected. */
 async function connected(): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

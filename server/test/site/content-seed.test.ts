@@ -44,7 +44,7 @@ test.each(['pt', 'en'])('the demo speaks %s on every page', async (language) => 
   }
 });
 
-test('no promotion is announced that can not be used, and no category that has nothing to play stands in a menu', async () => {
+test('no promotion is announced that cannot be used, and no category that has nothing to play stands in a menu', async () => {
   const { content } = await read<{ content: { promotionType: string; comingSoon: boolean }[] }>(
     '/wps/home/promotions',
   );

@@ -126,7 +126,7 @@ describe('what is refused', () => {
       status: 422,
       body: {
         code: 'PICTURE_TOO_LARGE',
-        message: 'This picture has too many pixels: 9000 by 9000. At most 40 million are possible',
+        message: 'This picture has too many pixels: 9000 by 9000. The maximum is 40 million',
       },
     });
     const answer = await site.as('admin', 'POST', '/operator/api/media', {
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     expect(answer.body.code).toBe('REQUEST_INVALID');
   });
 
-  test('names that lead elsewhere, and uploads by whoever may not', async () => {
+  test('names that lead elsewhere, and uploads by anyone who may not', async () => {
     for (const name of ['..%2f..%2fmaster.key', 'x.webp', `${'0'.repeat(32)}.webp`, '']) {
       expect((await fetch(`${site.url}/media/${name}`)).status).toBe(404);
     }

@@ -99,7 +99,7 @@ describe('a page of the site', () => {
   );
 
   test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8'])(
-    'whoever asks for %s gets a refusal in the envelope',
+    'anyone who asks for %s gets a refusal in the envelope',
     async (accept) => {
       const refused = { success: false, code: 'NOT_FOUND' };
       for (const path of ['/nowhere', '/assets/gone-2.js']) {
@@ -146,7 +146,7 @@ describe('a page of the site', () => {
     '/openapi.json',
     '/studio/x',
     '/%70romotions',
-  ])('whoever asks the console’s host for %s finds nothing there', async (path) => {
+  ])('anyone who asks the console’s host for %s finds nothing there', async (path) => {
     expect((await visit(apart(), path, program))[0]).toBe(404);
   });
 
@@ -173,7 +173,7 @@ describe('a page of the site', () => {
     }
   });
 
-  test('whoever names another host in the address they ask for is led to the console all the same', async () => {
+  test('anyone who names another host in the address they ask for is led to the console all the same', async () => {
     const [status, to] = await visit('localhost', 'http://elsewhere.example/operator/members?q=1', program);
     expect([status, to]).toEqual([302, `http://${apart()}/operator/members?q=1`]);
   });
@@ -256,7 +256,7 @@ describe('what a page brings along', () => {
       `<style>${style}</style><img src="/a.webp" data-narrow="&quot;&gt;&lt;script&gt;"> <p>page</p>`,
     );
   });
-  test('pages and files travel compressed to whoever takes that', async () => {
+  test('pages and files travel compressed to anyone who takes that', async () => {
     const coded = async (path: string, coding: string) => {
       const answer = await fetch(site.url + path, { headers: { ...browser, 'Accept-Encoding': coding } });
       return [answer.headers.get('content-encoding'), await answer.text()];

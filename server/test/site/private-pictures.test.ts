@@ -97,7 +97,7 @@ test('nobody adds a picture to what is another’s, and what is refused leaves n
   expect(files()).toHaveLength(4);
 });
 
-test('a picture is shown to whoever may see what it belongs to, in its brand, and a document by its own call only', async () => {
+test('a picture is shown to anyone who may see what it belongs to, in its brand, and a document by its own call only', async () => {
   valueOf(await sendDocument(eve));
   const [proof = '', receipt = '', ...more] = (await rows()).map(({ id }) => id);
   const document = more.at(-1) ?? '';

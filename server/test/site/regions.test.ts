@@ -60,7 +60,7 @@ describe('where a visitor is', () => {
     expect((await status(forwarded)).location).toEqual({ ip, country });
   });
 
-  test('a forwarded address is not believed from anybody else', async () => {
+  test('a forwarded address is not believed from anyone else', async () => {
     const { location } = await status(brazil, direct);
     expect(location).toEqual({ ip: '127.0.0.1', country: null });
   });
@@ -123,9 +123,9 @@ describe('region rules', () => {
   test.each([
     ['country', 'XX', 'This is no country: the code has two letters, such as BR'],
     ['country', 'Brazil', 'This is no country: the code has two letters, such as BR'],
-    ['network', '300.1.1.1', 'This is no IP address or network'],
-    ['network', '10.0.0.0/33', 'This is no IP address or network'],
-    ['network', 'US', 'This is no IP address or network'],
+    ['network', '300.1.1.1', 'Enter a valid IP address or network'],
+    ['network', '10.0.0.0/33', 'Enter a valid IP address or network'],
+    ['network', 'US', 'Enter a valid IP address or network'],
   ])('a %s called %j is refused', async (kind, value, text) => {
     expect(await add(kind, value, 'block')).toMatchObject({
       status: 422,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Case, CaseGroup } from '../run.ts';
 import { done, expectEqual, refused } from '../table.ts';
 
-/** A bet that the wallet must not even understand, or not find anybody for. */
+/** A bet that the wallet must not even understand, or not find anyone for. */
 function refusing(title: string, changes: (currency: string) => object, ...codes: string[]): Case {
   return {
     title,

@@ -20,7 +20,7 @@ export interface SavedViewsProps {
 
 const maxName = 40;
 
-/** Filters that somebody comes back to, under names of their own. */
+/** Filters that someone comes back to, under names of their own. */
 export function SavedViews(props: SavedViewsProps): ReactNode {
   const { views, words } = props;
   const [open, setOpen] = useState(false);

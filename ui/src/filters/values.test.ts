@@ -17,7 +17,7 @@ describe('presets', () => {
   });
 });
 
-test('only what a list has and somebody set is a filter', () => {
+test('only what a list has and someone set is a filter', () => {
   const fields = [{ kind: 'dates', label: '' } as const, { kind: 'text', key: 'person', label: '' } as const];
   expect(setValues(fields, { from: ' 2026-03-01 ', to: '', person: undefined, state: 'paid' })).toEqual({
     from: '2026-03-01',

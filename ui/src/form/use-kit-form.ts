@@ -67,8 +67,8 @@ export interface KitForm<Values extends object> {
 
 export const sameValues = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-type Told = Record<string, { text: string; value: string }>;
-const nothingTold: Told = {};
+type Reported = Record<string, { text: string; value: string }>;
+const nothingReported: Reported = {};
 /** A refusal of 'title.pt' was about the title as it stood. */
 const partOf = (values: object, name: string): string =>
   JSON.stringify(Reflect.get(values, name.split('.')[0] ?? name)) ?? '';
@@ -77,7 +77,7 @@ const partOf = (values: object, name: string): string =>
 function problemsOf<Values extends object>(
   { rules, body, check, faultText }: KitFormOptions<Values>,
   values: Values,
-  told: Told,
+  reported: Reported,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, text] of Object.entries(check?.(values) ?? {})) if (text) problems[name] = text;
@@ -86,16 +86,16 @@ function problemsOf<Values extends object>(
     Object.keys(problems).some((name) => name === path || path.startsWith(`${name}.`));
   const faults = rules ? judge(rules, body ? body(values) : values) : {};
   for (const [path, fault] of Object.entries(faults)) if (!said(path)) problems[path] = faultText(fault);
-  for (const [name, { text, value }] of Object.entries(told))
+  for (const [name, { text, value }] of Object.entries(reported))
     if (partOf(values, name) === value) problems[name] ??= text;
   return problems;
 }
 
 /** React Hook Form keeps the values; its resolver is the one place that says what is wrong with them. */
 function useStore<Values extends object>(options: KitFormOptions<Values>) {
-  const told = useRef(nothingTold);
+  const reported = useRef(nothingReported);
   const [asked, setAsked] = useState(false);
-  const problems = (values: Values) => problemsOf(options, values, told.current);
+  const problems = (values: Values) => problemsOf(options, values, reported.current);
   const resolver: Resolver<FieldValues> = (values) => {
     const found = Object.entries(problems(values as Values));
     return found.length === 0
@@ -125,16 +125,16 @@ function useStore<Values extends object>(options: KitFormOptions<Values>) {
       typeof error?.message === 'string' ? error.message : '',
     ]),
   );
-  const tell = (now: Told) => {
-    told.current = now;
+  const report = (now: Reported) => {
+    reported.current = now;
   };
-  return { form, values, errors, tell, setAsked, problems };
+  return { form, values, errors, report, setAsked, problems };
 }
 
 /** What becomes of an attempt to send. */
 function useSending<Values extends object>(
   options: KitFormOptions<Values>,
-  { form, tell, setAsked }: ReturnType<typeof useStore<Values>>,
+  { form, report, setAsked }: ReturnType<typeof useStore<Values>>,
 ) {
   const sending = useRef(false);
   const [failure, setFailure] = useState<string>();
@@ -143,7 +143,7 @@ function useSending<Values extends object>(
   const refuse = (refusal: FormRefusal): Promise<boolean> => {
     const now = form.getValues();
     const said = Object.entries(refusal.fields);
-    tell(Object.fromEntries(said.map(([name, text]) => [name, { text, value: partOf(now, name) }])));
+    report(Object.fromEntries(said.map(([name, text]) => [name, { text, value: partOf(now, name) }])));
     setFailure(refusal.form);
     // Fields that were emptied with the answer, as a code that is good once, are not blamed for it.
     if (said.length === 0) return Promise.resolve(false);
@@ -152,7 +152,7 @@ function useSending<Values extends object>(
   };
   /** What the last answer said is not known of the next attempt. */
   const begin = (asked: boolean): void => {
-    tell(nothingTold);
+    report(nothingReported);
     setFailure(undefined);
     setAsked(asked);
   };

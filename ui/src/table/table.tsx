@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   /** Names the list where its columns are kept; a table without it has no choice of columns. */
   list?: string;
   words?: TableWords;
-  /** Sorted elsewhere, by the server: what it is sorted by, and what to do when somebody asks for another order. */
+  /** Sorted elsewhere, by the server: what it is sorted by, and what to do when someone asks for another order. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** More columns than a window holds: the table scrolls sideways within itself, by keyboard too. */
@@ -174,7 +174,7 @@ function Cells<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; ro
   ));
 }
 
-/** From the first width that somebody sets on, all have one: the others stay as they stand now. */
+/** From the first width that someone sets on, all have one: the others stay as they stand now. */
 function keepWidths<Row extends RowData>(table: ListTable<Row>, head: HTMLElement | null): void {
   const stand = Object.fromEntries(
     [...(head?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].map((cell) => [

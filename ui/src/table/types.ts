@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   sort?: string;
   /** What the rows are sorted by where the page holds all of them. */
   value?: (row: Row) => string | number | null;
-  /** Shown only once somebody chooses it. */
+  /** Shown only once someone chooses it. */
   optional?: boolean;
 }
 

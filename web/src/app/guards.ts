@@ -33,7 +33,7 @@ async function isAgent(): Promise<boolean> {
   return member !== null && AGENT_TYPES.includes(member.type);
 }
 
-/** The agent centre: whoever is no agent stands before its login page; a free-play account is told what it lacks. */
+/** The agent centre: anyone who is no agent stands before its login page; a free-play account is told what it lacks. */
 export async function requireAgent(): Promise<void> {
   const agent = await isAgent();
   if (standingOf(useSession.getState()) === 'trial') usePopups.getState().open({ kind: 'trial' });

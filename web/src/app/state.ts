@@ -31,7 +31,7 @@ export function useLoginState(): LoginState {
   });
 }
 
-/** What the page shows to whoever is here. Lists that no part of the page has read yet are empty. */
+/** What the page shows to anyone who is here. Lists that no part of the page has read yet are empty. */
 export function usePublicState(): PublicState {
   const language = useLanguage((state) => state.language);
   return publicStateOf({

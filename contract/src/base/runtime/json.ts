@@ -12,7 +12,7 @@ export class JsonFault extends SyntaxError {
 }
 
 /**
- * JSON that another program sent. A name that stands twice in one object has no one meaning: whoever checked or signed the text may
+ * JSON that another program sent. A name that stands twice in one object has no one meaning: anyone who checked or signed the text may
  * have read the other value. `__proto__` is no field of anything. Walking through what was parsed costs more than parsing it: only
  * a text that could name `__proto__` is walked through for it.
  */

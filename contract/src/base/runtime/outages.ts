@@ -1,4 +1,4 @@
-/** What somebody should look at may not be written each time that it is tried: a log that is flooded is read by nobody. */
+/** What someone should look at may not be written each time that it is tried: a log that is flooded is read by nobody. */
 const quietMs = 10 * 60_000;
 
 const maxParties = 200;

@@ -1,6 +1,6 @@
 /**
  * Addresses of the customer service travel masked, so that harvesters of e-mail addresses and chat links don't find them in the
- * answer. That is all it does: whoever runs the page can read them.
+ * answer. That is all it does: anyone who runs the page can read them.
  */
 const masked = (bytes: Uint8Array, merchantCode: string, csType: string): Uint8Array => {
   const key = new TextEncoder().encode(`${merchantCode}/${csType}`);

@@ -1,6 +1,6 @@
 /** How many sockets a listener grants. Carriers put thousands of phones behind one IPv4 address. */
 export interface SocketLimits {
-  /** Per network, before somebody has shown a session. */
+  /** Per network, before someone has shown a session. */
   waiting: number;
   /** Per network, afterwards. */
   open: number;

@@ -25,7 +25,7 @@ const identity = identityRow.extend({
   others: z.array(memberRef.extend({ state: z.string() })),
 });
 
-/** Names what was looked at, so that data given anew meanwhile are not approved unseen. */
+/** Names what was looked at, so that data given again meanwhile are not approved unseen. */
 const seen = { checkedAt: instant };
 
 export const operatorIdentityCalls = group('operatorIdentities', {

@@ -150,7 +150,9 @@ export const memberCalls = group('member', {
       referralCode: z.string(),
       registeredAt: instant,
       lastLoginAt: instant.nullable(),
-      hasPassword: z.boolean().meta({ description: 'False for whoever came by SMS or another site only' }),
+      hasPassword: z
+        .boolean()
+        .meta({ description: 'False for members who came by SMS or another site only' }),
       passwordChange: z.enum(['first', 'expired', 'consent']).nullable().meta({
         description:
           'Why the password must be changed, or a new version of the terms accepted, before this session may do anything else',
@@ -162,7 +164,7 @@ export const memberCalls = group('member', {
     method: 'PUT',
     path: '/wps/member/details',
     summary:
-      'Completes a registration that somebody else made: document, date of birth and consent to the terms.',
+      'Completes a registration that someone else made: document, date of birth and consent to the terms.',
     access: 'player',
     sealed: true,
     body: z.strictObject({
@@ -177,7 +179,7 @@ export const memberCalls = group('member', {
     method: 'POST',
     path: '/wps/member/password',
     summary:
-      'Changes the password and closes all other sessions; whoever has none yet sets the first after a fresh sign-in.',
+      'Changes the password and closes all other sessions; a member without one sets the first after a fresh sign-in.',
     access: 'player',
     beforeChange: true,
     sealed: true,

@@ -37,7 +37,7 @@ export const operatorProviderCalls = group('operatorProviders', {
   list: endpoint({
     method: 'GET',
     path: '/operator/api/sign-in-providers',
-    summary: 'The outside parties that say who somebody is; secrets are never shown.',
+    summary: 'The outside parties that say who a person is; secrets are never shown.',
     access: 'operator',
     value: z.object({
       providers: z.array(providerRow),
@@ -69,7 +69,7 @@ export const operatorProviderCalls = group('operatorProviders', {
   agree: endpoint({
     method: 'POST',
     path: '/operator/api/sign-in-providers/:code/agree',
-    summary: 'Agrees to the change that somebody else proposed; it takes effect at once.',
+    summary: 'Agrees to the change that someone else proposed; it takes effect at once.',
     access: 'operator',
     stepUp: true,
     params: byCode,

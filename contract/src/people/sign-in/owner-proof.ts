@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { secret } from '../../base/values.ts';
 import { secondFactorMethod } from './session.ts';
 
-/** An open session alone is not the owner: the password, or a second factor; a fresh sign-in of whoever has neither. */
+/** An open session alone is not the owner: the password, or a second factor; a fresh sign-in of anyone who has neither. */
 export const ownerProof = {
   password: secret.optional(),
   method: secondFactorMethod.exclude(['bankName']).optional(),

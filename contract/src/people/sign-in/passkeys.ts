@@ -19,7 +19,7 @@ export const memberPasskeyCalls = group('passkeys', {
   ask: endpoint({
     method: 'POST',
     path: '/wps/session/passkey/start',
-    summary: 'What a browser needs to ask somebody for a passkey. It names nobody.',
+    summary: 'What a browser needs to ask someone for a passkey. It names nobody.',
     access: 'public',
     body: z.strictObject({ origin }),
     value: passkeyAsked,

@@ -8,7 +8,7 @@ interface StepUpState {
   answer: (shown: boolean) => void;
 }
 
-/** The dialog is open while somebody waits. */
+/** The dialog is open while someone waits. */
 export const useStepUp = create<StepUpState>((set, get) => ({
   waiting: [],
   ask: () => new Promise((resolve) => set({ waiting: [...get().waiting, resolve] })),

@@ -62,7 +62,7 @@ export function followOtherTabs(): () => void {
     if (data.kind === 'end' && token === data.token) end(data.reason);
   });
   const unfollow = useSession.subscribe((now, before) => {
-    // A tab that nobody works in ends alone: somebody may be at work in another.
+    // A tab that nobody works in ends alone: someone may be at work in another.
     if (now.token !== null || before.token === null || now.ended === null || now.ended === 'idle') return;
     post(channel, { kind: 'end', token: before.token, reason: now.ended });
   });

@@ -8,7 +8,7 @@ import { queryClient } from '../client/query-client.ts';
 import { places } from '../shell/navigation.ts';
 import { createConsoleRouter } from './router.tsx';
 
-/** Each address of the console that names no row of a list, whoever adds one. */
+/** Each address of the console that names no row of a list, anyone who adds one. */
 const addresses = Object.keys(createConsoleRouter().routesByPath)
   .map((path) => path.replace(/\/$/, ''))
   .filter((path) => !path.includes('$') && !['', '/sign-in', '/enrol'].includes(path));

@@ -185,7 +185,7 @@ const placeLook = {
   activeProps: { className: 'bg-white/8 text-text! font-medium', 'aria-current': 'page' },
 } as const;
 
-/** Open to everybody: it shows to each what their rights let them see. */
+/** Open to everyone: it shows to each what their rights let them see. */
 function HomeLink({ onChoose }: { onChoose?: () => void }): ReactNode {
   const t = useTranslations('places');
   return (

@@ -127,7 +127,7 @@ describe('a correction by hand', () => {
     );
   });
 
-  test('is approved by somebody else, never by the one who proposed it', async () => {
+  test('is approved by someone else, never by the one who proposed it', async () => {
     wire.answer({
       'operatorAdjustments.one': () => adjustment(),
       'operatorAdjustments.approve': () => adjustment({ state: 'approved' }),

@@ -22,7 +22,7 @@ export function useAdjustment(id: string) {
   });
 }
 
-/** What the member has and what went before; asked anew each time that somebody is about to decide. */
+/** What the member has and what went before; asked again each time that someone is about to decide. */
 export function useStanding(memberId: string) {
   return useQuery({
     queryKey: ['adjustments', 'standing', memberId],

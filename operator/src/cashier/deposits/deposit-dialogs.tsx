@@ -56,7 +56,7 @@ function useApproval({ deposit, onClose }: DialogProps) {
   });
 }
 
-/** What the bank shows, typed anew by whoever looked there: an amount that differs is no mistake to overlook. */
+/** What the bank shows, typed again by anyone who looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositQueue');
   const words = useTranslations('decision');

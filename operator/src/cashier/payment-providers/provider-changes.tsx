@@ -63,7 +63,7 @@ export function WaitingChange({ of: { change } }: { of: Provider }): ReactNode {
   return (
     <span className="mt-1 block text-[13px] text-muted wrap-anywhere">
       {baseUrl === null ? t('waitsServe', { by }) : t('waitsMove', { by, address: baseUrl })}{' '}
-      {t(own ? 'waitsForOther' : 'waitsForSecond')}
+      {t(own ? 'waitsForOther' : 'pendingSecond')}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function useAddProvider() {
   });
 }
 
-/** The providers are read again whatever came of it: somebody else may have decided meanwhile. */
+/** The providers are read again whatever came of it: someone else may have decided meanwhile. */
 function useStaleProviders() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: providersKey });

@@ -40,7 +40,7 @@ function useClaim({ kind, id }: Pick<ClaimBarProps, 'kind' | 'id'>) {
 
 /**
  * Who has it in hand, so that two people don't decide on the same thing at once. A hold is no lock: who may approve can take it
- * over, so that somebody who can only look holds nobody up.
+ * over, so that someone who can only look holds nobody up.
  */
 export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNode {
   const t = useTranslations('queue');
@@ -95,7 +95,7 @@ export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNo
   );
 }
 
-/** Why nothing can be decided while somebody else has it in hand, or null. */
+/** Why nothing can be decided while someone else has it in hand, or null. */
 export function useHeld(claim: ClaimBarProps['claim']): string | null {
   const t = useTranslations('queue');
   const { locale, timeZone } = useUiLocale();

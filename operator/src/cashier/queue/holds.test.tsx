@@ -11,8 +11,8 @@ const decider = ['withdrawals.read', 'withdrawals.decide'];
 const reasonAt = (button: HTMLElement): string =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-describe('a withdrawal that somebody else holds', () => {
-  test('that somebody else has in hand offers no decision', async () => {
+describe('a withdrawal that someone else holds', () => {
+  test('that someone else has in hand offers no decision', async () => {
     wire.answer({
       'operatorCashier.withdrawal': () => withdrawal({ claim: { operator: 'operator2', until: at } }),
     });
@@ -24,7 +24,7 @@ describe('a withdrawal that somebody else holds', () => {
     expect(screen.queryByRole('button', { name: pt.queue.claim })).toBeNull();
   });
 
-  test('that somebody else has in hand is taken over from them after a question, by who may approve it', async () => {
+  test('that someone else has in hand is taken over from them after a question, by who may approve it', async () => {
     let claim: Withdrawal['claim'] = { operator: 'operator2', until: at };
     wire.answer({
       'operatorCashier.withdrawal': () => withdrawal({ claim }),

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 
-/** A picture that a member uploaded: fetched only when somebody looks, since every look is on record. */
+/** A picture that a member uploaded: fetched only when someone looks, since every look is on record. */
 export function PictureButton({ id, label }: { id: string; label: string }): ReactNode {
   const [open, setOpen] = useState(false);
   return (

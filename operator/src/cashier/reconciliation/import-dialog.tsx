@@ -32,7 +32,7 @@ interface Import {
   file: File | null;
 }
 
-/** The days that a statement covers: yesterday, until somebody says otherwise. */
+/** The days that a statement covers: yesterday, until someone says otherwise. */
 function useImportForm(providers: readonly string[], onDone: (id: string) => void) {
   const t = useTranslations('reconciliation');
   const { timeZone } = useUiLocale();

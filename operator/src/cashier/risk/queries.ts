@@ -4,7 +4,7 @@ import { api } from '../../app/client/api.ts';
 
 export type Withdrawal = ValueOf<(typeof operatorCashierCalls)['withdrawal']>;
 
-/** Asked for anew each time that a withdrawal is opened. */
+/** Asked for again each time that a withdrawal is opened. */
 export function useStanding(id: string) {
   return useQuery({
     queryKey: ['withdrawals', 'standing', id],

@@ -13,7 +13,7 @@ export interface ReasonDialogProps extends DecisionDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-/** A decision against somebody says why. */
+/** A decision against someone says why. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const t = useTranslations('decision');
   const reasonText = useReasonText();

@@ -12,7 +12,7 @@ export function useFields(): Record<'dates' | 'amounts' | 'person', FilterField>
   };
 }
 
-/** Of the entries of an account, whoever owns it. */
+/** Of the entries of an account, no matter who owns it. */
 export function useEntryFields(): FilterField[] {
   const t = useTranslations('list');
   const word = useWords();

@@ -13,7 +13,7 @@ import { detailText } from './detail.ts';
 
 type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number];
 
-/** What changed something; who looked at what is shown where somebody asks for it. */
+/** What changed something; who looked at what is shown where someone asks for it. */
 export function ActionsPage(): ReactNode {
   const t = useTranslations('actions');
   const word = useWords();

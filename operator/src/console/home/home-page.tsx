@@ -9,7 +9,7 @@ import { FigureCards, gridLook } from './figure-cards.tsx';
 import { Standing } from './standing.tsx';
 import { type Brand, useHome } from './queries.ts';
 
-/** The first page after signing in: how today goes, what is pending, and what somebody should look at. */
+/** The first page after signing in: how today goes, what is pending, and what someone should look at. */
 export function HomePage(): ReactNode {
   const t = useTranslations('home');
   const failureText = useFailureText();

@@ -7,7 +7,7 @@ import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type MadeKey, type PartyName, useMakeKey } from './queries.ts';
 
-/** How long the keys before a new one stay in force, in hours; `stay`: until somebody ends them. */
+/** How long the keys before a new one stay in force, in hours; `stay`: until someone ends them. */
 const overlaps = ['24', '168', '720', '0', 'stay'] as const;
 type Overlap = (typeof overlaps)[number];
 

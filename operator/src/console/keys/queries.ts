@@ -21,7 +21,7 @@ export function useKeys(of: PartyName) {
   });
 }
 
-/** The keys are read again whatever came of it: somebody else may have decided meanwhile. */
+/** The keys are read again whatever came of it: someone else may have decided meanwhile. */
 function useStale(of: PartyName) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keysOf(of) });

@@ -61,7 +61,7 @@ function useOperatorCalls({ operator, onLink, onClose }: Omit<EditOperatorProps,
   return { save, reset };
 }
 
-/** Role and state of somebody else, and a new way in; each with its reason. */
+/** Role and state of someone else, and a new way in; each with its reason. */
 export function EditOperator({ operator, roles, onLink, onClose }: EditOperatorProps): ReactNode {
   const t = useTranslations('operators');
   const nameOf = useRoleNames(roles);

@@ -159,7 +159,7 @@ function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[]
   ];
 }
 
-/** The name of an account, which opens it for whoever may change it; nobody changes their own. */
+/** The name of an account, which opens it for anyone who may change it; nobody changes their own. */
 function Account(props: { operator: Operator; own: boolean; onOpen?: () => void }): ReactNode {
   const { operator, own, onOpen } = props;
   const t = useTranslations('operators');

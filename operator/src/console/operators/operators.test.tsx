@@ -66,7 +66,7 @@ describe('the operators', () => {
     expect(screen.queryByRole('button', { name: pt.roles.new })).toBeNull();
   });
 
-  test('are invited by a link that is shown this once, with no password of anybody else', async () => {
+  test('are invited by a link that is shown this once, with no password of anyone else', async () => {
     wire.answer({
       ...proposals(),
       'operatorAccounts.create': () => ({

@@ -149,7 +149,7 @@ export function RoleDialog({ role, known, onClose }: RoleDialogProps): ReactNode
   const form = useRoleForm(role, calls);
   const { reason, permissions } = form.values;
   const onRemove = () => {
-    // Whoever removes a role need not put right what is gone with it.
+    // Anyone who removes a role need not put right what is gone with it.
     if (reasonText(reason) === undefined) calls.remove.mutate(reason);
     else form.check();
   };

@@ -140,7 +140,7 @@ function useEnrolment(token: string, onDone: (finished: Finished) => void): Enro
         });
         onDone(finished);
       } catch (error) {
-        // Whoever only closed the browser's window may still have the code's half minute.
+        // Anyone who only closed the browser's window may still have the code's half minute.
         if (error instanceof ApiFailure) form.reset({ ...typed, code: '' });
         throw error;
       }

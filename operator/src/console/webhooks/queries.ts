@@ -18,7 +18,7 @@ export const useWebhooks = () =>
 export const useParked = () =>
   useQuery({ queryKey: parkedKey, queryFn: () => api.call('operatorWebhooks.parked') });
 
-/** Everything about webhooks is read again whatever came of it: somebody else may have changed it meanwhile. */
+/** Everything about webhooks is read again whatever came of it: someone else may have changed it meanwhile. */
 function useStale() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: webhooksKey });

@@ -13,7 +13,7 @@ export interface ConflictProps {
   onMine: () => void;
 }
 
-/** Somebody else saved first: people choose what shall stand. */
+/** Someone else saved first: people choose what shall stand. */
 export function Conflict({ now, waiting, onTheirs, onMine }: ConflictProps): ReactNode {
   const t = useTranslations('edit');
   return (

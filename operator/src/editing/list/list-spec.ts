@@ -57,7 +57,7 @@ export interface ListSpec<Form extends object, Row extends Form & Stored> {
   to: ListAddress;
   /** The right that changes ask for. */
   permission: 'content.edit' | 'site.edit' | 'catalogue.edit';
-  /** Entries are drafts until somebody with this right publishes them; `words` is what visitors read of one. */
+  /** Entries are drafts until someone with this right publishes them; `words` is what visitors read of one. */
   publish?: { permission: 'content.publish'; words: (form: Form) => readonly Pair[] };
   /** Whether the hand-made order is what visitors see. */
   ordered: boolean;

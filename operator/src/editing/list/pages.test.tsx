@@ -106,7 +106,7 @@ describe('an entry', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  test('that somebody else saved first is not overwritten unless one wants it', async () => {
+  test('that someone else saved first is not overwritten unless one wants it', async () => {
     let stored = entry();
     wire.answer({
       'operatorCustomerService.list': () => listed(stored),
@@ -179,7 +179,7 @@ describe('what visitors read', () => {
   const address = `/content/help/${article.id}`;
   const sent = () => (wire.of('operatorHelp.update') as { body: object }[]).map(({ body }) => body);
 
-  test('is a draft until somebody publishes it, who is told what is missing', async () => {
+  test('is a draft until someone publishes it, who is told what is missing', async () => {
     show(article);
     const user = await openConsole(address, [...writer, 'content.publish']);
     await user.click(await screen.findByRole('button', { name: pt.edit.publish }));

@@ -28,7 +28,7 @@ export function useSave<Form extends object, Row extends Form & Stored>(spec: Li
   return useMutation({
     mutationFn: ({ form, stored }: Change<Form>) =>
       stored ? spec.calls.update(stored.id, { ...form, version: stored.version }) : spec.calls.create(form),
-    // After a refusal too: somebody else may have changed the entry.
+    // After a refusal too: someone else may have changed the entry.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(spec.name) }),
   });
 }

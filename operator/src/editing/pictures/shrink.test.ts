@@ -71,11 +71,11 @@ describe('a picture of few bytes and many pixels', () => {
     expect(drawn).toEqual([[3840, 3840, 0.92]]);
   });
 
-  it('is refused with that reason where it can not be made smaller', async () => {
+  it('is refused with that reason where it cannot be made smaller', async () => {
     expect(await madeToFit(file(400_000), drawing(9, 12_000, 12_000).open)).toBe('tooManyPixels');
   });
 
-  it('is left to whoever shows it where it can not be drawn', async () => {
+  it('is left to anyone who shows it where it cannot be drawn', async () => {
     const small = file(400_000);
     expect(await madeToFit(small, () => Promise.reject(new Error('memory')))).toBe(small);
   });

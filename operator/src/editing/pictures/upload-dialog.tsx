@@ -73,7 +73,7 @@ function usePart(onOther: () => void) {
     setChosen(null);
     setProblem(null);
     const fitting = await madeToFit(file);
-    // Somebody who chose another file meanwhile is shown that one.
+    // Someone who chose another file meanwhile is shown that one.
     if (taken.current !== file) return;
     if (typeof fitting === 'string') setProblem(fitting);
     else setChosen({ name: file.name, file: fitting, address: URL.createObjectURL(fitting) });

@@ -19,7 +19,7 @@ export function useTrialBalance() {
   return useQuery({
     queryKey: ['ledger', 'balance'],
     queryFn: () => api.call('operatorLedger.trialBalance'),
-    // A sum over all accounts: read again when somebody asks.
+    // A sum over all accounts: read again when someone asks.
     staleTime: Infinity,
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Node, useFound } from './queries.ts';
 
-/** Somebody of the tree, found by how the account begins. */
+/** Someone of the tree, found by how the account begins. */
 export function PersonField(props: {
   label: string;
   value: Node | null;

@@ -21,7 +21,7 @@ export function AgentSettingsPage(): ReactNode {
     <Page title={t('title')} lead={t('settingsLead')}>
       <AgentTabs />
       <Loaded query={query}>
-        {/* Whoever saved first decides what stands; the form begins again from that. */}
+        {/* Anyone who saved first decides what stands; the form begins again from that. */}
         {(settings) => <SettingsForm key={settings.version} settings={settings} reload={query.refetch} />}
       </Loaded>
     </Page>

@@ -9,7 +9,7 @@ import { wire } from '../../../test/wire.ts';
 const words = pt.commission;
 
 describe('the rules', () => {
-  test('an amount can be emptied and written anew; none is not saved as what it was', async () => {
+  test('an amount can be emptied and written again; none is not saved as what it was', async () => {
     const settings: CallValue<'operatorAgents.settings'> = {
       version: 3,
       kinds: { dividend: true, dailySalary: true, hourlySalary: false, realtimeSalary: false },

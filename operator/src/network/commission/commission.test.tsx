@@ -62,7 +62,7 @@ describe('commission runs', () => {
     expect(await screen.findByText(new RegExp(`^${one} – ${one}$`))).toBeTruthy();
   });
 
-  test('somebody who may only read sees the run and no decision', async () => {
+  test('someone who may only read sees the run and no decision', async () => {
     answers();
     await openConsole(`/agents/runs/${run.id}`, ['agents.read', 'commissions.read']);
     await screen.findByRole('button', { name: words.verify });

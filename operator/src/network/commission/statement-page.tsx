@@ -12,7 +12,7 @@ import { TierList, WindowText, useKindText } from '../agents/index.ts';
 import { LineState, RunsBack } from './parts.tsx';
 import { type Statement, type StatementMember, useStatement } from './queries.ts';
 
-/** Why somebody was paid what it was paid: figures, tier, formula, differential, transfer. */
+/** Why someone was paid what it was paid: figures, tier, formula, differential, transfer. */
 export function StatementPage(): ReactNode {
   const t = useTranslations('commission');
   const { id } = useParams({ from: '/inside/agents/statements/$id' });

@@ -22,7 +22,7 @@ type Provider = Providers['providers'][number];
 
 const queryKey = ['sign-in-providers'];
 
-/** The outside parties that say who somebody is. */
+/** The outside parties that say who someone is. */
 export function ProvidersPage(): ReactNode {
   const t = useTranslations('signInProviders');
   const query = useQuery({ queryKey, queryFn: () => api.call('operatorProviders.list') });

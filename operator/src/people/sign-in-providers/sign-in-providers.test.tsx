@@ -58,7 +58,7 @@ describe('a change of where a sign-in leads', () => {
     );
   });
 
-  test('can be withdrawn but not agreed to by whoever proposed it', async () => {
+  test('can be withdrawn but not agreed to by anyone who proposed it', async () => {
     answer(true);
     const user = await openConsole('/site/sign-in', ['site.read', 'site.edit']);
     expect(await screen.findByText(pt.signInProviders.ownPending)).toBeTruthy();

@@ -102,7 +102,7 @@ function TagsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
 
 interface GameDialogProps {
   game: Game;
-  /** As the list has it now: somebody else may have saved since. */
+  /** As the list has it now: someone else may have saved since. */
   now: Game;
   readOnly: boolean;
   onClose: () => void;

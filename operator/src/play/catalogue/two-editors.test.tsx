@@ -48,7 +48,7 @@ const listed = (one: Game) => ({
 });
 const rights = ['catalogue.read', 'catalogue.edit'];
 
-/** A game whose order somebody else has changed while it was open here. */
+/** A game whose order someone else has changed while it was open here. */
 async function openChangedGame() {
   let stored = game();
   wire.answer({

@@ -8,7 +8,7 @@ interface VersionOptions<Row> {
   /** As the list has it now. */
   now: Row;
   error: unknown;
-  /** Starts the form over from what somebody else saved. */
+  /** Starts the form over from what someone else saved. */
   onTheirs: (now: Row) => void;
   /** Forgets the refusal. */
   onAnswered: () => void;
@@ -21,7 +21,7 @@ export interface VersionState {
   conflict: ReactNode;
 }
 
-/** A change carries the version that was read; where somebody else saved first, people choose. */
+/** A change carries the version that was read; where someone else saved first, people choose. */
 export function useVersion<Row extends { version: number }>(options: VersionOptions<Row>): VersionState {
   const { opened, now, error, onTheirs, onAnswered } = options;
   const [version, setVersion] = useState(opened.version);

@@ -66,7 +66,7 @@ const formOf = ({ names, icon, position, category, maintenance, maintenanceUntil
 
 interface VendorDialogProps {
   vendor: Vendor;
-  /** As the list has it now: somebody else may have saved since. */
+  /** As the list has it now: someone else may have saved since. */
   now: Vendor;
   readOnly: boolean;
   onClose: () => void;

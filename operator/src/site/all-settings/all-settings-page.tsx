@@ -113,7 +113,7 @@ function useColumns(onChange: (name: string) => void): Column<Setting>[] {
         <span className="inline-flex flex-wrap items-center gap-2">
           <ShownValue setting={setting} value={setting.value ?? setting.default} />
           {setting.invalid && <Badge tone="danger">{t('invalid')}</Badge>}
-          {setting.proposals.length > 0 && <Badge tone="gold">{t('waitsForSecond')}</Badge>}
+          {setting.proposals.length > 0 && <Badge tone="gold">{t('pendingSecond')}</Badge>}
         </span>
       ),
     },

@@ -94,7 +94,7 @@ test('a value that asks for two people says who has agreed so far, and search an
   });
   const user = await openConsole('/site/all-settings', ['site.read', 'site.edit']);
   const row = await rowOf('withdrawal.automaticMaximum');
-  expect(row.getByText(words.waitsForSecond)).toBeTruthy();
+  expect(row.getByText(words.pendingSecond)).toBeTruthy();
   await user.type(screen.getByLabelText(words.search), 'aprovação');
   expect(screen.queryByText('deposit.maximum')).toBeNull();
   await user.click(row.getByRole('button'));

@@ -25,7 +25,7 @@ export function createAccounts(db: Db, ledger: Ledger): Accounts {
     const id = ledger.accountId(key);
     const known = opened.get(id);
     if (known) return known;
-    // Opened in a transaction of its own, so that the row exists before anybody wants to lock it.
+    // Opened in a transaction of its own, so that the row exists before anyone wants to lock it.
     const opening = transaction(db, (tx) => ledger.openAccount(tx, key, { floor: null }));
     opened.set(id, opening);
     opening.catch(() => opened.delete(id));

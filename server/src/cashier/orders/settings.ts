@@ -78,7 +78,7 @@ export const withdrawalSettings = (merchant: Merchant) => ({
   maximum: cashierSetting(merchant, 'withdrawal.maximum'),
   /** A larger one is paid in parts; 0: never. */
   partMaximum: siteSetting(merchant, 'withdrawal.partMaximum'),
-  /** Without a hint, up to here nobody has to approve; 0: somebody always has to. */
+  /** Without a hint, up to here nobody has to approve; 0: someone always has to. */
   automaticMaximum: cashierSetting(merchant, 'withdrawal.automaticMaximum'),
   /** Above it two people have to agree; 0: never. */
   fourEyesAbove: cashierSetting(merchant, 'withdrawal.fourEyesAbove'),

@@ -25,7 +25,7 @@ interface Row {
 
 const columns = `id, upline_id AS "uplineId", amount, currency, at`;
 
-/** Only the direct upline, only where the merchant allows it, and never by somebody who has excluded itself. */
+/** Only the direct upline, only where the merchant allows it, and never by someone who has excluded itself. */
 async function uplineOf(parts: CashierParts, merchant: Merchant, member: MemberIdentity) {
   if (!uplineSettings(merchant).allowed || member.restricted) return null;
   const upline = await parts.uplines.of(merchant.id, member.id);

@@ -51,7 +51,7 @@ export async function takeChange(
   return taken;
 }
 
-/** One after the other for each brand, so that nothing is removed that somebody else lets serve. */
+/** One after the other for each brand, so that nothing is removed that someone else lets serve. */
 export async function lockServing(tx: Tx, merchantId: string): Promise<string> {
   const [row] = await sqlOn<{ code: string | null }>(
     tx,
@@ -69,7 +69,7 @@ export async function letServe(tx: Tx, merchantId: string, code: string): Promis
   );
 }
 
-/** With the keys that the former address had: whoever answers there is trusted no longer. */
+/** With the keys that the former address had: anyone who answers there is trusted no longer. */
 export async function moveProvider(
   tx: Tx,
   providerId: string,

@@ -106,7 +106,7 @@ export function listProviders(db: Db, merchantId: string): Promise<Tables['payme
     .execute();
 }
 
-/** The id of the bank's row, whoever made it first. */
+/** The id of the bank's row, no matter who made it first. */
 export async function ensureBank(
   tx: Tx,
   row: { id: string; code: string; merchant_id: string; base_url: null; created_at: Date },

@@ -1,4 +1,4 @@
-/** What the outside parties promise, whoever they are: a real bank's interface and the sandbox stand behind the same shapes. */
+/** What the outside parties promise, no matter who they are: a real bank's interface and the sandbox stand behind the same shapes. */
 
 export interface Person {
   name: string;

@@ -44,7 +44,7 @@ export interface Period {
   follows: boolean;
 }
 
-/** We book after the provider does: so long a notice may be under way before somebody has to look. */
+/** We book after the provider does: so long a notice may be under way before someone has to look. */
 export const graceMs = 60 * 60_000;
 /** Further apart than this, two movements of one name are no longer the same moment. */
 const sameMomentMs = 36 * 3_600_000;

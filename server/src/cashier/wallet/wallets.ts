@@ -61,7 +61,7 @@ async function accountOf(parts: WalletsParts, { merchant, member }: Owner, walle
     purpose: wallet,
     currency: merchant.currency,
   } as const;
-  // In a transaction of its own, so that the row exists before anybody wants to lock it.
+  // In a transaction of its own, so that the row exists before anyone wants to lock it.
   return transaction(parts.platform.db, (tx) => parts.ledger.openAccount(tx, key));
 }
 

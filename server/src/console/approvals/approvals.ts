@@ -50,14 +50,14 @@ export interface Agreement extends Decided {
   now: Date;
   /** How many people have to agree, one or two. */
   needed: number;
-  /** What is agreed to; whoever agreed to something else has not agreed to this. */
+  /** What is agreed to; anyone who agreed to something else has not agreed to this. */
   content: string;
   /** Of who decides against it. */
   reason?: string | null;
   amount?: { kind: LimitKind; value: bigint };
 }
 
-/** What was agreed to is done: the next decision on the same thing begins anew. */
+/** What was agreed to is done: the next decision on the same thing begins again. */
 export async function settleApprovals(
   tx: Tx,
   { merchantId, subject, id }: Pick<Decided, 'merchantId' | 'subject' | 'id'>,
@@ -77,7 +77,7 @@ export interface Agreed {
 }
 
 /**
- * Says that this person agrees. Everybody has one decision on a thing and changes only their own; it is decided by two who
+ * Says that this person agrees. Everyone has one decision on a thing and changes only their own; it is decided by two who
  * agree to the same, whatever others want. Decisions on one thing take turns, so that two people can't both be the first.
  */
 export async function agree(tx: Tx, agreement: Agreement): Promise<Agreed> {

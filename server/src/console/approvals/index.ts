@@ -1,5 +1,5 @@
 /**
- * Four eyes are two people: the one rule by which anything in the house is approved, whoever asks for a second person.
+ * Four eyes are two people: the one rule by which anything in the house is approved, anyone who asks for a second person.
  * It reads the accounts of the console and knows no feature.
  */
 export { agree, readApprovals, settleApprovals, shownApproval, takeBack } from './approvals.ts';

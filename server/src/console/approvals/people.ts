@@ -19,7 +19,7 @@ interface Row extends Person {
 }
 
 /**
- * Openers are all the way up: whoever opened the account of an opener could open this one, too, in that one's name.
+ * Openers are all the way up: anyone who opened the account of an opener could open this one, too, in that one's name.
  * Locked for the transaction, so that nobody is blocked between the look and the decision.
  */
 async function readPeople(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, Row>> {

@@ -72,12 +72,12 @@ describe('four eyes are two people', () => {
     expect(refusalOf(approver, now, first)).toBe(refusal);
   });
 
-  test('what somebody did counts while they have been active ever since', () => {
+  test('what someone did counts while they have been active ever since', () => {
     expect(counts(ana, hoursAgo(1))).toBe(true);
     expect(counts(ana, hoursAgo(2000))).toBe(false);
   });
 
-  test('nobody is independent of whom they opened, whoever is asked first', () => {
+  test('nobody is independent of whom they opened, anyone who is asked first', () => {
     const bia = person('bia', { openers: ['ana'] });
     expect([independent(ana, bia), independent(bia, ana)]).toEqual([false, false]);
   });

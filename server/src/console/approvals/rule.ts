@@ -16,25 +16,25 @@ export interface Person {
 
 export type Refusal = 'OWN_PROPOSAL' | 'APPROVER_NOT_INDEPENDENT' | 'APPROVER_TOO_NEW' | 'APPROVAL_LAPSED';
 
-/** What somebody did at a time counts while they are active, and have been ever since: a block or a reset ends it for good. */
+/** What someone did at a time counts while they are active, and have been ever since: a block or a reset ends it for good. */
 export function counts(person: Person | undefined, at: Date): boolean {
   return person?.status === 'active' && person.activeSince !== null && person.activeSince <= at;
 }
 
-/** From when on somebody may approve. */
+/** From when on someone may approve. */
 export const seasonedFrom = ({ activeSince }: Pick<Person, 'activeSince'>): Date | null =>
   activeSince === null ? null : new Date(activeSince.getTime() + seasoningHours * 3600_000);
 
 /**
- * Two accounts are two people unless one opened or reset the other, and may have held its link. Whoever agreed that an account
- * becomes active never held it, and is as independent of it as anybody.
+ * Two accounts are two people unless one opened or reset the other, and may have held its link. Anyone who agreed that an account
+ * becomes active never held it, and is as independent of it as anyone.
  */
 export function independent(first: Person, second: Person): boolean {
   return !second.openers.includes(first.id) && !first.openers.includes(second.id);
 }
 
 /**
- * Why somebody may not approve, or null. `first` is who proposed or agreed before, and when; absent where one person is enough.
+ * Why someone may not approve, or null. `first` is who proposed or agreed before, and when; absent where one person is enough.
  */
 export function refusalOf(
   approver: Person,

@@ -4,7 +4,7 @@ import type { ConsolePermission } from '@croupier/contract';
 export type Role = string;
 export const builtInRoles = ['admin', 'finance', 'support'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
-/** Has all rights and is never changed, so that somebody always can. */
+/** Has all rights and is never changed, so that someone always can. */
 export const administratorRole = 'admin' satisfies BuiltInRole;
 
 /**

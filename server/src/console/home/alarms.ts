@@ -28,7 +28,7 @@ interface Asked {
   may: (right: Permission) => boolean;
 }
 
-/** What somebody should look at; each alarm with the right of the page where it is mended. */
+/** What someone should look at; each alarm with the right of the page where it is mended. */
 export async function readAlarms(db: Db, sources: HomeSources, asked: Asked): Promise<Alarm[]> {
   const found = await Promise.all([
     ...queues.map((queue) => oldQueue(sources, asked, queue)),

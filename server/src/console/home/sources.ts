@@ -17,7 +17,7 @@ export interface Charges {
   ended: number;
 }
 
-/** What is pending for a person, or for somebody outside, and since when the oldest of it is. */
+/** What is pending for a person, or for someone outside, and since when the oldest of it is. */
 export interface Pending {
   count: number;
   oldest: Date | null;

@@ -72,7 +72,7 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
   const mayRead = async (call: Call<typeof operatorListCalls.order>) =>
     lists.get(call.params.list)?.route.before?.(call);
   return implement(operatorListCalls)({
-    // Whoever may not read the list hears that before anything else, as from the list itself.
+    // Anyone who may not read the list hears that before anything else, as from the list itself.
     order: behind(mayRead, async (call: Call<typeof operatorListCalls.order>) => {
       const { list, name } = named(lists, call.params.list);
       const { filter, params, locale = call.language } = call.body;

@@ -56,7 +56,7 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
     console: {
       ...guard,
       record: (on: Db | Tx, call: OperatorCall, action: Action) => trail.record(on, actorOf(call), action),
-      /** All active administrators of the caller's brand, the caller too: they may be somebody else at their desk. */
+      /** All active administrators of the caller's brand, the caller too: they may be someone else at their desk. */
       notify: (tx: Tx, call: OperatorCall, kind: string, detail: Record<string, string>) =>
         notifyAdministrators(tx, call.operator.merchantId, { kind, detail, at: platform.clock.now() }),
     },

@@ -32,7 +32,7 @@ export interface DeliveryRow {
   endedAt: Date | null;
 }
 
-/** Which kinds of which brands somebody receives. */
+/** Which kinds of which brands someone receives. */
 export async function askedKinds(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await sqlOn<{ asked: string }>(
     tx,

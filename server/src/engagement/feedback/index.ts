@@ -44,7 +44,7 @@ async function countSent(
   }
 }
 
-/** Words of visitors and players, kept for whoever answers them in the console. */
+/** Words of visitors and players, kept for anyone who answers them in the console. */
 export function createFeedback(platform: Platform, deps: Deps): Feedback {
   const present = async (merchantId: string, rows: readonly FeedbackRow[]): Promise<View[]> => {
     const ids = rows.flatMap(({ memberId }) => memberId ?? []);

@@ -151,7 +151,7 @@ const presentLine = (line: Line) => ({ ...line, turnover: minor(line.turnover), 
 const mainOf = ({ ledger }: RebateDeps, { id: merchantId, currency }: Merchant, memberId: string): string =>
   ledger.accountId({ merchantId, owner: { kind: 'member', id: memberId }, purpose: 'main', currency });
 
-/** Rebates are paid by the house's promotions. Opened by itself, so that the row exists before anybody wants to lock it. */
+/** Rebates are paid by the house's promotions. Opened by itself, so that the row exists before anyone wants to lock it. */
 async function promotions(
   { db }: Platform,
   { ledger }: RebateDeps,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AccountKey } from './types.ts';
 
-/** A UUID (version 8) that follows from a text: whoever knows an account's name knows its id. */
+/** A UUID (version 8) that follows from a text: anyone who knows an account's name knows its id. */
 function nameToId(name: string): string {
   const hex = hash('sha256', name, 'hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

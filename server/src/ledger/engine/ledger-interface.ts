@@ -72,7 +72,7 @@ export interface Ledger {
   /** In a transaction that judges by it: until that ends nobody closes or opens the gate. */
   gateIn(tx: Tx, merchantId: string, memberId: string): Promise<Gate | null>;
 
-  /** Every posting up to here (posted_at ≤ the answer) is committed, whoever wrote it; writers that died are fenced first. */
+  /** Every posting up to here (posted_at ≤ the answer) is committed, no matter who wrote it; writers that died are fenced first. */
   closedThrough(): Promise<Date>;
   onCommitted(listener: (events: CommittedEvent[]) => void): void;
   metrics(): LedgerMetrics;

@@ -130,7 +130,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     async start() {
       await checkpoints.before();
       const begun = await Promise.allSettled([...writers.map((writer) => writer.start()), door.start()]);
-      // All have come to their end by then, so that whoever stops them finds what they opened.
+      // All have come to their end by then, so that anyone who stops them finds what they opened.
       for (const one of begun) if (one.status === 'rejected') throw one.reason;
       await checkpoints.start();
     },

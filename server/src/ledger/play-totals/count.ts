@@ -9,7 +9,7 @@ import {
 } from '../engine/index.ts';
 import { addPlayers, type Seen } from './players.ts';
 
-/** Counts a stretch of blocks for these brands; the cursors are written by whoever reads. */
+/** Counts a stretch of blocks for these brands; the cursors are written by anyone who reads. */
 export async function countStretch(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
   await addPlayers(tx, await addPosted(tx, stretch, brands));
   await addEnded(tx, stretch, brands);

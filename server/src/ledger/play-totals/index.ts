@@ -38,7 +38,7 @@ export function createPlayTotals(platform: Platform): PlayTotals {
     return state !== 'more';
   };
   let running: Promise<boolean> | undefined;
-  /** Whoever asks while blocks are being read gets the end of the run after it, which holds all that was posted before the call. */
+  /** Anyone who asks while blocks are being read gets the end of the run after it, which holds all that was posted before the call. */
   const catchUp = async (): Promise<boolean> => {
     if (running) await running.catch(() => undefined);
     running ??= read().finally(() => (running = undefined));

@@ -36,7 +36,7 @@ const marketOf = (bet: EndedBet): MarketKey | undefined =>
     ? { ...bet, market: bet.market }
     : undefined;
 
-/** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everybody who counts. */
+/** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everyone who counts. */
 export interface CountedBet extends EndedBet {
   /** The stake, or what the bet changed in its market; negative where it stands against an earlier one. Zero unless settled. */
   validStake: bigint;

@@ -4,7 +4,7 @@ import { countParkedBrands } from '../engine/index.ts';
 
 const name = 'brands_parked';
 
-/** Shows how many brands are not counted, so that somebody is called before their members ask. */
+/** Shows how many brands are not counted, so that someone is called before their members ask. */
 export function watchParkedBrands({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   if (metrics.registry.getSingleMetric(name)) return;
   const gauge: Gauge<'reader'> = new Gauge({

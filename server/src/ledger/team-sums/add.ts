@@ -22,7 +22,7 @@ export async function lockSums(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds a page of bets to the teams of everybody above their members: each member's figures once per level, whatever the
+ * Adds a page of bets to the teams of everyone above their members: each member's figures once per level, whatever the
  * number of its bets.
  */
 export async function addBets(tx: Tx, source: BetSource): Promise<void> {

@@ -12,7 +12,7 @@ export interface Figures {
   withdrawals: bigint;
 }
 
-/** A team (the agent and everybody below), in one currency and over whole days. */
+/** A team (the agent and everyone below), in one currency and over whole days. */
 export interface TeamDays {
   merchantId: string;
   agentId: string;
@@ -163,7 +163,7 @@ export interface BranchGames extends GameFigures {
 }
 
 /**
- * Ended bets by game of each agent directly below one, or of each that stands at the top, with everybody below it. At most `max`
+ * Ended bets by game of each agent directly below one, or of each that stands at the top, with everyone below it. At most `max`
  * agents, each looked up by key.
  */
 export function branchGames(
@@ -196,8 +196,8 @@ export interface BranchFigures extends Figures {
 }
 
 /**
- * The direct downlines who, or whose teams, did something; each with its own team, largest turnover first. LATERAL with
- * OFFSET 0 looks each of them up by key: they are few, and the days that are asked for may hold everybody's rows.
+ * The direct downlines who, or whose teams, did something; each with its own team, highest turnover first. LATERAL with
+ * OFFSET 0 looks each of them up by key: they are few, and the days that are asked for may hold everyone's rows.
  */
 export function topBranches(on: Db | Tx, team: TeamDays, max: number): Promise<BranchFigures[]> {
   return sqlOn<BranchFigures>(
@@ -220,7 +220,7 @@ export interface TeamSize {
   depth: number;
 }
 
-/** Everybody below. */
+/** Everyone below. */
 export async function teamSize(
   on: Db | Tx,
   { merchantId, agentId }: { merchantId: string; agentId: string },

@@ -55,8 +55,8 @@ export async function countArrivals(tx: Tx, brand: string): Promise<boolean> {
 }
 
 /**
- * Runs a change of the tree by which one member, with everybody below it, comes to stand elsewhere: what its branch has done
- * leaves the sums of those above it before, and joins those of whoever is above it after.
+ * Runs a change of the tree by which one member, with everyone below it, comes to stand elsewhere: what its branch has done
+ * leaves the sums of those above it before, and joins those of anyone who is above it after.
  */
 export async function movingBranch(
   tx: Tx,

@@ -45,7 +45,7 @@ export async function lockMove(
   return uplineId === memberId || below.length > 0 ? 'below' : null;
 }
 
-/** Moves a member with everybody below it; what they did so far is counted in the teams above their new place. */
+/** Moves a member with everyone below it; what they did so far is counted in the teams above their new place. */
 export const moveInTree = (tx: Tx, move: TreeMove): Promise<void> =>
   movingBranch(tx, move, () => movePlaces(tx, move));
 

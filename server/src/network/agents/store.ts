@@ -23,7 +23,7 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** False where somebody has the code already. */
+/** False where someone has the code already. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Invitation & { merchantId: string; note: string; terms: object | null; now: Date },

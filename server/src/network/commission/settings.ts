@@ -15,7 +15,7 @@ export const isOffered = (merchant: Merchant, kind: Kind): boolean =>
 
 const million = 1_000_000;
 
-/** The highest rate that the brand lets anybody have, in millionths. */
+/** The highest rate that the brand lets anyone have, in millionths. */
 export const maxRate = (merchant: Merchant, kind: Kind): bigint =>
   BigInt(Math.round(networkSetting(merchant, `commission.maxRate.${kind}`) * million));
 

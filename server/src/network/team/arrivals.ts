@@ -28,7 +28,7 @@ export function arrivalStep({ platform, agents }: Pick<TeamParts, 'platform' | '
 }
 
 /**
- * Offers whoever came by a link the contracts that it promises. An offer that its agent may not make any more (its own contract
+ * Offers anyone who came by a link the contracts that it promises. An offer that its agent may not make any more (its own contract
  * ended, say) is left out: a registration is never undone for it.
  */
 export function arrivalJobs({ platform, agents, contracts }: TeamParts): JobHandlers {

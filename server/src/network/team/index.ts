@@ -19,7 +19,7 @@ import { teamSize } from '../../ledger/index.ts';
 
 export type { TeamParts } from './parts.ts';
 
-/** What an agent sees of its team and does in it: everybody below it in the tree, and nobody else. */
+/** What an agent sees of its team and does in it: everyone below it in the tree, and nobody else. */
 export function createTeam(parts: TeamParts): {
   routes: readonly Route[];
   jobs: JobHandlers;

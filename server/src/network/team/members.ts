@@ -22,7 +22,7 @@ import { teamFigures, teamSize } from '../../ledger/index.ts';
 type Page = ValueOf<typeof teamCalls.members>;
 type Row = Page['content'][number];
 
-/** Throws NOT_FOUND for whoever is not of the caller's team: nobody learns whether such a member exists. */
+/** Throws NOT_FOUND for anyone who is not of the caller's team: nobody learns whether such a member exists. */
 export async function placeOf(
   { platform }: Pick<TeamParts, 'platform'>,
   me: Me,

@@ -9,7 +9,7 @@ import { allowsLocks } from './settings/settings.ts';
 type Change = ParsedBody<typeof teamCalls.changeStatus>;
 
 /**
- * An agent locks a direct downline, or lifts what an agent locked. Whoever is not directly below is refused as if it did not
+ * An agent locks a direct downline, or lifts what an agent locked. Anyone who is not directly below is refused as if it did not
  * exist, and what an operator or the member itself decided is not an agent's to undo.
  */
 export async function changeStatus(

@@ -1,12 +1,12 @@
 import { type Db, sqlOn } from '../../platform/database/database.ts';
 
-/** Who asks: an agent, whose team is everybody below it. */
+/** Who asks: an agent, whose team is everyone below it. */
 export interface Me {
   merchantId: string;
   id: string;
 }
 
-/** How far below the caller a member stands: 0 is the caller itself, null somebody of another team. */
+/** How far below the caller a member stands: 0 is the caller itself, null someone of another team. */
 export async function levelOf(db: Db, me: Me, memberId: string): Promise<number | null> {
   if (memberId === me.id) return 0;
   const [found] = await sqlOn<{ distance: number }>(
@@ -18,7 +18,7 @@ export async function levelOf(db: Db, me: Me, memberId: string): Promise<number 
 }
 
 export interface MemberFilter {
-  /** The caller or somebody of its team, and how far below the caller. */
+  /** The caller or someone of its team, and how far below the caller. */
   under: { id: string; level: number };
   scope: 'direct' | 'team';
   search: string | null;

@@ -105,7 +105,7 @@ function actsOf(
     unlock: ({ tx, who }) => locks.unlock(tx, who, 'anybody'),
     async resetSecondFactor(act) {
       await secondFactor.reset(act.tx, act.who);
-      // A device that was lost, or that somebody else added, opens the account no more.
+      // A device that was lost, or that someone else added, opens the account no more.
       await memberPasskeys.removeAll(act.tx, { merchantId: act.who.merchantId, ownerId: act.who.memberId });
       await record(act, 'status.changed', { to: 'second_factor_reset' });
       return out(act);

@@ -38,7 +38,7 @@ export function createLocks(
   },
 ): AccountLocks {
   const { members, sessions, securityLog, ledger } = deps;
-  // Where whoever locks sits is nobody's to read in a member's own history.
+  // Where anyone who locks sits is nobody's to read in a member's own history.
   const record = (tx: Tx, who: Who, to: string) =>
     securityLog.record(tx, {
       ...who,

@@ -8,7 +8,7 @@ const found = (parts: {
   withdrawals?: object[];
 }): Pick<Found, 'deposits' | 'withdrawals'> => Object.assign({ deposits: [], withdrawals: [] }, parts);
 
-test('a payment of somebody else that was sent back is a sign of risk, as is a registration that is not complete', () => {
+test('a payment of someone else that was sent back is a sign of risk, as is a registration that is not complete', () => {
   const hints = hintsOf({ ...found({ deposits: [deposit] }), detailsDue: ['idNumber'] });
   expect(hints).toEqual([
     { hint: 'details_missing', withdrawalId: null, depositId: null, at: null, facts: {} },

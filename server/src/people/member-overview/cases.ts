@@ -19,7 +19,7 @@ export interface Found {
 const waitingDeposits: readonly string[] = ['created', 'paid'];
 const waitingWithdrawals: readonly string[] = ['requested', 'approved', 'paying'];
 
-/** What lies on some desk or waits for somebody outside. */
+/** What lies on some desk or waits for someone outside. */
 export function casesOf({ member, deposits, withdrawals, corrections, identity, closing }: Found): Case[] {
   return [
     ...deposits

@@ -31,7 +31,7 @@ export async function sealOldProfiles(db: Db, vault: Vault): Promise<number> {
   let sealed = 0;
   for (;;) {
     const done = await transaction(db, async (tx) => {
-      // Without SKIP LOCKED: nobody goes on before the last row is sealed, whoever does it.
+      // Without SKIP LOCKED: nobody goes on before the last row is sealed, no matter who does it.
       const rows = await sqlOn<Row>(
         tx,
         `SELECT merchant_id AS "merchantId", member_id AS "memberId", unsealed FROM member_profile

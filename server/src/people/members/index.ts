@@ -64,7 +64,7 @@ export interface Members {
   find(merchantId: string, id: string): Promise<Member | null>;
   /** Letter case doesn't matter. */
   byAccount(merchantId: string, account: string): Promise<Member | null>;
-  /** Whoever proved that the number is theirs; null for a number that nobody proved. */
+  /** Anyone who proved that the number is theirs; null for a number that nobody proved. */
   byMobile(merchantId: string, number: MobileNumber): Promise<Member | null>;
   contacts(merchantId: string, id: string): Promise<Contacts | null>;
   addressee(on: Db | Tx, who: { merchantId: string; memberId: string }): Promise<Addressee | null>;

@@ -113,7 +113,7 @@ export async function findByAccountKey(on: Db | Tx, merchantId: string, key: str
   return found ?? null;
 }
 
-/** What a list of members may be narrowed by, whether somebody is searched for or not. */
+/** What a list of members may be narrowed by, whether someone is searched for or not. */
 export interface MemberFilter {
   from?: string | undefined;
   to?: string | undefined;

@@ -39,7 +39,7 @@ export interface Profile {
   mobileVerified?: boolean;
   emailVerified?: boolean;
   registerMethod?: 'username' | 'mobile' | 'social' | 'agent' | 'house';
-  /** False where somebody else opened the account: its owner has not agreed to the terms yet. */
+  /** False where someone else opened the account: its owner has not agreed to the terms yet. */
   consented?: boolean;
   birthday?: string;
   idNumber?: string;

@@ -123,7 +123,7 @@ async function sendCode(
   return { expiredMinutes: minutes };
 }
 
-/** Whoever is asked for a second factor has shown the first one. */
+/** Anyone who is asked for a second factor has shown the first one. */
 function askerOf({ purpose, knownPlace = false }: CodeRequest): CodeAsking['asker'] {
   if (purpose === 'second') return 'second';
   return knownPlace ? 'known' : 'strangers';

@@ -13,7 +13,7 @@ export interface Message extends Recipient {
   code?: string;
 }
 
-/** Whoever takes a message to its recipient. Throws where it wasn't taken, and may be asked again. */
+/** Anyone who takes a message to its recipient. Throws where it wasn't taken, and may be asked again. */
 export type Gateway = (message: Message, reference: string) => Promise<void>;
 
 const patienceMs = 10_000;

@@ -29,7 +29,7 @@ export interface Messaging {
   codes: Codes;
   /** A message without a code; in the caller's transaction where one is given. Undelivered: as with codes. */
   send(tx: Tx | null, notice: Notice, options?: { deliver: boolean }): Promise<void>;
-  /** Whether messages of this kind have somebody to take them. */
+  /** Whether messages of this kind have someone to take them. */
   ready(channel: Recipient['channel']): boolean;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Gateway } from './gateways.ts';
 const shown = 20;
 const retentionHours = 24;
 
-/** The telephones and mailboxes of a sandbox: one list that everybody may look into. */
+/** The telephones and mailboxes of a sandbox: one list that everyone may look into. */
 export function sandboxOutbox(db: Db, now: () => Date): Gateway {
   return async ({ merchantId, channel, to, text, code }) => {
     const at = now();

@@ -1,4 +1,4 @@
-/** A mobile number in the international form (+5511987654321), or an e-mail address in small letters. */
+/** A mobile number in the international form (+5511987654321), or an e-mail address in lowercase letters. */
 export interface Recipient {
   channel: 'sms' | 'email';
   to: string;

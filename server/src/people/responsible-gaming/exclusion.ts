@@ -46,7 +46,7 @@ export async function exclude(
   const found = (await parts.members.find(member.merchantId, member.id)) ?? fail('NOT_FOUND');
   const statusBefore = standing?.statusBefore ?? (found.status === 'restricted' ? 'restricted' : 'active');
   const { kind } = request;
-  // Whoever asks for more of it: as long as a register names the member, the exclusion is the register's.
+  // Anyone who asks for more of it: as long as a register names the member, the exclusion is the register's.
   const { origin, orderedBy } = standing?.origin === 'register' ? standing : request;
   const row = { kind, startedAt: now, until, returnFrom: null, statusBefore, origin, orderedBy };
   await saveExclusion(tx, member, row);

@@ -227,7 +227,7 @@ export async function listExcluded(on: Db, query: RegisterQuery): RegisterPage {
   return keys.pageOf(rows);
 }
 
-/** Each member at the newest of its limits, which is found along the order of the list without counting everybody's. */
+/** Each member at the newest of its limits, which is found along the order of the list without counting everyone's. */
 export async function listLimited(on: Db, query: RegisterQuery): RegisterPage {
   const keys = registerKeys(query, 'x.changed_at');
   const { rows } = await sql<RegisterRow>`SELECT x.member_id AS "memberId", ${countLimits} AS limits,

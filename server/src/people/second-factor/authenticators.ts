@@ -22,7 +22,7 @@ export interface Authenticators {
   confirm(tx: Tx, who: Who, code: string): Promise<boolean | null>;
   /** The step of a right code. Costs as much for nobody as for a member with an app; nothing is used up. */
   check(who: Who | null, code: string): Promise<number | null>;
-  /** Once per step: whoever comes second with a code is refused. */
+  /** Once per step: anyone who comes second with a code is refused. */
   use(on: Db | Tx, who: Who, step: number): Promise<boolean>;
   remove(tx: Tx, who: Who): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface ProofParts {
   bankName(who: Who): Promise<string | null>;
 }
 
-/** Only what was proved to be the member's: a typed number or address may be anybody's. */
+/** Only what was proved to be the member's: a typed number or address may be anyone's. */
 export function reachable(contacts: Contacts | null): Reachable {
   const proved = (
     channel: Recipient['channel'],

@@ -63,7 +63,7 @@ async function counted(
   await tries.forgive();
 }
 
-/** The member's own second factors. Whoever changes one shows the password again: an open session alone is not the owner. */
+/** The member's own second factors. Anyone who changes one shows the password again: an open session alone is not the owner. */
 export function createSecondFactorRoutes(platform: Platform, deps: RoutesDeps): { routes: readonly Route[] } {
   return {
     routes: implement(secondFactorCalls)({

@@ -149,7 +149,7 @@ export interface DeviceFacts {
   sharedWith: string[];
 }
 
-/** The browsers of a member, for whoever judges its risk. */
+/** The browsers of a member, for anyone who judges its risk. */
 export async function deviceFacts(
   on: Db | Tx,
   { merchantId, memberId }: { merchantId: string; memberId: string },

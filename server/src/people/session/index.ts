@@ -49,7 +49,7 @@ export interface SessionFeature extends Sessions {
   openCount(merchantId: string, memberId: string): Promise<number>;
   /** Those that are open, last used first. */
   listOpen(merchantId: string, memberId: string): Promise<ListedSession[]>;
-  /** What is known of whoever asks for a verification, and of those who guess at the account that it is for. */
+  /** What is known of anyone who asks for a verification, and of those who guess at the account that it is for. */
   standing(
     call: BaseCall,
     asked: { purpose: 'login' | 'register' | 'sms'; subject: string },

@@ -11,8 +11,8 @@ interface StandingParts {
 }
 
 /**
- * Only the device of the very account is known: a session of somebody else's on it says nothing about the name that is tried.
- * Whoever registers is nobody's device.
+ * Only the device of the very account is known: a session of someone else's on it says nothing about the name that is tried.
+ * Anyone who registers is nobody's device.
  */
 export async function standing(
   { platform, members }: StandingParts,

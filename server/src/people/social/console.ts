@@ -162,7 +162,7 @@ async function keep(platform: Platform, console: Console, call: SetCall): Promis
     if ((old?.version ?? 0) !== body.version) fail('STATE_CONFLICT');
     await writeProposal(tx, {
       ...row,
-      // Whoever answers at another address must not be handed what was agreed with the former one.
+      // Anyone who answers at another address must not be handed what was agreed with the former one.
       clientSecretSealed: given,
       id: newId(),
       baseVersion: body.version,

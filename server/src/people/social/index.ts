@@ -19,7 +19,7 @@ export { countProposals } from './proposals.ts';
 export { createPhoneTokens, type PhoneTokens } from './phone-tokens.ts';
 export { createProviders, type Providers, sandboxClientId } from './providers.ts';
 
-/** What the sessions above give: a sign-in that somebody else has vouched for. */
+/** What the sessions above give: a sign-in that someone else has vouched for. */
 export interface SocialSessions {
   /** Throws SECOND_FACTOR_REQUIRED at a strange place, and where the member may not come in. */
   enter(
@@ -46,7 +46,7 @@ export interface Social {
   linked(on: Db | Tx, call: OfMember): Promise<boolean>;
 }
 
-/** Signing in by what another site says about somebody. No account is ever joined to one by its e-mail address alone. */
+/** Signing in by what another site says about someone. No account is ever joined to one by its e-mail address alone. */
 export function createSocial(platform: Platform, deps: SocialDeps): Social {
   const { providers, memberCalls } = deps;
   const { clock } = platform;

@@ -105,7 +105,7 @@ async function ask(
     timeout: timeoutSeconds,
     [oidc.customFetch]: (address, init) => outgoing.fetch(address, init as RequestInit),
   });
-  // What the provider says about itself stands: an address from elsewhere could sign anybody in.
+  // What the provider says about itself stands: an address from elsewhere could sign anyone in.
   const own = found.serverMetadata();
   const lacking: Record<string, string> = own.token_endpoint ? {} : (completions[provider.issuer] ?? {});
   const whole = { ...own, ...lacking };

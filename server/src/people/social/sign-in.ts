@@ -46,7 +46,7 @@ type Intent = Call<typeof socialCalls.start>['body']['intent'];
 
 interface Attempt {
   intent: Intent;
-  /** Whose session asked; null for somebody who comes in. */
+  /** Whose session asked; null for someone who comes in. */
   memberId: string | null;
   /** In milliseconds, by the machine's clock. */
   begunAt: number;
@@ -55,7 +55,7 @@ interface Attempt {
   redirectUri: string;
 }
 
-/** What a provider said about somebody. */
+/** What a provider said about someone. */
 export interface Named {
   email: string;
   emailVerified: boolean;
@@ -176,7 +176,7 @@ export async function finishSocial(parts: SignInParts, call: Call<typeof socialC
 
 const skewMs = 60_000;
 
-/** Whoever says when the person signed in there must name a moment after we asked; not every provider says. */
+/** Anyone who says when the person signed in there must name a moment after we asked; not every provider says. */
 function isFresh({ auth_time: at }: { auth_time?: unknown }, { begunAt }: Attempt): boolean {
   return typeof at !== 'number' || at * 1000 >= begunAt - skewMs;
 }

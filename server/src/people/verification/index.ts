@@ -27,7 +27,7 @@ export interface Verification {
   routes: readonly Route[];
   /** Uses a token up; throws VERIFICATION_REQUIRED unless it was given for exactly this. */
   consume(claim: Claim): Promise<void>;
-  /** A token without a puzzle, for whoever has given a stronger proof already. */
+  /** A token without a puzzle, for anyone who has given a stronger proof already. */
   grant(claim: Omit<Claim, 'token'>): Promise<string>;
   /** Uses the caller's captcha up. */
   consumeCaptcha(merchantId: string, cookies: BaseCall['cookies'], answer: string): Promise<boolean>;
@@ -35,7 +35,7 @@ export interface Verification {
 
 const sweepEveryMs = 60_000;
 const trailDays = 7;
-/** Pictures that wait for somebody who asks, and people that may wait for a picture. */
+/** Pictures that wait for someone who asks, and people that may wait for a picture. */
 const picturePool = { size: 32, maxWaiting: 200 };
 
 /** Proof, as far as there is any, that a person sits there. */

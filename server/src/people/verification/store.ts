@@ -50,7 +50,7 @@ const puzzleColumns = `merchant_id AS "merchantId", id, kind, purpose, subject_m
   solution_sealed AS "solutionSealed", expires_at AS "expiresAt", work_salt AS "workSalt", work_bits AS "workBits",
   solution_told AS "solutionRevealed"`;
 
-/** One attempt: whoever takes the puzzle has it, right or wrong. */
+/** One attempt: anyone who takes the puzzle has it, right or wrong. */
 export async function takePuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
   const [taken] = await sqlOn<StoredPuzzle>(
     db,
@@ -60,7 +60,7 @@ export async function takePuzzle(db: Db, merchantId: string, id: string): Promis
   return taken ?? null;
 }
 
-/** Sandbox: whoever has asked for the solution needs to work for nothing more. */
+/** Sandbox: anyone who has asked for the solution needs to work for nothing more. */
 export async function markRevealed(db: Db, merchantId: string, id: string): Promise<void> {
   await sqlOn(db, 'UPDATE puzzle SET solution_told = true WHERE merchant_id = $1 AND id = $2', [
     merchantId,

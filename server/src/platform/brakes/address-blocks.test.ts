@@ -15,7 +15,7 @@ describe('the blocks that an address is counted by', () => {
     expect(addressBlocks(address).map(({ key }) => key)).toEqual(keys);
   });
 
-  test('whoever changes the lower half of an IPv6 address stays the same caller, with limits that rise by block', () => {
+  test('anyone who changes the lower half of an IPv6 address stays the same caller, with limits that rise by block', () => {
     const hex = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16));
     fc.assert(
       fc.property(

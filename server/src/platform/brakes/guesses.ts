@@ -10,11 +10,11 @@ interface Wide extends Counter {
   level: 'brand' | 'site';
   /** Failures within an hour from which on each verification costs twice, and from which on four times as much. */
   raiseAt: readonly [number, number];
-  /** Every so many failures somebody is told. */
+  /** Every so many failures someone is told. */
   alarmAt: number;
 }
 
-/** Failed sign-ins of a brand and of the whole site. They raise cost and alarm, and never refuse anybody. */
+/** Failed sign-ins of a brand and of the whole site. They raise cost and alarm, and never refuse anyone. */
 export const brandAndSite = (merchantId: string): Wide[] => [
   {
     action: 'sign-in',

@@ -15,12 +15,12 @@ export interface PerMerchant<T> {
 
 /**
  * What every node remembers of the brands, and when it forgets. The database tells all nodes of a change at its commit
- * (`site_changed`), whoever made it; while nobody listens, what is remembered is two seconds old at most.
+ * (`site_changed`), no matter who made it; while nobody listens, what is remembered is two seconds old at most.
  */
 export interface Changes {
   /** Remembers a value of each brand until something of that brand changes. */
   keep<T>(load: (merchantId: string) => Promise<T>): PerMerchant<T>;
-  /** After everything of the change is forgotten here: for those who tell somebody. */
+  /** After everything of the change is forgotten here: for those who tell someone. */
   onChange(listener: (change: Change) => void): void;
   /** Another one after each change of what visitors see. */
   version(merchantId: string): Promise<string>;

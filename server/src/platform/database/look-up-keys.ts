@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, sqlOn, type Tx } from './database.ts';
 import { createVault, type Vault } from '../security/vault.ts';
 
-/** Outside of the rows that they make findable: whoever has the database alone can't tell whose a keyed hash is. */
+/** Outside of the rows that they make findable: anyone who has the database alone can't tell whose a keyed hash is. */
 const context = (generation: number): string => `look-up-key:${generation}`;
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * The deployment's vault with the look-up keys of its database. They are apart from MASTER_KEY so that this can be
- * changed without hashing anew what only its owner can say again, such as recovery codes.
+ * changed without hashing again what only its owner can say again, such as recovery codes.
  */
 export async function openVault(db: Db, masterKeys: readonly Buffer[]): Promise<Vault> {
   const ring = createVault(masterKeys);

@@ -6,7 +6,7 @@ const brokenConnection = /^(?:08...|57P0[123]|ECONN(?:REFUSED|RESET|ABORTED)|EPI
 const brokenInWords = /connection terminated|connection error|not queryable/i;
 
 /**
- * The queue's own connections. Its worker notes how a job ended without anybody who would hear that the note failed, so
+ * The queue's own connections. Its worker notes how a job ended without anyone who would hear that the note failed, so
  * one broken connection would end the process; told that the database is away, it notes again until it is back.
  */
 export function openPatientPool(options: pg.PoolConfig): pg.Pool {
@@ -23,7 +23,7 @@ export function openPatientPool(options: pg.PoolConfig): pg.Pool {
 
 /** The same call, whose promise tells of a broken connection in the worker's words. */
 function watched<F extends (...args: never[]) => unknown>(call: F, isAway: (error: unknown) => boolean): F {
-  const telling = (...args: Parameters<F>): unknown => {
+  const reporting = (...args: Parameters<F>): unknown => {
     const answer = call(...args);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
@@ -31,7 +31,7 @@ function watched<F extends (...args: never[]) => unknown>(call: F, isAway: (erro
       throw Object.assign(new Error('the database is away', { cause: error }), { code: cannotConnectNow });
     });
   };
-  return telling as F;
+  return reporting as F;
 }
 
 function isBroken(error: unknown): boolean {

@@ -20,7 +20,7 @@ export interface SealedColumn {
   purpose: string;
   /** Hashes of the value in the same row. */
   hashes?: readonly KeyedHash[];
-  /** Gone within two days: nobody seals it anew. */
+  /** Gone within two days: nobody seals it again. */
   shortLived?: true;
   /** Columns beside the keys that `hashes` look at. */
   beside?: readonly string[];
@@ -42,7 +42,7 @@ const text = (plain: Buffer): string => plain.toString('utf8');
 const member = ['merchant_id', 'member_id'] as const;
 
 /**
- * Every column of the database that the vault seals: what a change of keys seals anew, what the export opens for its owner,
+ * Every column of the database that the vault seals: what a change of keys seals again, what the export opens for its owner,
  * and what the test of personal data searches. Beside them stand the files of `private_picture` and the payloads of letters
  * that wait in the queue (`messaging/post.ts`).
  */

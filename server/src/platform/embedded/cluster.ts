@@ -180,7 +180,7 @@ class Supervisor implements Cluster {
     for (let tries = 0; tries < silentEndTries && isAlive(pid); tries += 1) await sleep(lookEveryMs);
   }
 
-  /** `same place`: whoever works with this server knows its port, so a new one would never find them again. */
+  /** `same place`: anyone who works with this server knows its port, so a new one would never find them again. */
   async #launch(where: 'anywhere' | 'same place'): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       if (await this.#adopt()) return;
@@ -194,7 +194,7 @@ class Supervisor implements Cluster {
     }
   }
 
-  /** Another program may have taken the port of the last run, and those of earlier releases may be lent to anybody. */
+  /** Another program may have taken the port of the last run, and those of earlier releases may be lent to anyone. */
   async #choosePort(): Promise<void> {
     const { port } = this.#engine;
     if (mayBeLent(port) || !(await isFree(port))) this.#engine = { ...this.#engine, port: await freePort() };

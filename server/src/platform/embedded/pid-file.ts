@@ -20,7 +20,7 @@ function read(home: string): string | undefined {
   }
 }
 
-/** The server that runs on this folder now, whoever started it. */
+/** The server that runs on this folder now, no matter who started it. */
 export function runningPostmaster(home: string): Postmaster | undefined {
   const lines = (read(home) ?? '').split('\n');
   const pid = Number(lines[0]);

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import type { EventKind, ReadEvent } from './kinds.ts';
 
-/** Somebody who reads events of some kinds, each once in effect and in the order of each member's events. */
+/** Someone who reads events of some kinds, each once in effect and in the order of each member's events. */
 export interface EventConsumer {
   name: string;
   kinds: readonly EventKind[];

@@ -2,7 +2,7 @@ import { type Db, sqlOn, type Tx } from '../database/database.ts';
 import type { EventConsumer } from './consumer.ts';
 
 /**
- * The part of the stream that a consumer reads next: what `target` sees and `done` does not, in the order of ids. Whoever saw
+ * The part of the stream that a consumer reads next: what `target` sees and `done` does not, in the order of ids. Anyone who saw
  * what another transaction had written got the higher id, and no snapshot sees the later one alone: so along whatever
  * transactions took turns at, a member's row for instance, events are read in the order in which they happened.
  */
@@ -156,8 +156,8 @@ export async function behind(
 }
 
 /**
- * On another database server transactions are numbered anew, so what was written before comes before whatever its number is.
- * At the start, before anybody writes.
+ * On another database server transactions are numbered again, so what was written before comes before whatever its number is.
+ * At the start, before anyone writes.
  */
 export const beginGeneration = `UPDATE event_line SET generation = generation + 1, system_identifier = here.system_identifier
   FROM pg_control_system() AS here WHERE event_line.system_identifier <> here.system_identifier`;

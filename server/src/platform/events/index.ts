@@ -9,7 +9,7 @@ export { type DomainEvent, eventKinds, type EventOf, type ReadEvent } from './ki
 export { parkedFor, retryNow } from './parked.ts';
 export { createEventConsumers, type EventConsumers } from './runner.ts';
 
-/** Tells what happened, to whoever reads it. */
+/** Tells what happened, to anyone who reads it. */
 export interface Events {
   /** In the transaction of the deed, after whatever it takes turns at is locked: the order of events is that of these calls. */
   record(tx: Tx, ...events: readonly DomainEvent[]): Promise<void>;

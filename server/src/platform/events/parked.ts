@@ -13,7 +13,7 @@ export interface ParkedEvent extends StoredEvent {
   tries: number;
 }
 
-/** From so many tries on somebody should look. */
+/** From so many tries on someone should look. */
 export const triesBeforeAlarm = 5;
 const firstPauseSeconds = 1;
 const maxPauseSeconds = 300;
@@ -125,7 +125,7 @@ export async function countParked(db: Db): Promise<{ consumer: string; members: 
   );
 }
 
-/** Somebody has mended the cause and does not want to wait; says how many lanes are tried now. */
+/** Someone has mended the cause and does not want to wait; says how many lanes are tried now. */
 export async function retryNow(on: Db | Tx, consumer: string, merchantId: string): Promise<number> {
   const rows = await sqlOn(
     on,

@@ -17,7 +17,7 @@ import {
 
 export type ReadState = 'busy' | 'more' | 'done';
 
-/** What somebody should hear of. */
+/** What someone should hear of. */
 export type Trouble = Lane & { kind: string; tries: number; error: unknown };
 
 interface Batch {

@@ -131,7 +131,7 @@ function createReader({ db, log, alarms }: Platform, consumer: EventConsumer) {
     try {
       return await read(batchSize, false);
     } catch {
-      // Somebody's event; which one is found out under savepoints.
+      // Someone's event; which one is found out under savepoints.
       return read(batchSize, true).catch((error: unknown) => {
         single = batchSize;
         throw error;

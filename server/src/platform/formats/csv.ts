@@ -51,7 +51,7 @@ function textOf(cell: Cell): string {
 /** Digits that name something: a spreadsheet takes them for a number, drops leading zeros and keeps fifteen of the others. */
 const wouldBeRounded = /^(?:0\d+|\d{16,})$/;
 
-/** Text of somebody else's must not become a formula of the reader's. */
+/** Text of someone else's must not become a formula of the reader's. */
 const defused = (text: string): string => (/^[\s]*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text);
 
 const quoted = (text: string, separator: string): string =>

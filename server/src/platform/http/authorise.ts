@@ -83,7 +83,7 @@ async function admitMember(endpoint: Endpoint, request: FastifyRequest, guards: 
   return { member, visitor: member, merchantId: member.merchantId };
 }
 
-/** Whoever had a session is told how it ended; the token itself is what shows that it was theirs. */
+/** Anyone who had a session is told how it ended; the token itself is what shows that it was theirs. */
 async function refuse(request: FastifyRequest, guards: Guards): Promise<never> {
   const token = bearer(request);
   const why = token === '' || token.length > 200 ? null : await guards.endOf(token);

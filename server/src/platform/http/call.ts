@@ -103,14 +103,14 @@ export type Handlers<G extends EndpointGroup> = {
   [K in keyof G]: (call: Call<G[K]>) => Promise<AnswerOf<G[K]>>;
 };
 
-/** Of a handler that not everybody may use, whom the call's guard lets in: what is asked before the call is read. */
+/** Of a handler that not everyone may use, whom the call's guard lets in: what is asked before the call is read. */
 interface Guarded {
   before?(call: object): Promise<void>;
 }
 
 /**
- * A handler behind a right. Whoever lacks the right hears that before anything about the shape of what they sent; the handler
- * asks again by itself, so that none is open because somebody wrapped it.
+ * A handler behind a right. Anyone who lacks the right hears that before anything about the shape of what they sent; the handler
+ * asks again by itself, so that none is open because someone wrapped it.
  */
 export function behind<C extends object, V>(
   check: (call: C) => Promise<void>,

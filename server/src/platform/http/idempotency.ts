@@ -126,7 +126,7 @@ function replay<V>(answer: NonNullable<Stored['answer']>): V {
   return answer.value as V;
 }
 
-/** HMAC of the validated content without its secrets, so that a retry may be sealed anew. */
+/** HMAC of the validated content without its secrets, so that a retry may be sealed again. */
 export function contentMac(vault: Vault, body: z.ZodObject | undefined, content: unknown): Buffer {
   const shape: Record<string, z.ZodType> = body?.shape ?? {};
   const kept = Object.entries((content ?? {}) as Json)

@@ -66,7 +66,7 @@ function isMachine({ spec }: Endpoint): boolean {
 
 async function answer(parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  // Answers are about somebody; what may be kept says so itself.
+  // Answers are about someone; what may be kept says so itself.
   void reply.header('Cache-Control', 'no-store');
   // What a visitor can do at will costs the address more than what a session is answerable for.
   const { cost, sealed, idempotent } = endpoint.spec;

@@ -22,7 +22,7 @@ const sessions =
   'Records of access are kept for six months by law (Marco Civil da Internet, article 15), and some days for requests';
 const places = 'A place that nobody came from for so long is a stranger again';
 
-/** What is worth nothing after a time. Everything else in the database stays until somebody decides on it. */
+/** What is worth nothing after a time. Everything else in the database stays until someone decides on it. */
 export const sweeps: readonly Sweep[] = [
   {
     table: 'sealed_call',

@@ -1,6 +1,6 @@
 import { isId } from '../ids.ts';
 
-/** Whose rows are asked for: undefined for everybody's, null where nobody is who was asked for. */
+/** Whose rows are asked for: undefined for everyone's, null where nobody is who was asked for. */
 export async function askedMember(
   members: { idOf(merchantId: string, account: string): Promise<string | null> },
   merchantId: string,

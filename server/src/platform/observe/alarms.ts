@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from './log.ts';
 
-/** What somebody should look at soon: counted for the monitoring, and written to the log at most once in ten minutes. */
+/** What someone should look at soon: counted for the monitoring, and written to the log at most once in ten minutes. */
 export interface Alarms {
   raise(name: AlarmName, detail: Readonly<Record<string, string | number>>): void;
   register(registry: Registry): void;
@@ -27,7 +27,7 @@ const maxNamed = 1_000;
 export function createAlarms(log: Logger): Alarms {
   const raised = new Counter({
     name: 'alarms_total',
-    help: 'What somebody should look at, by name',
+    help: 'Conditions that need attention, by name',
     labelNames: ['alarm'],
     registers: [],
   });

@@ -167,7 +167,7 @@ describe('a call', () => {
   });
 
   it.each(['user:pw@', 'user@', ':pw@'])(
-    'with %s in its address is refused, whoever it goes to',
+    'with %s in its address is refused, no matter who it goes to',
     async (who) => {
       outgoing = createOutgoing(['127.0.0.1']);
       for (const url of [`http://${who}127.0.0.1:${port}/`, `https://${who}party.example/`]) {

@@ -106,7 +106,7 @@ export function createOutgoing(allowed: readonly string[], outages: Outages = un
   };
 }
 
-/** Whoever answers is in reach, whatever the answer; a call that was refused here or taken back says nothing about the other side. */
+/** Anyone who answers is in reach, whatever the answer; a call that was refused here or taken back says nothing about the other side. */
 async function watched<T>(outages: Outages, party: string, asked: Promise<T>): Promise<T> {
   try {
     const answer = await asked;

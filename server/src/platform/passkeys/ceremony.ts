@@ -20,7 +20,7 @@ export const partyOf = (address: string): Party => {
   return { ids: [hostname], origins: [origin] };
 };
 
-/** What a browser made, where it fits: for this party and challenge, by somebody whom the authenticator verified. */
+/** What a browser made, where it fits: for this party and challenge, by someone whom the authenticator verified. */
 export async function madePasskey(
   party: Party,
   challenge: string,

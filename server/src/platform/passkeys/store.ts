@@ -27,7 +27,7 @@ const shown = 'id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"
 export interface PasskeyStore {
   list(on: Db | Tx, owner: Owner): Promise<Passkey[]>;
   credentialIds(on: Db | Tx, owner: Owner): Promise<string[]>;
-  /** Nothing where the account has as many as it may, or somebody has this one already. */
+  /** Nothing where the account has as many as it may, or someone has this one already. */
   insert(
     tx: Tx,
     owner: Owner,

@@ -4,7 +4,7 @@ import { type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 
 const everything: MetadataJson = metadata;
 
 /**
- * Kinds of numbers that a message may go to. Premium, shared-cost, satellite, personal, pager and company numbers pay whoever
+ * Kinds of numbers that a message may go to. Premium, shared-cost, satellite, personal, pager and company numbers pay anyone who
  * holds them for each message, so they are never written to; what no plan knows isn't either.
  */
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);

@@ -4,7 +4,7 @@ import { freePort } from './ports.ts';
 
 export interface ChildService {
   name: string;
-  /** Kept over restarts, so that whoever speaks to it needs no news. */
+  /** Kept over restarts, so that anyone who speaks to it needs no news. */
   port: number;
   /** Starts the program and waits until it listens. */
   begin(): Promise<void>;

@@ -57,7 +57,7 @@ function lastOfItsConnection(response: ServerResponse): void {
 export type EndReason = NodeJS.Signals | 'disconnect';
 
 export interface EndAsked {
-  /** Resolves with the first signal that asks for an end, or with the end of whoever started this process over a channel. */
+  /** Resolves with the first signal that asks for an end, or with the end of anyone who started this process over a channel. */
   signal: Promise<EndReason>;
   already(): boolean;
 }

@@ -81,7 +81,7 @@ const shownWithinMs = 10_000;
 const sessionsAtOnce = 5_000;
 
 /**
- * Closes the sockets whose session has ended without anybody saying so: by its age, by idling, by a change in the
+ * Closes the sockets whose session has ended without anyone saying so: by its age, by idling, by a change in the
  * database or at another node. Asking is no use of a session.
  */
 export async function endWithSessions(io: Server, guards: Guards, log: Logger): Promise<void> {

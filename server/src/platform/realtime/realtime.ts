@@ -107,7 +107,7 @@ function letIn(io: Server, guards: Guards, lines: RealtimeLines): void {
   io.use((socket, next) => {
     const refuse = (code: string): void => {
       next(new Error(code));
-      // Whoever is refused asks again by another handshake, which counts.
+      // Anyone who is refused asks again by another handshake, which counts.
       setImmediate(() => socket.conn.close());
     };
     admit(socket, guards, lines).then(

@@ -34,7 +34,7 @@ test('one address takes no more than its share of the lines, and gets one back w
   await expect.poll(async () => (await listen('/one/10.0.0.1')).statusCode).toBe(200);
 });
 
-test('whoever changes the lower half of an IPv6 address stays one, and a wider block is no way around', async () => {
+test('anyone who changes the lower half of an IPv6 address stays one, and a wider block is no way around', async () => {
   const many = async (count: number, path: (at: number) => string) => {
     const answers = await Promise.all(Array.from({ length: count }, (_, at) => listen(path(at))));
     return answers.filter(({ statusCode }) => statusCode === 200).length;

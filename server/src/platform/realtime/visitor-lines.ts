@@ -9,7 +9,7 @@ const maxLines = 20_000;
  * get more.
  */
 const maxPerAddress = 200;
-/** Whoever doesn't read what was said is not listening. */
+/** Anyone who doesn't read what was said is not listening. */
 const maxUnreadBytes = 16_384;
 /** Tells proxies that the line is alive, and us that a page is gone. */
 const breathEveryMs = 25_000;

@@ -8,7 +8,7 @@ async function maxUsed(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Whether it is one of the passwords that everybody guesses first, in any letter case. */
+/** Whether it is one of the passwords that everyone guesses first, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await maxUsed()).has(password.normalize('NFKC').toLowerCase());
 }

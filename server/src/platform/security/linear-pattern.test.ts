@@ -53,13 +53,13 @@ describe('a rule', () => {
   });
 
   test.each(['(?=a)a', '(?<=a)b', '(a)\\1', '[', '[^\\S]', 'a{1,5000}', '[a-z]{1,999}[a-z]{1,999}'])(
-    'can not be saved: %s',
+    'cannot be saved: %s',
     (pattern) => {
       expect(patternFault(pattern)).not.toBeNull();
     },
   );
 
-  test('a stored pattern that can not be used gives way to its kind’s', () => {
+  test('a stored pattern that cannot be used gives way to its kind’s', () => {
     const old = rule(6, 1, 20, '(?=[0-9])[0-9]+');
     expect([matchesRule(old, '12'), matchesRule(old, '1a')]).toEqual([true, false]);
   });

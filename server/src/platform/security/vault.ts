@@ -21,7 +21,7 @@ export interface Vault {
   readonly sealedPrefix: Buffer;
   /** HMAC-SHA-256 under a key of its own per purpose. It stays the same when MASTER_KEY changes. */
   mac(purpose: string, data: string | Buffer): Buffer;
-  /** As `mac`, under each generation of look-up keys, the newest first: for what can't be hashed anew. */
+  /** As `mac`, under each generation of look-up keys, the newest first: for what can't be hashed again. */
   macs(purpose: string, data: string | Buffer): Buffer[];
   /** Names the newest key of the ring, and says nothing about it. */
   readonly keyId: string;

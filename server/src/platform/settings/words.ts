@@ -25,7 +25,7 @@ const words = {
   },
 } as const;
 
-/** What a setting takes, for whoever gave something else. */
+/** What a setting takes, for anyone who gave something else. */
 export function expected(setting: AnySetting | undefined, language: 'pt' | 'en'): string {
   const own = words[language];
   if (!setting) return own.unknown;

@@ -106,7 +106,7 @@ function gameHandlers(
       checkClass(offer, games, call);
       checkAdapter(offer, games, call);
       await change(call, async (tx) => {
-        // One plain setting for all of them: it stands over whatever somebody else changed.
+        // One plain setting for all of them: it stands over whatever someone else changed.
         for (const { version: _version, ...game } of games) await writeGame(tx, console, call, game, changes);
       });
       return { changed: games.length };

@@ -232,7 +232,7 @@ export interface VendorChange extends ShownChange {
 const without = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** False where somebody else changed it since that version. */
+/** False where someone else changed it since that version. */
 export async function changeVendor(
   tx: Tx,
   key: { merchantId: string; code: string; version: number },
@@ -294,7 +294,7 @@ export interface GameChange extends ShownChange {
   tags?: string[] | undefined;
 }
 
-/** False where somebody else changed it since that version; without one the change stands over whatever is there. */
+/** False where someone else changed it since that version; without one the change stands over whatever is there. */
 export async function changeGame(
   tx: Tx,
   key: { merchantId: string; nodeId: string; version?: number | undefined },

@@ -36,7 +36,7 @@ export interface Vendor {
   /** Whether its games can be reached at all; without one they are coming soon. */
   adapter: boolean;
   maintenance: boolean;
-  /** Until when, where somebody has said so. */
+  /** Until when, where someone has said so. */
   maintenanceUntil: Date | null;
   createdAt: Date;
 }

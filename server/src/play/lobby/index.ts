@@ -13,7 +13,7 @@ export interface Lobby {
   console(console: Console): { routes: readonly Route[] };
   /** Fills the rooms of a brand that has none. */
   seedRooms(merchantId: string, rooms: readonly RoomForm[]): Promise<void>;
-  /** Whoever registers out of free play keeps the games that were marked there. */
+  /** Anyone who registers out of free play keeps the games that were marked there. */
   favouritesAtRegistration: ReturnType<typeof favouritesAtRegistration>;
   /** Frees what a free-play member left. */
   forget(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<void>;

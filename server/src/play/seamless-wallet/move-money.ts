@@ -16,7 +16,7 @@ export interface MoveDeps {
   hints: Hints;
   /** The purpose of the account that a vendor's games play from. */
   bank(vendor: VendorIdentity, currency: string): Promise<string>;
-  /** Opens that account for a player of the brand who plays in this currency; false for anybody else. */
+  /** Opens that account for a player of the brand who plays in this currency; false for anyone else. */
   openBank(vendor: VendorIdentity, playerId: string, currency: string): Promise<boolean>;
 }
 

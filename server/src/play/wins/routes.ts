@@ -40,7 +40,7 @@ export function winRoutes(console: Console, wins: WinQueue): Route[] {
   });
 }
 
-/** How the record names what somebody decided, as the first of two people or with enough of them. */
+/** How the record names what someone decided, as the first of two people or with enough of them. */
 const actions = {
   approve: { first: 'win.agreed', decided: 'win.approved' },
   refuse: { first: 'win.refusal_agreed', decided: 'win.refused' },

@@ -16,7 +16,7 @@ export interface WinDecision extends WinKey {
   decidedAt: Date;
 }
 
-/** False where somebody has decided it already. */
+/** False where someone has decided it already. */
 export async function insertDecision(tx: Tx, decision: WinDecision): Promise<boolean> {
   const rows = await sqlOn(
     tx,

@@ -82,7 +82,7 @@ interface Reader {
   signedIn: boolean;
 }
 
-/** Newest first. What is for after sign-in (type PL, code A) is shown to whoever is signed in only. */
+/** Newest first. What is for after sign-in (type PL, code A) is shown to anyone who is signed in only. */
 export function announcementsFor(
   rows: readonly AnnouncementRow[],
   query: Pick<AnnouncementQuery, 'types' | 'execution' | 'id'>,

@@ -43,7 +43,7 @@ export interface ContentDeps extends BannerDeps {
 export interface Content {
   routes: readonly Route[];
   console(console: Console): { routes: readonly Route[] };
-  /** Whether somebody has put something in already. */
+  /** Whether someone has put something in already. */
   filled(merchantId: string): Promise<boolean>;
   /** Fills the lists that are empty. */
   seed(merchantId: string, first: FirstContent): Promise<void>;

@@ -143,7 +143,7 @@ export function createEditableList<Form extends object, Row extends StoredRow, V
   };
 }
 
-/** What visitors see, or would see, is for whoever may publish. */
+/** What visitors see, or would see, is for anyone who may publish. */
 function mayPublish(
   { publish }: { publish?: Permission },
   { operator }: OperatorCall,
@@ -155,7 +155,7 @@ function mayPublish(
 
 type Changed = (merchantId: string) => void;
 
-/** Whoever changed something sees it at the next call; everybody else is told by the database. */
+/** Anyone who changed something sees it at the next call; everyone else is told by the database. */
 async function change<T>(
   { db }: Parts,
   call: OperatorCall,

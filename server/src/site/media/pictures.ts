@@ -17,7 +17,7 @@ const maxEdges: Record<Purpose, { width: number; height: number }> = {
 const minEdges = { width: 16, height: 16 };
 /** A small file may stand for a picture that fills the memory. */
 const maxPixels = 40_000_000;
-/** What players send is shown small, and anybody may send it. */
+/** What players send is shown small, and anyone may send it. */
 const maxAvatarPixels = 4_000_000;
 const maxPixelsOf = (purpose?: Purpose): number => (purpose === 'avatar' ? maxAvatarPixels : maxPixels);
 const quality = 82;

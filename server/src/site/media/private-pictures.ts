@@ -46,7 +46,7 @@ interface Named {
 
 const atOnce = 50;
 
-/** Seals anew the pictures that lie under older keys; adds the names of those that can't be opened to `failed`. */
+/** Seals again the pictures that lie under older keys; adds the names of those that can't be opened to `failed`. */
 export async function resealPictures(
   { db, vault, storage }: { db: Db; vault: Vault; storage: Storage },
   failed: string[],

@@ -17,7 +17,7 @@ const isMissing = (error: unknown): boolean =>
 
 /** A folder of this machine; every node needs the same one. */
 export function diskStorage(folder: string): Storage {
-  // A folder with a hundred thousand files is no pleasure for anybody.
+  // A folder with a hundred thousand files is no pleasure for anyone.
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name);
   return {
     async put(name, bytes) {

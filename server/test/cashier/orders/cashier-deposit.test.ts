@@ -108,7 +108,7 @@ describe('a Pix deposit', () => {
     const said = await (
       await site.member()
     ).call('POST', '/wps/cashier/deposits', { method: 'pix', amount: 1 }, { language: 'en' });
-    expect(said.body.message).toBe('The least amount is R$10.00');
+    expect(said.body.message).toBe('The minimum is R$10.00');
   });
 
   test('another member’s deposit is not found, and neither is a made-up one', async () => {

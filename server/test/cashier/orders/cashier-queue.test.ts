@@ -130,7 +130,7 @@ describe('a bank transfer', () => {
     expect(await prove(member, second.id)).toMatchObject({ body: { code: 'STATE_CONFLICT' } });
   });
 
-  test('of somebody else, or of nobody who is named, is not credited: it goes back', async () => {
+  test('of someone else, or of nobody who is named, is not credited: it goes back', async () => {
     const member = await readyMember(cashier);
     const deposit = await announce(member, 50_000);
     valueOf(await prove(member, deposit.id));
@@ -189,7 +189,7 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('two people at the desk', () => {
+describe('two people in the queue', () => {
   test('see money in and out, play since the last deposit, and what went before', async () => {
     const member = await readyMember(cashier);
     await payIn(cashier, member, 10_000);
@@ -385,7 +385,7 @@ describe('correcting a balance by hand', () => {
       state: 'rejected',
     });
     expect((await bruno.post(`/operator/api/adjustments/${id}/approve`)).body.code).toBe('STATE_CONFLICT');
-    // Taken back by the proposer is one thing in the record, refused by somebody else another.
+    // Taken back by the proposer is one thing in the record, refused by someone else another.
     const other = valueOf<{ id: string }>(await propose(ana, member.id)).id;
     await bruno.post(`/operator/api/adjustments/${other}/reject`, { reason: 'Not so' });
     const admin = await site.operator('admin');

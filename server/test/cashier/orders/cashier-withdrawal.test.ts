@@ -241,7 +241,7 @@ describe('refusals in order of precedence: each case also has what the later one
     expect(await ask(member, { ...right, amount: 5_000 })).toMatchObject({ status: 200 });
   });
 
-  test('somebody else’s payout account is not the member’s', async () => {
+  test('someone else’s payout account is not the member’s', async () => {
     const [member, other] = [await richMember(), await readyMember(site)];
     const answer = await askForPayout({ ...member, accountId: other.accountId }, 2_000);
     expect(answer).toMatchObject({ status: 422, body: { code: 'PAYOUT_ACCOUNT_INVALID' } });
@@ -326,7 +326,7 @@ describe('a payout whose answer is lost', () => {
   test('refused as a conflict, it is asked about, and returned on the signed rejection only', async () => {
     const member = await richMember();
     const withdrawal = await requested(member, 6_000);
-    // An order of this id is there already, to a key of somebody else, which the provider has rejected.
+    // An order of this id is there already, to a key of someone else, which the provider has rejected.
     const { payouts } = site.sandbox.sandbox;
     const partId = withdrawal.parts[0]?.id ?? '';
     payouts.send({

@@ -150,7 +150,7 @@ test('counting at once on many connections counts each entry once; yesterday is 
   expect(yesterday).toMatchObject({ final: true, figures: [], ties: true });
 });
 
-test('a long period, a wrong cursor and somebody without the right are refused', async () => {
+test('a long period, a wrong cursor and someone without the right are refused', async () => {
   expect((await ana.get('/operator/api/finance/days?from=2025-01-01&to=2026-12-31')).status).toBe(400);
   const query = 'ownerKind=member&purpose=main&kind=deposit&cursor=nonsense';
   expect((await ana.get(`/operator/api/finance/days/${today()}/transfers?${query}`)).status).toBe(400);

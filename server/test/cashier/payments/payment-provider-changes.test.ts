@@ -101,7 +101,7 @@ test('a brand is served by the provider that two people choose; what is open end
   expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['added', 'serve_proposed', 'serves']);
 });
 
-test('another address takes two people, and whoever had the keys of the former one is trusted no longer', async () => {
+test('another address takes two people, and anyone who had the keys of the former one is trusted no longer', async () => {
   const code = await newProvider();
   await giveKey(code);
   const moved = 'http://127.0.0.1:9/right';

@@ -63,7 +63,7 @@ describe('a new account', () => {
     expect(made.operator).toMatchObject({ status: 'invited', openedBy: 'ana', approvesFrom: null });
     expect(JSON.stringify(made)).not.toMatch(/otpauth/);
     const totpAddress = await enrol(made.link);
-    // Neither before anybody agreed, nor by who opened it.
+    // Neither before anyone agreed, nor by who opened it.
     expect((await signIn(account, strong, codeOf(totpAddress))).code).toBe('LOGIN_FAILED');
     const enrolled = await rowOf(account);
     expect(enrolled).toMatchObject({ status: 'enrolled', linkExpiresAt: null });

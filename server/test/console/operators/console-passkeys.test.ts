@@ -81,7 +81,7 @@ describe('a passkey of the console', () => {
     expect((await add(visitor, createAuthenticator(), change)).code).toBe('PASSKEY_REFUSED');
   });
 
-  test('opens nothing late, with an earlier count, of somebody else or after it was removed', async () => {
+  test('opens nothing late, with an earlier count, of someone else or after it was removed', async () => {
     const { account, visitor, device } = await person();
     const other = await person();
     const late = await ask();

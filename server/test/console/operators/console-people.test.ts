@@ -174,7 +174,7 @@ describe('the registration form in the console', () => {
     expect(Object.keys(answer.body.errors ?? {})).toContain(field);
   });
 
-  test('is not changed by whoever may only read it', async () => {
+  test('is not changed by anyone who may only read it', async () => {
     expect((await set([rule('line')], undefined, support)).body.code).toBe('FORBIDDEN');
   });
 });

@@ -105,7 +105,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.id, endpoint })))(
       if (name === unlisted) return;
       for (const [role, operator] of operators) {
         const answer = await send(endpoint, operator.token);
-        // A random id is not found: whoever hears that was let in.
+        // A random id is not found: anyone who hears that was let in.
         const allowed = [200, 404].includes(answer.status);
         expect({ role, allowed, code: allowed ? null : answer.body.code }).toEqual(
           may[name]?.includes(role) === true

@@ -186,7 +186,7 @@ describe('signing in to the console', () => {
       ]);
     });
 
-    test('after twenty failures within a day an account opens from known places only, and everybody is told', async () => {
+    test('after twenty failures within a day an account opens from known places only, and everyone is told', async () => {
       const { account, code } = await site.account('admin');
       const right = (step: 0 | 1) => ({ account, password: operatorPassword, totp: code(step) });
       expect(await from('198.51.100.1', right(0))).toBe('in');
@@ -217,7 +217,7 @@ describe('signing in to the console', () => {
       expect(await from(office, right(1))).toBe('in');
     });
 
-    test('whoever knocks at one account is noticed though all is refused, and is no failure of the address', async () => {
+    test('anyone who knocks at one account is noticed though all is refused, and is no failure of the address', async () => {
       const { account } = await site.account('admin');
       const before = await alarms('operator_guessing');
       const office = '198.51.100.3';

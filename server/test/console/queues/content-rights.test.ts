@@ -125,7 +125,7 @@ const forms: Record<(typeof lists)[number], () => object> = {
 const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#fff' } })
   .png()
   .toBuffer();
-/** An older version is a conflict: whoever hears of that was let in, and nothing is changed. */
+/** An older version is a conflict: anyone who hears of that was let in, and nothing is changed. */
 const version = 999;
 const bodies: Record<string, () => object> = {
   'operatorAnnouncements.preview': () => ({ content: html }),
@@ -218,7 +218,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.id, endpoint })))(
 );
 
 describe.each(['operatorBanners', 'operatorAnnouncements', 'operatorHelp', 'operatorPromotions'] as const)(
-  '%s: whoever writes and may not publish',
+  '%s: anyone who writes and may not publish',
   (list) => {
     const key = () => [site.merchant.id, 'support'];
     beforeAll(() =>

@@ -252,7 +252,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorPaymentProviders.agree': providerChange,
   'operatorSettings.set': settingChange,
 };
-/** What one person approves, or takes over from somebody in order to: only the age of the account counts. */
+/** What one person approves, or takes over from someone in order to: only the age of the account counts. */
 const single = ['operatorIdentities.approve', 'operatorDesk.claim'];
 
 const bind = (operatorId: string, sponsorId: string, deed: 'opened' | 'reset' | 'confirmed') =>
@@ -313,7 +313,7 @@ describe.each(Object.entries(cases))('%s', (_id, prepare) => {
     expect(await decision.done()).toBe(false);
   });
 
-  test('is done by two of whom neither opened or reset the other, whoever confirmed whom', async () => {
+  test('is done by two of whom neither opened or reset the other, anyone who confirmed whom', async () => {
     const decision = await prepare();
     const [first, second] = [await site.operator('admin'), await site.operator('admin')];
     await bind(second.id, first.id, 'confirmed');
@@ -338,7 +338,7 @@ test('a young account approves nothing alone either', async () => {
   expect((await novice.post(path)).status).toBe(200);
 });
 
-test('whoever rejects what they had approved no longer stands there as one who approved it', async () => {
+test('anyone who rejects what they had approved no longer stands there as one who approved it', async () => {
   const ana = await site.operator('finance');
   const member = await readyMember(site.cashier);
   await payIn(site.cashier, member, 20_000);

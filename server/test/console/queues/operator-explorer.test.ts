@@ -52,7 +52,7 @@ describe('finding a member', () => {
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(content.map(({ id }) => id));
-    // Somebody's nickname is the beginning of somebody's account: the account comes first.
+    // Someone's nickname is the beginning of someone's account: the account comes first.
     const [one, two] = members;
     if (!one || !two) throw new Error('somebody is missing');
     const { account } = valueOf<{ account: string }>(await support.get(`/operator/api/members/${one.id}`));

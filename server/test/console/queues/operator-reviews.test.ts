@@ -124,7 +124,7 @@ describe('wins above a limit', () => {
     expect([...pages.content, ...next.content]).toEqual(queue);
   });
 
-  test('approved once they are paid, however often somebody presses; it stands on record', async () => {
+  test('approved once they are paid, however often someone presses; it stands on record', async () => {
     const { member, transactionId, path, send } = await heldBack();
     const key = randomUUID();
     const other = await site.operator('finance');
@@ -195,7 +195,7 @@ describe('wins above a limit', () => {
       decide(ana, 'refuse', 'Rodada anulada'),
       decide(bia, 'approve'),
     ]);
-    // Somebody may think again, about their own decision only.
+    // Someone may think again, about their own decision only.
     expect(valueOf(await refuse(bia, 'Visto com o estúdio'))).toMatchObject({
       state: 'refused',
       decidedBy: bia.account,
@@ -340,7 +340,7 @@ describe('identities that the register does not know', () => {
     expect(await security(member)).toMatchObject({ state: 'verified', reason: null });
   });
 
-  test('data given anew after the look are not decided unseen', async () => {
+  test('data given again after the look are not decided unseen', async () => {
     const member = await underReview();
     const { checkedAt } = await seen(member);
     await member.sealed('PUT', '/wps/member/identity', { ...person, fullName: 'Outra Pessoa Qualquer' });

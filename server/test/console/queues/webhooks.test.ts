@@ -190,7 +190,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('what can not be delivered', () => {
+describe('what cannot be delivered', () => {
   /** The pause before the next attempt is over. */
   const letTry = ({ webhook }: Made) =>
     run(`UPDATE webhook_delivery SET next_at = now() WHERE endpoint_id = $1 AND state = 'pending'`, [

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const cluster = await startCluster(folder);
   await cluster.ensureDatabase(templateDatabase);
   const pool = new pg.Pool({ connectionString: cluster.url(templateDatabase), max: 2 });
-  // What the queue expects of whoever lends it a pool.
+  // What the queue expects of anyone who lends it a pool.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await migrate(pool, 'demo');

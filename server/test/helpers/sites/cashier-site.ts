@@ -163,7 +163,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     await transaction(platform.db, work);
     await cashier.queue.announce(merchant.id, id);
   };
-  // Whoever approves has an account that is old enough.
+  // Anyone who approves has an account that is old enough.
   const operator = { id: newId(), account: 'operator1' };
   await sqlOn(
     platform.db,

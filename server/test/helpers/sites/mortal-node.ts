@@ -12,7 +12,7 @@ export interface MortalNode {
   /** Starts it, or starts it again. */
   start(): Promise<void>;
   /**
-   * Lets it run into tables that somebody else holds, and kills it there: in the middle of as many transactions as
+   * Lets it run into tables that someone else holds, and kills it there: in the middle of as many transactions as
    * come there together. Says how many did.
    */
   killAt(tables: readonly string[], requests: readonly Request[]): Promise<{ reached: number }>;

@@ -187,7 +187,7 @@ export function plantingOf(consoleOf: () => OperatorSite) {
     valueOf(await finance.post(`/operator/api/closures/${member.id}/close`));
   }
 
-  /** What the trail of the console says of somebody, beside the reasons that people wrote into it. */
+  /** What the trail of the console says of someone, beside the reasons that people wrote into it. */
   const trailBesideReasons = (words: readonly string[]) =>
     query(
       `SELECT action FROM operator_action WHERE EXISTS

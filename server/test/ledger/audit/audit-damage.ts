@@ -1,4 +1,4 @@
-/** One change to the rows of a table by somebody whom no trigger and no constraint holds back. */
+/** One change to the rows of a table by someone whom no trigger and no constraint holds back. */
 export interface Damage {
   what: string;
   table: string;

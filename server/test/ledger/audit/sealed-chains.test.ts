@@ -90,7 +90,7 @@ describe('the seals', () => {
     expect(await found()).toEqual(clean);
   });
 
-  test('an owner who hashes a changed block anew is found', async () => {
+  test('an owner who hashes a changed block again is found', async () => {
     const hash = createHash('sha256').update('another history').digest();
     await owner.query(`UPDATE block SET hash = $1 WHERE (slot, height) = ${lastBlock}`, [hash]);
     expect((await found())['blocks_are_sealed']?.offending).toHaveLength(1);

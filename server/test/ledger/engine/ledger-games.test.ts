@@ -163,7 +163,7 @@ describe('holds and reversals', () => {
     );
   });
 
-  it('a transfer is taken back once, whoever asks and under whatever key', async () => {
+  it('a transfer is taken back once, anyone who asks and under whatever key', async () => {
     const other = await bank.node();
     const member = await bank.member();
     const posted = await bank.ledger.submit(adjust(member, 60n));

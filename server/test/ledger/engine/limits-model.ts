@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Limits of money as the documents tell them, kept by the simplest means: every event is remembered and added up anew. */
+/** Limits of money as the documents tell them, kept by the simplest means: every event is remembered and added up again. */
 
 const kinds = ['deposit', 'loss', 'wager'] as const;
 const periods = ['day', 'week', 'month'] as const;

@@ -50,7 +50,7 @@ const gauge = async (reader: string) =>
   )?.[1];
 
 test.each(['member_day_total', 'member_money_total', 'turnover_requirement'])(
-  'a brand that the projector can not write to %s for is parked with an alarm, the others go on, and it is counted once after the mend',
+  'a brand that the projector cannot write to %s for is parked with an alarm, the others go on, and it is counted once after the mend',
   async (table) => {
     const [bets = 0n] = await betsOf(stuck);
     const [others = 0n] = await betsOf(good);
@@ -107,7 +107,7 @@ test('a window of a parked brand is not closed, that of another brand is', async
   expect(await rig.reports.closedBefore(bad, now)).toBe(true);
 });
 
-test('a member who can not be placed in the sums of its teams holds up no other brand’s', async () => {
+test('a member who cannot be placed in the sums of its teams holds up no other brand’s', async () => {
   const waiting = async () =>
     (await sqlOn<{ id: string }>(rig.platform.db, 'SELECT member_id AS id FROM team_arrival')).map(
       ({ id }) => id,
@@ -124,7 +124,7 @@ test('a member who can not be placed in the sums of its teams holds up no other 
   expect(await waiting()).toEqual([]);
 });
 
-test('the daily figures of a brand that can not be counted hold up no other brand’s', async () => {
+test('the daily figures of a brand that cannot be counted hold up no other brand’s', async () => {
   await finance.catchUp();
   const sum = async ({ merchantId }: Player) => {
     const [row] = await sqlOn<{ sum: bigint }>(

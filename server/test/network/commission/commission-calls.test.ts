@@ -290,7 +290,7 @@ describe('the console', () => {
     });
   });
 
-  test('a dividend waits until somebody with the right approves it, and is then paid once', async () => {
+  test('a dividend waits until someone with the right approves it, and is then paid once', async () => {
     const preview = { kind: 'dividend', period: 'daily' };
     await advance('P1D');
     await player.play(50_000, 10_000);

@@ -52,7 +52,7 @@ const day = fc.record({
 const asText = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
-/** Everybody's upline as it stands. */
+/** Everyone's upline as it stands. */
 async function treeNow(): Promise<Map<string, string | null>> {
   const rows = await sqlOn<{ id: string; upline: string | null }>(
     house.platform.db,

@@ -75,7 +75,7 @@ describe('an offer below what a downline has', () => {
   });
 
   test.each(['Reject', 'Withdraw', 'Counter'] as const)(
-    'ends nothing by %s; whoever holds the contract is told once that it was made',
+    'ends nothing by %s; anyone who holds the contract is told once that it was made',
     async (action) => {
       const before = (await messagesOf(low)).length;
       const standing = await held(low);
@@ -102,7 +102,7 @@ describe('an offer below what a downline has', () => {
     const standing = await held(mid);
     const done = valueOf<Done>(await fromHouse('0.006', confirmed));
     expect(done.terminated).toEqual([]);
-    // Whoever accepts is asked as well: the contracts are those of its own team.
+    // Anyone who accepts is asked as well: the contracts are those of its own team.
     expect((await answer(top, done.contract, 'Accept')).body).toMatchObject({
       code: 'CONTRACT_BELOW_DOWNLINE',
       value: { accounts: [standing.member.account] },

@@ -52,7 +52,7 @@ describe('register account', () => {
     expect(made).toMatchObject({ member: { nickname: 'Nova', type: 2 }, password: null });
     const agent = site.visitor();
     expect((await agent.login('newagent', 'Right4You', { site: 'agent' })).body.success).toBe(true);
-    // Whoever opened it knows its password: nothing goes before that is another one.
+    // Anyone who opened it knows its password: nothing goes before that is another one.
     expect(await codeOf(register(agent, { username: 'tooearly', type: 0 }))).toBe('PASSWORD_CHANGE_REQUIRED');
     const change = { oldPassword: 'Right4You', newPassword: 'Fresh4You', confirmNewPassword: 'Fresh4You' };
     expect((await agent.sealed('POST', '/wps/member/password', change)).body.success).toBe(true);
@@ -89,7 +89,7 @@ describe('invitation links', () => {
     expect(list.content[0]).toMatchObject({ code: link.code, registered: 1 });
   });
 
-  test('whoever comes by a link is offered the contracts that it promises', async () => {
+  test('anyone who comes by a link is offered the contracts that it promises', async () => {
     const terms = { period: 'monthly', mode: 'rate', tiers: [{ rate: '0.05' }] };
     const house = { merchant: site.demo, party: null, language: 'en', confirmTerminations: false } as const;
     const { contracts } = site.features.commission;
@@ -270,7 +270,7 @@ describe('the status of a downline', () => {
     ]);
   });
 
-  test('never anybody further down, above, beside or of another team, nor what an operator locked', async () => {
+  test('never anyone further down, above, beside or of another team, nor what an operator locked', async () => {
     const below = await site.as('agent2');
     for (const account of ['agent1', 'agent2', 'agent41', 'player2'])
       expect(await change(below, account, 'lock')).toBe('NOT_FOUND');

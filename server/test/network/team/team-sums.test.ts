@@ -155,7 +155,7 @@ async function join(model: Model, uplineIndex: number | null, now: Date): Promis
   model.players.push(player);
   model.upline.push(uplineIndex);
   model.placed.push(dayOf(now));
-  // The hall gives everybody a deposit at the door.
+  // The hall gives everyone a deposit at the door.
   model.played.push({ who: model.players.length - 1, day: dayOf(now), stake: 0n, won: 0n, bonus: 0n });
 }
 
@@ -246,7 +246,7 @@ test('for any tree, bets and moves on any days the sums of every team are what i
   expect(await faultsWithoutReaders(rig.platform.pool)).toEqual([]);
 });
 
-test('days that are counted late and in any order leave everybody counted once in any period', async () => {
+test('days that are counted late and in any order leave everyone counted once in any period', async () => {
   const { db } = rig.platform;
   const { merchantId } = rig;
   const days = fc.uniqueArray(fc.nat(40), { minLength: 1, maxLength: 12 });

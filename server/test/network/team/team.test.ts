@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('OPEN-092 the overview', () => {
-  test('adds up the agent and everybody below, and nobody else', async () => {
+  test('adds up the agent and everyone below, and nobody else', async () => {
     const seen = await get<Overview>(top, '/overview');
     expect(seen.members).toEqual({ total: 7, agents: 4, players: 3, online: 1 });
     expect(seen.now).toMatchObject({

@@ -74,7 +74,7 @@ interface Placed {
   depth: number;
 }
 
-/** Who stands above each, from the uplines alone; null where somebody stands above itself. */
+/** Who stands above each, from the uplines alone; null where someone stands above itself. */
 function waysUp(places: readonly Placed[]): Map<string, string[]> | null {
   const uplines = new Map(places.map(({ id, uplineId }) => [id, uplineId]));
   const ways = new Map<string, string[]>();

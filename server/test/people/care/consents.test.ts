@@ -71,7 +71,7 @@ describe('consent by version', () => {
       due: ['terms'],
       texts: [{ kind: 'terms', version: 1, text: '<p>first en</p>' }],
     });
-    // Somebody publishes again while the first is read: nobody agrees to what was not shown.
+    // Someone publishes again while the first is read: nobody agrees to what was not shown.
     expect((await publish('terms', 1, 'second')).status).toBe(200);
     expect((await call(token, 'POST', '/wps/member/consents', { terms: 1 })).body.code).toBe(
       'STATE_CONFLICT',
@@ -97,7 +97,7 @@ describe('consent by version', () => {
     expect((await call(again, 'GET', '/wps/member/profile')).status).toBe(200);
   });
 
-  test('whoever registers accepts the versions in force, and is not asked again', async () => {
+  test('anyone who registers accepts the versions in force, and is not asked again', async () => {
     await publish('privacy', 0, 'privacy');
     const visit = { 'Accept-Language': 'en', Merchant: site.merchant.code };
     const path = '/wps/member/register';

@@ -290,7 +290,7 @@ describe('the life of personal data', () => {
     expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
   });
 
-  test('whoever did not leave keeps everything, and one account that fails holds up nobody', async () => {
+  test('anyone who did not leave keeps everything, and one account that fails holds up nobody', async () => {
     const stay = await plant(markerOf('stay'), 14);
     const first = await plant(markerOf('one'), 15);
     const second = await plant(markerOf('two'), 16);

@@ -40,7 +40,7 @@ describe('the work', () => {
   const native = (text: string, salt: string) => scryptSync(text, salt, workParameters.dkLen, workParameters);
   type Asked = Puzzle & { work: { salt: string; bits: number } };
   const asked = async (visitor: Visitor, more: object = {}) => (await ask(visitor, more)) as Asked;
-  /** As a person sees it: without telling the site that anybody looked. */
+  /** As a person sees it: without telling the site that anyone looked. */
   const seen = async ({ id }: Puzzle): Promise<number> => {
     const { rows } = await site.platform.pool.query<{ sealed: Buffer }>(
       'SELECT solution_sealed AS sealed FROM puzzle WHERE id = $1',
@@ -78,7 +78,7 @@ describe('the work', () => {
     );
   });
 
-  test('is spared whoever asks the sandbox for the solution', async () => {
+  test('is spared anyone who asks the sandbox for the solution', async () => {
     const visitor = site.visitor({ address: '198.51.100.11' });
     expect(await visitor.verification('login', 'player1')).toMatch(/^[\w-]{43}$/);
   });

@@ -58,7 +58,7 @@ const nameOf = (on: Flags) => flags.filter((flag) => on[flag]).join(' ') || 'non
 
 const closed = 'FEATURE_DISABLED';
 
-/** What must happen to whoever fills in as little as can be, by the flags' meanings alone. */
+/** What must happen to anyone who fills in as little as can be, by the flags' meanings alone. */
 function expected(on: Flags) {
   const mobile = on.MOBILENUMREG3 || on.MOBILENUMPASSREG3;
   const passwords = ['confirmPassword', 'password'];

@@ -48,7 +48,7 @@ describe('money is taken from the holder alone, verified or not', () => {
     expect(await member.balance()).toBe(5_000n);
   });
 
-  test('of anybody else it goes back, and the house remembers it', async () => {
+  test('of anyone else it goes back, and the house remembers it', async () => {
     const member = await registered(freshCpf());
     const charge = await openCharge(member, 5_000);
     valueOf(await paidBy(charge.txid, freshCpf()));
@@ -172,7 +172,7 @@ describe('the check of an identity', () => {
     });
   });
 
-  test('stands for what a registration asks: whoever is verified owes no document', async () => {
+  test('stands for what a registration asks: anyone who is verified owes no document', async () => {
     const member = await readyMember(site);
     expect(await due(member)).toEqual([]);
   });

@@ -73,7 +73,7 @@ const unread = async (member: TestMember) =>
   (await get<{ unreadCount: number }>(member, '/wps/relay/CSP_unreadCount')).unreadCount;
 
 describe('platform messages', () => {
-  test('API-HOME-09 MSG: a credited deposit is told once, in the language of whoever reads; read and removed by hand', async () => {
+  test('API-HOME-09 MSG: a credited deposit is told once, in the language of anyone who reads; read and removed by hand', async () => {
     const member = await readyMember(site);
     expect(await unread(member)).toBe(0);
     await payIn(site, member, 12_345);

@@ -72,7 +72,7 @@ describe('by mobile number', () => {
     expect(found?.passwordHash).toBeNull();
   });
 
-  test('that a number has an account is told only to whoever holds it', async () => {
+  test('that a number has an account is told only to anyone who holds it', async () => {
     await set({ MOBILENUMREG3: true });
     const { members } = site.features;
     const owner = await members.byAccount(site.demo.id, 'player2');

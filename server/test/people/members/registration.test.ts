@@ -15,7 +15,7 @@ const memberCount = async (): Promise<number> =>
 let drawn = 0;
 const newName = (): string => `test${(drawn += 1)}x${randomUUID().slice(0, 4)}`;
 
-describe('whoever is not verified', () => {
+describe('anyone who is not verified', () => {
   test('learns nothing of names, invitation codes or recommenders, whatever is asked', async () => {
     site.platform.config.humanVerification = true;
     const visitor = site.visitor();

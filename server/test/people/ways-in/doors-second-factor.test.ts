@@ -161,7 +161,7 @@ describe('a login at a strange place', () => {
     expect(methodsOf(await site.stranger().login(careful.name, right))).toContain('totp');
   });
 
-  test('whoever came by SMS is asked for the app only', async () => {
+  test('anyone who came by SMS is asked for the app only', async () => {
     const mobile = mobileNumber();
     const member = await site.member({ mobile, email: mailbox() });
     const bySms = async (visitor: Visitor) => {

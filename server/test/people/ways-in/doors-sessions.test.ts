@@ -76,7 +76,7 @@ describe('where one is signed in', () => {
 });
 
 describe('why a session ended', () => {
-  test('ERR-20: is told to whoever shows its token, and to nobody else', async () => {
+  test('ERR-20: is told to anyone who shows its token, and to nobody else', async () => {
     const { name } = await site.member();
     const visitor = site.stranger();
     await visitor.login(name, right);
@@ -268,7 +268,7 @@ describe('a new password by e-mail', () => {
   });
 });
 
-describe('a password that everybody guesses first', () => {
+describe('a password that everyone guesses first', () => {
   test('is refused where the brand says so, and a sandbox leaves that to the brand', async () => {
     const { browser } = await site.member();
     const change = (from: string, to: string) =>

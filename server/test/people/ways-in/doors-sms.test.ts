@@ -200,7 +200,7 @@ describe('where messages go, and how many', () => {
     expect((await send('20000000', '371')).body.success).toBe(true);
   });
 
-  test('a brand’s ceiling stops strangers first; what is left is for proved numbers, and somebody is told', async () => {
+  test('a brand’s ceiling stops strangers first; what is left is for proved numbers, and someone is told', async () => {
     const mobile = number();
     await site.member({ mobile });
     await site.set(site.demo, { ...flags, 'sms.mostPerHour': 10 });
@@ -250,7 +250,7 @@ describe('a login by SMS', () => {
     return (await site.message(mobile)).code ?? '';
   };
 
-  test('ENT-LOGIN-05, ENT-LOGIN-06: opens the session of whoever proved the number, once', async () => {
+  test('ENT-LOGIN-05, ENT-LOGIN-06: opens the session of anyone who proved the number, once', async () => {
     const mobile = number();
     const { name } = await site.member({ mobile });
     const code = await sent(mobile);

@@ -7,7 +7,7 @@ import { peopleOf } from '../../helpers/steps/console-people.ts';
 import { appWith, type DoorSite, right, sms, startDoorSite } from '../../helpers/sites/door-site.ts';
 import { demoPassword, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
 
-/** Names of what somebody could guess at. */
+/** Names of what someone could guess at. */
 const secretName =
   /password|token|ticket|challenge|secret|answer|proof|factor|totp|captcha|cpf|credential|^current$|(?<!dialing|game|merchant|execution)code$/i;
 
@@ -250,7 +250,7 @@ async function counted(): Promise<bigint> {
   return BigInt(row?.total ?? 0);
 }
 
-test('each call at which somebody could guess has a guess here, or a reason why it is none', () => {
+test('each call at which someone could guess has a guess here, or a reason why it is none', () => {
   expect(Object.keys(guesses).toSorted()).toEqual(places.map((place) => place.id).toSorted());
 });
 

@@ -97,7 +97,7 @@ describe('login', () => {
     expect((one.body.value as { id: string }).id).not.toBe((other.body.value as { id: string }).id);
   });
 
-  test('the first login is one whose password somebody else had set', async () => {
+  test('the first login is one whose password someone else had set', async () => {
     const name = await newMember();
     await setMember(name, "password_set_by = 'other'");
     const visitor = site.visitor();

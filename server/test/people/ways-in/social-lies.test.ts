@@ -61,7 +61,7 @@ describe.each(providers)('a sign-in by %s, at a real OpenID provider', (provider
       session: { account },
     });
     expect((await finish(visitor, back)).body.code).toBe('SOCIAL_FAILED');
-    // The same person at the other provider is somebody else here: each speaks for its own accounts only.
+    // The same person at the other provider is someone else here: each speaks for its own accounts only.
     expect((await signIn(site.visitor(), other, email)).body.value).toMatchObject({ outcome: 'unknown' });
   });
 

@@ -78,7 +78,7 @@ const register = (visitor: Visitor, body: object) =>
   visitor.sealed('PUT', '/wps/member/register/social', body);
 
 describe('signing in with another site’s account', () => {
-  test('somebody new registers once and then just signs in', async () => {
+  test('someone new registers once and then just signs in', async () => {
     const email = `${newName()}@example.com`;
     const visitor = site.visitor();
     const { outcome, session, unknown } = await arrive(visitor, email);
@@ -194,7 +194,7 @@ describe('signing in with another site’s account', () => {
     expect((await finish(member, meant)).body.code).toBe('SOCIAL_FAILED');
   });
 
-  test('whoever has no password confirms by a code to the proved number; two can’t go at once', async () => {
+  test('anyone who has no password confirms by a code to the proved number; two can’t go at once', async () => {
     const member = site.visitor();
     const fresh = await arrive(member, `${newName()}@example.com`);
     const name = newName();
@@ -235,7 +235,7 @@ describe('signing in with another site’s account', () => {
     await site.set(site.demo, { 'flag.SOCIALGOOGLE3': true, 'flag.SOCIALFACEBOOK3': true });
   });
 
-  test('whoever has neither password nor second factor signs in again first', async () => {
+  test('anyone who has neither password nor second factor signs in again first', async () => {
     const email = `${newName()}@example.com`;
     const member = site.visitor();
     const { unknown } = await arrive(member, email);
@@ -247,7 +247,7 @@ describe('signing in with another site’s account', () => {
     expect(await links()).toMatchObject({ hasPassword: false, methods: [], fresh: true });
     await site.advance('PT11M');
 
-    // From here on it may be anybody who holds the token.
+    // From here on it may be anyone who holds the token.
     expect(await links()).toMatchObject({ fresh: false });
     const other = await arrive(member, `${newName()}@example.com`, 'facebook', 'link');
     const link = (ticket: string | undefined) => member.sealed('POST', '/wps/member/social', { ticket });

@@ -46,7 +46,7 @@ export function MemberCentre(): ReactNode {
   const unread = useUnread();
   const wide = useWide();
   const { pathname } = useLocation();
-  // Open on one page only: whoever has chosen another has done with the menu.
+  // Open on one page only: anyone who has chosen another has done with the menu.
   const [openOn, setOpenOn] = useState('');
   const open = openOn === pathname;
   const current = pages.find(({ to }) => to.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ''));

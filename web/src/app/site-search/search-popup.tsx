@@ -119,7 +119,7 @@ function Results({ busy, onChoose }: { busy: boolean; onChoose: (hit: Hit) => vo
 
 type Say = ReturnType<typeof useTranslations<'siteSearch'>>;
 
-/** What came of it, for eyes and for whoever listens. */
+/** What came of it, for eyes and for anyone who listens. */
 function says(
   t: Say,
   counted: ReturnType<typeof useCounted>,

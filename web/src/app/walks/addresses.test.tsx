@@ -97,7 +97,7 @@ describe('the guard', () => {
     expect(address()).toBe(`/login?to=${encodeURIComponent(path).replaceAll('%2F', '%2F')}`);
   });
 
-  it('lets everybody to the other pages [GUARD-02]', async () => {
+  it('lets everyone to the other pages [GUARD-02]', async () => {
     const { address } = await openSite('/promotions');
     expect(await screen.findByRole('heading', { name: 'Promoções', level: 1 })).toBeTruthy();
     expect(address()).toBe('/promotions');

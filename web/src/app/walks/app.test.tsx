@@ -164,7 +164,7 @@ describe('real time', () => {
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
   });
 
-  it('whoever left is not told so; whose session ended before the page stood is, once', async () => {
+  it('anyone who left is not told so; whose session ended before the page stood is, once', async () => {
     const message = () => screen.queryAllByText('Sua sessão terminou. Entre de novo.');
     useSession.getState().open('one');
     useSession.getState().close('left');

@@ -52,7 +52,7 @@ describe('a lottery page', () => {
   it('knows no draw of a code that nobody has', async () => {
     offer(draw('TCG_SEA', 'night'));
     await openSite('/seaLottery?gameCode=zzz', { as: 'member', language: 'en' });
-    expect(await screen.findByText('This lottery is not in the catalogue')).toBeTruthy();
+    expect(await screen.findByText('This lottery is not available')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Sorteio night' })).toBeTruthy();
   });
 

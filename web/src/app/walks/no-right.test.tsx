@@ -12,7 +12,7 @@ import { signOut } from '../../people/session/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { openRouter } from '../router.tsx';
 
-/** Each address of the site, whoever adds one; those of the agents by their menu. */
+/** Each address of the site, anyone who adds one; those of the agents by their menu. */
 const addresses = Object.keys(openRouter(createMemoryHistory({ initialEntries: ['/down'] })).routesByPath)
   .flatMap((path) => (path.includes('$page') ? agentMenu.map(({ page }) => `/agentHome/${page}`) : [path]))
   .filter((path) => !path.includes('$'));

@@ -88,7 +88,7 @@ describe('a game that stands open', () => {
     expect(usePopups.getState().popup).toBeNull();
     await act(() => router.navigate({ to: '/help' }));
     await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'details' }));
-    // By its label: behind the dialog, which may come before it or after it, it has no role for anybody.
+    // By its label: behind the dialog, which may come before it or after it, it has no role for anyone.
     expect(await screen.findByLabelText('Medição de uso')).toBeTruthy();
   });
 });

@@ -83,11 +83,11 @@ it.each([
   [
     'en',
     "The payer isn't the holder of this account: the CPF is another one",
-    /goes back by Pix to the account it was paid from, usually/,
-    /has been sent back by Pix/,
+    /We are returning it by Pix to the account it was paid from, usually/,
+    /has been returned by Pix/,
   ],
 ] as const)(
-  'somebody else paid: says why, and where the money is, in %s',
+  'someone else paid: says why, and where the money is, in %s',
   async (language, why, pending, sent) => {
     const refused = (state: 'pending' | 'sent') =>
       deposit({

@@ -225,7 +225,7 @@ const exclusion = {
 
 it.each([
   ['member', '2027-05-21T12:00:00.000Z', /You are self-excluded until .*2027/],
-  ['operator', null, /The site has excluded your account from playing for good/],
+  ['operator', null, /You are permanently excluded from playing by decision of the site/],
 ] as const)(
   'an exclusion by the %s stands in place of the form, with its end',
   async (origin, until, words) => {

@@ -8,7 +8,7 @@ interface HiddenBalance {
   toggle: () => void;
 }
 
-/** Whether this person's screen hides its balance; kept, since whoever hides it once sits in company again. */
+/** Whether this person's screen hides its balance; kept, since anyone who hides it once sits in company again. */
 export const useHiddenBalance = create<HiddenBalance>((set, get) => ({
   hidden: localStore.getItem(KEY) === '1',
   toggle: () => {

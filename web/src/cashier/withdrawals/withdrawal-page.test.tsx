@@ -69,7 +69,7 @@ describe('before a withdrawal is sent', () => {
       queryClient.setQueryData(securityKey, security({ payoutAccounts: [other] }));
     });
     await user.type(screen.getByLabelText('Withdrawal password'), '123456{Enter}');
-    const account = await screen.findByRole('combobox', { name: 'Receive at' });
+    const account = await screen.findByRole('combobox', { name: 'Receive to' });
     expect(errorOf(account)).toBe('Please enter receiving address');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.selectOptions(account, 'other');

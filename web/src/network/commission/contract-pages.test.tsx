@@ -250,7 +250,7 @@ describe('what contracts ask', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an offer below what somebody further down has is accepted in the popup only with the end of that', async () => {
+  it('an offer below what someone further down has is accepted in the popup only with the end of that', async () => {
     wire.answer({
       'contracts.consolidated': () => ({ ...none, divtypereq: 'CHANGE', requests: [contract()] }),
       'contracts.processDividend': ({ body }) => {
@@ -272,7 +272,7 @@ describe('what contracts ask', () => {
     );
   });
 
-  it('what comes while somebody works opens nothing: a badge tells of it', async () => {
+  it('what comes while someone works opens nothing: a badge tells of it', async () => {
     let requests: ReturnType<typeof contract>[] = [];
     wire.answer({ 'contracts.consolidated': () => ({ ...none, requests }) });
     const { user } = await showAt('1', 'member');

@@ -104,7 +104,7 @@ function Actions(props: {
   // What was to be confirmed is asked about the contract as it stood: accepted meanwhile, an offer can't be withdrawn.
   const [endingAs, setEndingAs] = useState<Contract['status'] | undefined>();
   const ending = endingAs === contract.status;
-  // The terms are below what somebody further down has: the contract is taken only with the end of those.
+  // The terms are below what someone further down has: the contract is taken only with the end of those.
   const warned = failureCode(answer.error) === 'CONTRACT_BELOW_DOWNLINE';
   if (countering) {
     return (

@@ -18,7 +18,7 @@ const types = {
 } as const;
 
 /**
- * What the four kinds of contract ask of whoever is signed in, all in one popup: offers, changes, counter-offers and ends.
+ * What the four kinds of contract ask of anyone who is signed in, all in one popup: offers, changes, counter-offers and ends.
  * Asked only of real accounts, and only where the brand has agents' contracts. Put off, it stays away for this session.
  * It opens by itself for what waited when the page came; what arrives later only shows a badge, so that nobody who works is
  * interrupted.

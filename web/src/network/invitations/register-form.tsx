@@ -16,7 +16,7 @@ interface Fields {
   password: string;
 }
 
-/** An account directly below the agent. Whoever gets it chooses another password at the first login. */
+/** An account directly below the agent. Anyone who gets it chooses another password at the first login. */
 export function RegisterForm({ options }: { options: Options }): ReactNode {
   const t = useTranslations();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number;
 }
 
-/** More rows than anybody reads in a sheet; a report beyond that is asked for by shorter periods. */
+/** More rows than anyone reads in a sheet; a report beyond that is asked for by shorter periods. */
 const maxRows = 20_000;
 
 /** A cell that a spreadsheet takes as text, whatever it begins with. */

@@ -33,7 +33,7 @@ function textOf(contract: Contract, locale: string): TermsText {
   };
 }
 
-/** The form of a contract's terms with its errors, whoever found them. */
+/** The form of a contract's terms with its errors, no matter who found them. */
 export function useTerms(kind: ContractKind, settings: ContractSettings, from?: Contract) {
   const t = useTranslations('agentArea.contracts');
   const { locale, currency } = useUiLocale();

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Fetches the analytics tag, once. Nothing of it is on the page before somebody consented. */
+/** Fetches the analytics tag, once. Nothing of it is on the page before someone consented. */
 export function startAnalytics(gtagId: string): void {
   if (document.querySelector('script[data-analytics]')) return;
   const layer: unknown[] = (window.dataLayer ??= []);

@@ -10,7 +10,7 @@ afterEach(() => {
   useConsent.setState({ consent: null });
 });
 
-it('nothing is measured before somebody accepts; then the configured tag is', async () => {
+it('nothing is measured before someone accepts; then the configured tag is', async () => {
   const { user } = await show(<ConsentBar gtagId="G-TEST1" />);
   expect(tag()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Aceitar' }));

@@ -25,7 +25,7 @@ export interface DetailsFormProps {
   onDone: () => void;
 }
 
-/** What a registration that somebody else made left out: asked once, and never again. */
+/** What a registration that someone else made left out: asked once, and never again. */
 export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
   const t = useTranslations();
   const { person } = useMarket().documents;

@@ -7,7 +7,7 @@ import { useMemberInfo } from '../session/index.ts';
 import { keepDetailsAsked } from './asked.ts';
 import { DetailsForm } from './details-form.tsx';
 
-/** Comes by itself at a sign-in that still owes something; whoever puts it off meets it again before money or play. */
+/** Comes by itself at a sign-in that still owes something; anyone who puts it off meets it again before money or play. */
 export function DetailsPopup(): ReactNode {
   const t = useTranslations('details');
   const common = useTranslations('common');

@@ -123,7 +123,7 @@ const kinds = [
   [
     'VALID-68',
     'ab12',
-    'Letters and digits with at least one capital: 3 to 9 characters',
+    'Letters and digits with at least one capital letter: 3 to 9 characters',
     '3 to 9 letters and digits with at least one capital',
   ],
   [

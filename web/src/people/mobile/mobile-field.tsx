@@ -26,7 +26,7 @@ export function MobileField({ dialingCode, onDialingCode, ...field }: MobileFiel
   const t = useTranslations('door');
   const id = useId();
   const countries = useCountries().data?.countries ?? [];
-  // The input keeps its place in the page when the countries come: whoever types already goes on.
+  // The input keeps its place in the page when the countries come: anyone who types already goes on.
   return (
     <div className="flex items-start gap-3">
       {countries.length > 0 && (

@@ -96,7 +96,7 @@ function NewFields({ form }: { form: UseFormReturn<PasswordFields> }): ReactNode
         {...form.register('newPassword', {
           required: t('errors.required'),
           validate: {
-            // Whoever owes a new password has been told whose session it is; nothing is asked for it here.
+            // Anyone who owes a new password has been told whose session it is; nothing is asked for it here.
             rule: (value) => rule(value, client.getQueryData<MemberInfo>(memberQueryKey)?.account ?? ''),
             changed: (value, fields) => value !== fields.oldPassword || t('password.sameAsOld'),
           },

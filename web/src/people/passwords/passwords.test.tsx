@@ -188,7 +188,7 @@ describe('the forced change', () => {
     await waitFor(() => expect(address()).toBe('/agentHome'));
   });
 
-  it('knows the old password already, and ends at home with everything read anew [PWCHG-02 PWCHG-03 POPUP-CHGPW-01]', async () => {
+  it('knows the old password already, and ends at home with everything read again [PWCHG-02 PWCHG-03 POPUP-CHGPW-01]', async () => {
     wire.answer({ 'member.changePassword': () => ({}) });
     sessionStorage.setItem('changePassword', 'first');
     const { user, address } = await show(<ChangePasswordPopup reason="first" password="Senha2026" />, {

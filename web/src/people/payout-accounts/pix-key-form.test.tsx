@@ -25,7 +25,7 @@ it.each(['{Enter}', '   {Enter}'])(
 );
 
 describe.each([
-  { language: 'en' as const, words: en.security, label: 'Pix key', kindLabel: 'Type of key' },
+  { language: 'en' as const, words: en.security, label: 'Pix key', kindLabel: 'Key type' },
   { language: 'pt' as const, words: pt.security, label: pt.security.pixKey, kindLabel: pt.security.pixKind },
 ])('a key of a wrong format, in $language', ({ language, words, label, kindLabel }) => {
   it.each([

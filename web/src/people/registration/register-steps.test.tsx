@@ -111,7 +111,7 @@ it('a refusal of the site leads back to the step of its field; then a welcome sa
   await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'welcome' }));
 });
 
-it('whoever had something in mind goes on with it, and is not greeted', async () => {
+it('anyone who had something in mind goes on with it, and is not greeted', async () => {
   const { user } = await open(byUsername);
   let played = false;
   usePopups.getState().open({ kind: 'register' }, () => (played = true));

@@ -78,7 +78,7 @@ describe('the texts of a registration, word for word', () => {
     await waitFor(() => expect(errorOf('affiliateCode')).toBe('Invalid invitation code'));
   });
 
-  it('rules are read once in a session, however often the page is loaded anew [API-SESSION-15 CONST-47]', async () => {
+  it('rules are read once in a session, however often the page is loaded again [API-SESSION-15 CONST-47]', async () => {
     for (let times = 0; times < 2; times += 1) {
       await open();
       cleanup();

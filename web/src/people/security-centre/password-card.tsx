@@ -15,7 +15,7 @@ export interface PasswordCardProps {
   onDone: (text: string) => void;
 }
 
-/** The login password is changed here; whoever comes in by another site or by SMS makes the first one. */
+/** The login password is changed here; anyone who comes in by another site or by SMS makes the first one. */
 export function PasswordCard({ onDone, ...card }: PasswordCardProps): ReactNode {
   const t = useTranslations();
   const first = useMemberInfo().data?.hasPassword === false;

@@ -277,7 +277,7 @@ describe('the login password', () => {
   };
   const made = { newPassword: 'Outra2026', confirmNewPassword: 'Outra2026' };
 
-  it('is made by whoever has none, without an old one', async () => {
+  it('is made by anyone who has none, without an old one', async () => {
     wire.answer({ 'member.changePassword': () => ({}) });
     await create();
     await waitFor(() => expect(toast()).toContain('Senha criada. As outras sessões foram encerradas.'));

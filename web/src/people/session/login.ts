@@ -2,13 +2,13 @@ import { ApiFailure, failureCode } from '../../platform/api/api.ts';
 import type { ForcedChange } from '../../platform/session/session.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
 
-/** The default weak password of accounts that somebody else opened; using it forces a change. */
+/** The default weak password of accounts that someone else opened; using it forces a change. */
 const DEFAULT_PASSWORD = 'a123456';
 
 /** What a login must be followed by. */
 export type LoginChange = ForcedChange | null;
 
-/** How somebody came in; with a name of its own where another site vouched. */
+/** How someone came in; with a name of its own where another site vouched. */
 export type LoginType = 'username' | 'sms' | 'thirdParty';
 
 /**

@@ -6,7 +6,7 @@ import { apiWithToken, endsSession } from '../../platform/api/api.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useSession } from '../../platform/session/session.ts';
 
-/** Enough for its owner to know it again, and little for anybody else. */
+/** Enough for its owner to know it again, and little for anyone else. */
 export const shownAccount = (account: string): string =>
   `${account.slice(0, 2)}***${account.length > 4 ? account.slice(-2) : ''}`;
 

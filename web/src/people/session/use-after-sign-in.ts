@@ -22,7 +22,7 @@ export function useAfterSignIn(): (greeting: 'login' | 'register', name: string)
     if (greeting === 'register' || /^\/(login|register)\/?$/.test(pathname)) {
       void navigate({ to: '/', replace: true });
     }
-    // Whoever had something in mind goes on with it; whoever only opened an account is told what comes first.
+    // Anyone who had something in mind goes on with it; anyone who only opened an account is told what comes first.
     if (greeting === 'register') usePopups.getState().open({ kind: 'welcome' });
   };
 }

@@ -99,7 +99,7 @@ describe('the sign-in security of a member', () => {
     expect(wire.of('secondFactor.state').length).toBeGreaterThan(1);
   });
 
-  it('whoever has no password is led to making one first', async () => {
+  it('anyone who has no password is led to making one first', async () => {
     wire.answer({ 'member.info': () => member({ hasPassword: false }) });
     const { user } = await show(<SignInSecurityPage />, { as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Configurar: Aplicativo autenticador' }));

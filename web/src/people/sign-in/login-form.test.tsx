@@ -136,7 +136,7 @@ describe('a login through it', () => {
     expect(usePopups.getState().takeAfterLogin()).toBeNull();
   });
 
-  it('shows the captcha only after a failure that asks for it, anew after each further one [POPUP-LOGIN-10 POPUP-LOGIN-09 VALID-03]', async () => {
+  it('shows the captcha only after a failure that asks for it, again after each further one [POPUP-LOGIN-10 POPUP-LOGIN-09 VALID-03]', async () => {
     let pictures = 0;
     wire.answer({
       'session.login': () =>
@@ -180,7 +180,7 @@ describe('a login through it', () => {
     await waitFor(() => expect(wire.of('verification.captcha')).toHaveLength(3));
   });
 
-  it('whoever gives up the verification stays in the form', async () => {
+  it('anyone who gives up the verification stays in the form', async () => {
     const { user } = await open();
     await fill(user, 'ana', 'Senha2026');
     const stop = useVerification.subscribe(({ pending }) => pending?.settle(null));

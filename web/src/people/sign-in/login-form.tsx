@@ -74,7 +74,7 @@ export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNod
     } catch (error) {
       const waiting = waitingLogin(error);
       if (waiting) return onWait(waiting, { type: 'username', password: fields.password });
-      // An answered captcha is spent, so a shown one is fetched anew after every failure.
+      // An answered captcha is spent, so a shown one is fetched again after every failure.
       if (needsCaptcha(error) || captcha !== null) setCaptcha((round) => (round ?? 0) + 1);
       if (failureCode(error) === 'LOGIN_LOCKED') setApp(true);
       form.resetField('captcha');
@@ -182,7 +182,7 @@ function useLoginFields(place: MethodFormProps['place']) {
   useEffect(() => {
     if (!known?.username) return;
     void rememberedPassword(known.username).then((password) => {
-      // Whoever types already is not interrupted.
+      // Anyone who types already is not interrupted.
       if (
         password !== '' &&
         form.getValues('password') === '' &&

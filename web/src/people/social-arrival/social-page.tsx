@@ -62,7 +62,7 @@ export function SocialPage(): ReactNode {
     // The answer is good once; a page that renders twice asks once.
     const answer = finishing ? null : takeAnswer();
     if (answer) finishing = finish(answer);
-    // Loaded anew after its answer was taken: there is nothing more to finish.
+    // Loaded again after its answer was taken: there is nothing more to finish.
     if (!finishing) return void (useSession.getState().token ? ownWays() : home());
     finishing
       .then(async ({ outcome, session, unknown }) => {

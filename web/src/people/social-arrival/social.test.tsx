@@ -111,7 +111,7 @@ describe('the page that a provider leads back to', () => {
     });
   });
 
-  it('loaded anew, without an answer, asks nothing and goes home', async () => {
+  it('loaded again, without an answer, asks nothing and goes home', async () => {
     arrive('');
     wire.answer({});
     const { address } = await show(<SocialPage />, { path: '/social' });

@@ -29,14 +29,14 @@ export interface ConfirmOwnerProps {
 export const mustSignInAgain = ({ hasPassword, methods, fresh }: ConfirmOwnerProps['by']): boolean =>
   !hasPassword && methods.length === 0 && !fresh;
 
-/** Whoever has neither password nor second factor signs in again, unless that was a moment ago. */
+/** Anyone who has neither password nor second factor signs in again, unless that was a moment ago. */
 export function ConfirmOwner(props: ConfirmOwnerProps): ReactNode {
   const [stale, setStale] = useState(mustSignInAgain(props.by));
   if (stale) return <SignInAgain back="/member/signInSecurity" />;
   return <ProofForm {...props} onStale={() => setStale(true)} />;
 }
 
-/** The password or a second factor, whichever the member has and chooses; a plain button for whoever has neither. */
+/** The password or a second factor, whichever the member has and chooses; a plain button for anyone who has neither. */
 function ProofForm({
   by,
   submit,
@@ -66,7 +66,7 @@ function ProofForm({
   const field = {
     error: errors.secret?.message,
     ...form.register('secret', {
-      // Whoever has nothing to type is not blamed for a field that is not there.
+      // Anyone who has nothing to type is not blamed for a field that is not there.
       validate: (value) => way === undefined || value.trim() !== '' || t('errors.required'),
     }),
   };

@@ -149,10 +149,10 @@ describe('where there is neither password nor second factor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Google?' }));
     await user.click(dialog.getByRole('button', { name: 'Unlink' }));
     expect(await dialog.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
-    expect(dialog.getByText(/sign in once more the way you do/)).toBeTruthy();
+    expect(dialog.getByText(/please sign in once more/)).toBeTruthy();
   });
 
-  it('whoever comes by SMS goes out and in again, back to where they were', async () => {
+  it('anyone who comes by SMS goes out and in again, back to where they were', async () => {
     wire.answer({ 'social.links': () => known({ ...bare, links: [] }), 'session.logout': () => ({}) });
     const { user, address } = await show(<LinkedList />, { as: 'member', path: '/member/signInSecurity' });
     await user.click(await screen.findByRole('button', { name: 'Vincular: Google' }));

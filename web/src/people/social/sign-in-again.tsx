@@ -19,7 +19,7 @@ export function takeBack(): string {
   return back ?? '/member/signInSecurity';
 }
 
-/** Whoever has neither password nor second factor shows it by coming in once more, the way they came. */
+/** Anyone who has neither password nor second factor shows it by coming in once more, the way they came. */
 export function SignInAgain({ back }: { back: string }): ReactNode {
   const t = useTranslations();
   const navigate = useNavigate();

@@ -63,7 +63,7 @@ describe('the puzzle', () => {
 });
 
 describe('the question instead', () => {
-  it('gives the same proof to whoever cannot slide', async () => {
+  it('gives the same proof to anyone who cannot slide', async () => {
     const { user, settle } = await open();
     await user.click(await screen.findByRole('button', { name: /pergunta/ }));
     expect(await screen.findByText('Qual é a primeira palavra: sol, lua?')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the question instead', () => {
   });
 });
 
-it('whoever closes it has given up', async () => {
+it('anyone who closes it has given up', async () => {
   const { user, settle } = await open();
   await screen.findByRole('slider');
   await user.keyboard('{Escape}');
@@ -156,7 +156,7 @@ describe('the work beside the puzzle', () => {
     expect(answers()).toMatchObject([{ id: 'puzzle-w', work: '1.2.3.4.5.6.7.8' }]);
   });
 
-  it('whoever answers sooner waits for it, with the same puzzle', async () => {
+  it('anyone who answers sooner waits for it, with the same puzzle', async () => {
     wire.answer({
       'verification.sliderAnswer': ({ body }) =>
         body.work === undefined

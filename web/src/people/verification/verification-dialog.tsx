@@ -19,7 +19,7 @@ export interface VerificationDialogProps {
 
 type Attempt = SliderResult | { answer: string };
 
-/** The human verification: a puzzle to slide, or a question for whoever can't or won't slide. */
+/** The human verification: a puzzle to slide, or a question for anyone who can't or won't slide. */
 export function VerificationDialog({ request, onSettle }: VerificationDialogProps): ReactNode {
   const t = useTranslations();
   const failureText = useFailureText();
@@ -189,7 +189,7 @@ function Choices({ onSwitch, alternative, onRefresh }: ChoicesProps): ReactNode 
   );
 }
 
-/** What the device does beside the puzzle, said once when it begins and once when somebody waits for it. */
+/** What the device does beside the puzzle, said once when it begins and once when someone waits for it. */
 function WorkNote({ progress, waiting }: { progress: number | null; waiting: boolean }): ReactNode {
   const t = useTranslations();
   if (progress === null) return null;

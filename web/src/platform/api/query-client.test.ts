@@ -19,7 +19,7 @@ describe('an answer that ends the session', () => {
       },
     });
 
-  it('makes the page a visitor’s, whoever asked', async () => {
+  it('makes the page a visitor’s, anyone who asked', async () => {
     answer(ended);
     await expect(api.call('favourites.ids')).rejects.toBe(ended);
     expect(useSession.getState()).toMatchObject({ token: null, left: false });
@@ -44,7 +44,7 @@ describe('an answer that ends the session', () => {
   });
 });
 
-it('what belongs to a session goes with it; what is everybody’s stays', () => {
+it('what belongs to a session goes with it; what is everyone’s stays', () => {
   queryClient.setQueryData([MINE, 'balance'], 1);
   queryClient.setQueryData(['lobby', 'menus'], 2);
   useSession.getState().open('another');

@@ -4,7 +4,7 @@ import { allEndpoints, type ErrorCode } from '@croupier/contract';
 import { expect, it } from 'vitest';
 import { fieldOfFailure } from './refusal.ts';
 
-/** What is wrong with one thing that somebody typed, wherever a call can answer it. */
+/** What is wrong with one thing that someone typed, wherever a call can answer it. */
 const ofOneField: readonly ErrorCode[] = [
   'OLD_PASSWORD_WRONG',
   'PASSWORD_UNCHANGED',
@@ -48,7 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Codes that the form has a way of its own for. */
 const elsewhereCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
-  // A captcha is drawn anew after each failure, and none is asked of a login by SMS.
+  // A captcha is drawn again after each failure, and none is asked of a login by SMS.
   'session.login': ['CAPTCHA_WRONG'],
 };
 

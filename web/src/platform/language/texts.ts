@@ -15,7 +15,7 @@ function show(language: Language, messages: Record<string, object>): void {
   // A later choice of language wins over an earlier one that loads slower.
   if (useLanguage.getState().language !== language) return;
   const { texts } = useTexts.getState();
-  // What stands already has its texts: those of other parts join them without it being drawn anew.
+  // What stands already has its texts: those of other parts join them without it being drawn again.
   if (texts?.language === language) {
     Object.assign(texts.messages, messages);
     return;

@@ -35,17 +35,17 @@ interface PopupState {
   popup: Popup | null;
   /** What the person wanted before a login came between; runs once after it. */
   afterLogin: (() => void) | null;
-  /** Somebody has just come in and has not been shown what greets them. */
+  /** Someone has just come in and has not been shown what greets them. */
   afterLoginModal: boolean;
   failed: boolean;
   open: (popup: Popup, afterLogin?: () => void) => void;
   close: () => void;
-  /** The popup did not load: it goes, and somebody says so. */
+  /** The popup did not load: it goes, and someone says so. */
   fail: () => void;
   takeAfterLogin: () => (() => void) | null;
 }
 
-/** A page that was loaded anew still owes the change of the password that its session began with. */
+/** A page that was loaded again still owes the change of the password that its session began with. */
 function owedChange(): Popup | null {
   const { owes } = useSession.getState();
   return owes ? { kind: 'changePassword', reason: owes } : null;

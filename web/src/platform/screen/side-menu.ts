@@ -21,7 +21,7 @@ interface RightBarState {
   toggle: () => void;
 }
 
-/** The bar of shortcuts at the right edge; whoever collapsed it finds it so again. */
+/** The bar of shortcuts at the right edge; anyone who collapsed it finds it so again. */
 export const useRightBar = create<RightBarState>((set, get) => ({
   open: localStore.getItem(BAR_KEY) !== '1',
   toggle: () => {

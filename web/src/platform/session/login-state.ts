@@ -18,7 +18,7 @@ export interface LoginFacts {
 /** The login state under the names that the product's documents give to its parts. */
 export interface LoginState {
   userInfo: Pick<MemberInfo, 'account' | 'nickname'> | null;
-  /** Whether anybody may register, in whatever way. */
+  /** Whether anyone may register, in whatever way. */
   setReg: boolean;
   lottGames: readonly Vendor[];
   /** A mobile number is confirmed by a code before it registers. */
@@ -65,7 +65,7 @@ export function loginStateOf(facts: LoginFacts): LoginState {
   };
 }
 
-/** What the site's own answer says, whoever is here. */
+/** What the site's own answer says, anyone who is here. */
 function siteFlagsOf(site: SiteStatus | undefined) {
   const info = site?.info;
   const whitelabelVal = info?.whitelabel ?? {};

@@ -36,7 +36,7 @@ describe('the session of a tab', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  it('keeps the word why it ended for whoever says it, and knows none where there was no session', () => {
+  it('keeps the word why it ended for anyone who says it, and knows none where there was no session', () => {
     state().open('one');
     expect(state().ended).toBeNull();
     state().close(undefined, 'expired');

@@ -25,7 +25,7 @@ export interface SessionState {
   close: (how?: 'left', ended?: string) => void;
 }
 
-/** `weak`: the brand's default password was typed, whoever set it; `consent`: the terms have a new version. */
+/** `weak`: the brand's default password was typed, no matter who set it; `consent`: the terms have a new version. */
 export type ForcedChange = 'first' | 'expired' | 'weak' | 'consent';
 export type OwedChange = ForcedChange | null;
 

@@ -146,7 +146,7 @@ describe('an open tab', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('ends when somebody else signs in in another one, and makes the others end when that is here', () => {
+  it('ends when someone else signs in in another one, and makes the others end when that is here', () => {
     state().open('mine');
     stop = followOtherTabs();
     const other = otherTab();

@@ -15,7 +15,7 @@ export function takeToken(address: URL): AddressToken {
   return { token: token || null, rest: rest.pathname + rest.search + rest.hash };
 }
 
-/** Whoever sent the link may have sent somebody else's token: nobody is signed in by it without being asked. */
+/** Anyone who sent the link may have sent someone else's token: nobody is signed in by it without being asked. */
 export function takeSessionFromAddress(): void {
   const { token, rest } = takeToken(new URL(location.href));
   if (!token) return;

@@ -25,7 +25,7 @@ export function flagOn(flags: Record<string, string>, name: string): boolean {
 
 /** A visitor's line may be missing: an open page looks this often whether the site still is as it was. */
 const LOOK_MS = 30_000;
-/** Whoever waits before a closed door knocks again: soon at first, then ever more seldom, up to this. */
+/** Anyone who waits before a closed door knocks again: soon at first, then ever more seldom, up to this. */
 const FIRST_KNOCK_MS = 10_000;
 const LAST_KNOCK_MS = 120_000;
 /** Pages that were turned away at one moment don't all come back at one moment. */
@@ -56,7 +56,7 @@ export function useSite() {
   return useQuery(siteOptions(useLanguage((state) => state.language)));
 }
 
-/** Whether anybody may register, in whatever way. */
+/** Whether anyone may register, in whatever way. */
 export const mayRegister = ({ info: { register } }: SiteStatus): boolean =>
   register.username || register.mobile;
 

@@ -383,7 +383,7 @@ describe('the grid', () => {
   });
 });
 
-it('a change of the search reads anew while the old games stay in sight', async () => {
+it('a change of the search reads again while the old games stay in sight', async () => {
   const second = Promise.withResolvers<ReturnType<typeof pageOf<Game>>>();
   const answers = [() => pageOf([game({ gameName: 'Antigo' })]), () => second.promise];
   wire.answer({ 'catalogue.lobbyGames': () => answers.shift()?.() ?? pageOf([]) });

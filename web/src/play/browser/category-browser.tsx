@@ -43,7 +43,7 @@ export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
   const name = view === 'ALL' ? filter.q : undefined;
   const { vassalage, gameClassify } = filter;
   const games = useGames({ category, view, vassalage, gameClassify, name, page, pageSize: PAGE_SIZE });
-  // Whatever is chosen anew starts at its first page.
+  // Whatever is chosen again starts at its first page.
   const change = (part: BrowserFilter) => props.onFilter({ ...filter, page: undefined, ...part });
   return (
     <div className="flex flex-col gap-4">
@@ -121,7 +121,7 @@ function Listed({ view, games, page, filter, onFilter, only }: ListedProps): Rea
   );
 }
 
-/** An address that names somebody's own games, opened by nobody. */
+/** An address that names someone's own games, opened by nobody. */
 function PleaseLogIn(): ReactNode {
   const t = useTranslations();
   const open = usePopups((state) => state.open);

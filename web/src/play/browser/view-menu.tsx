@@ -19,7 +19,7 @@ export interface ViewMenuProps {
   onView: (view: GameView) => void;
 }
 
-/** All, hot, new, favourites, recent. The last two are somebody's: a visitor logs in first. */
+/** All, hot, new, favourites, recent. The last two are someone's: a visitor logs in first. */
 export function ViewMenu({ view, onView }: ViewMenuProps): ReactNode {
   const t = useTranslations('games');
   const visitor = useStanding() === 'visitor';

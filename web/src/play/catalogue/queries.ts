@@ -171,7 +171,7 @@ async function gamesFor(asked: Asked): Promise<ListedGames> {
   return listed(asked);
 }
 
-/** A page of games of one view, for whoever asks. */
+/** A page of games of one view, for anyone who asks. */
 export function gamesOptions(asked: Asked) {
   const personal = isPersonal(asked.view ?? 'ALL');
   return queryOptions({

@@ -102,7 +102,7 @@ function teller(frame: RefObject<HTMLIFrameElement | null>): (steps: readonly St
     const newest = steps.find(({ kind }) => !byGames.has(kind))?.transferId;
     if (newest === undefined || newest === outside) return;
     outside = newest;
-    // Whoever's page the frame holds: it learns no more than that the wallet may be asked again.
+    // Whichever page the frame holds: it learns no more than that the wallet may be asked again.
     frame.current?.contentWindow?.postMessage({ type: 'croupier:funds' }, '*');
   };
 }

@@ -50,7 +50,7 @@ describe('a real game', () => {
     });
   });
 
-  it('is launched anew by the reload button only: a token works once', async () => {
+  it('is launched again by the reload button only: a token works once', async () => {
     const { user } = await open(false, { as: 'member' });
     await frame();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

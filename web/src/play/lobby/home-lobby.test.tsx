@@ -181,7 +181,7 @@ describe('the sections of categories', () => {
   });
 });
 
-describe('what is somebody’s own', () => {
+describe('what is someone’s own', () => {
   it('a member continues where they played, twelve games at most [HOME-01]', async () => {
     answerMenus([menu('RNG', [studio])]);
     wire.answer({ 'catalogue.recent': () => pageOf(many(14)) });
@@ -194,7 +194,7 @@ describe('what is somebody’s own', () => {
     expect(wire.of('catalogue.recent')).toHaveLength(1);
   });
 
-  it('favourites have a section when somebody is logged in [HOME-03]', async () => {
+  it('favourites have a section when someone is logged in [HOME-03]', async () => {
     answerMenus([menu('RNG', [studio])]);
     wire.answer({ 'favourites.list': () => ({ favGameList: pageOf([game({ gameName: 'Querido' })]) }) });
     await show(lobby, { as: 'member' });

@@ -27,7 +27,7 @@ function useRooms(nodeId: string | undefined) {
   });
 }
 
-/** The rooms of the games between players, of one game or all. They are shown to whoever has a session. */
+/** The rooms of the games between players, of one game or all. They are shown to anyone who has a session. */
 export function RoomList({ game }: { game?: Game }): ReactNode {
   const t = useTranslations();
   const { close, open } = usePopups();

@@ -107,14 +107,14 @@ describe('pressing it', () => {
     expect(address()).toBe('/');
   });
 
-  it('a vendor’s entry opens its games, whoever presses it [ENTITY-18]', async () => {
+  it('a vendor’s entry opens its games, no matter who presses it [ENTITY-18]', async () => {
     const entry = lua({ isGame: 'VASSALAGE', gameType: 'LIVE' });
     const { user } = await show(<GameTile game={entry} />);
     await user.click(play());
     expect(usePopups.getState().popup).toMatchObject({ kind: 'vendor', vendor: { vassalage: 'STUDIO' } });
   });
 
-  it('a casino vendor’s entry leads anybody to its page [LAUNCH-08]', async () => {
+  it('a casino vendor’s entry leads anyone to its page [LAUNCH-08]', async () => {
     const { user, address } = await show(<GameTile game={lua({ isGame: 'VASSALAGE' })} />);
     await user.click(play());
     expect(address()).toBe('/rng?vassalage=STUDIO');

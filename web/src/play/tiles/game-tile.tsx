@@ -81,7 +81,7 @@ function Buttons({ game, title }: { game: Game; title: string }): ReactNode {
           {t('freeTrial')}
         </button>
       )}
-      {/* For fingers, which see no hover; the picture is the same button for everybody else. */}
+      {/* For fingers, which see no hover; the picture is the same button for everyone else. */}
       <button
         type="button"
         aria-hidden="true"

@@ -8,7 +8,7 @@ export interface WayChoiceProps<W extends string> {
   onChoose: (way: W) => void;
 }
 
-/** By which of several ways somebody proves to be the owner. */
+/** By which of several ways someone proves to be the owner. */
 export function WayChoice<W extends string>({
   ways,
   chosen,

@@ -12,7 +12,7 @@ export const NOTICES = 'B,PR';
 /** Popups: for everyone, and after sign-in. */
 export const POPUPS = 'PU,PL';
 
-/** A page of announcements. What they are depends on whether somebody is signed in. */
+/** A page of announcements. What they are depends on whether someone is signed in. */
 export function useAnnouncements(types: string, pageNo: number, enabled = true) {
   const language = useLanguage((state) => state.language);
   const signedIn = useSession((state) => state.token !== null);

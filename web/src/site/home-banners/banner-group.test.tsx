@@ -46,7 +46,7 @@ describe('the options of the carousel', () => {
     expect(carouselOptions(2, false).loop).toBe(true);
   });
 
-  it('stand still for whoever wants no motion', () => {
+  it('stand still for anyone who wants no motion', () => {
     expect(carouselOptions(3, true)).toMatchObject({ autoplay: false, speed: 0 });
   });
 

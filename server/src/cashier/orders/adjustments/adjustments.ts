@@ -199,7 +199,7 @@ function decisions(
   };
 }
 
-/** Somebody else than who proposed it, whose role covers the amount. */
+/** Someone else than who proposed it, whose role covers the amount. */
 const assertSecond = (tx: Tx, row: AdjustmentRow, operator: Operator, now: Date): Promise<void> =>
   assertApprover(tx, {
     merchantId: row.merchant_id,

@@ -272,7 +272,7 @@ export interface DepositHistory {
   lastCreditedAt: Date | null;
   owed: bigint;
   payerMacs: Buffer[];
-  /** Somebody else's money was sent back. */
+  /** Someone else's money was sent back. */
   refusedPayer: boolean;
 }
 
@@ -328,7 +328,7 @@ export async function markPaid(tx: Tx, deposit: DepositRow, at: Date): Promise<v
     .execute();
 }
 
-/** How many bank transfers wait for a person, counted no further than somebody wants to know. */
+/** How many bank transfers wait for a person, counted no further than someone wants to know. */
 export async function countToCheck(on: Db, merchantId: string, max: number): Promise<number> {
   const rows = await tables(on)
     .selectFrom('deposit')

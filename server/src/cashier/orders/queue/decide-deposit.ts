@@ -37,7 +37,7 @@ const normal = (reference: string): string => reference.replaceAll(/\s+/g, '').t
 
 /**
  * Credits a bank transfer. The bank's own reference is the payment's name and its key in the ledger, so that one transfer at the
- * bank is money for one deposit only, whoever approves whatever.
+ * bank is money for one deposit only, anyone who approves whatever.
  */
 export async function approveDeposit(
   parts: CashierParts,

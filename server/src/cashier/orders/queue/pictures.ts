@@ -8,7 +8,7 @@ import type { Console } from '../../../console/index.ts';
 
 type PictureCall = Call<typeof operatorDeskCalls.picture>;
 
-/** A picture is seen by whoever may see what it belongs to; one that belongs to nothing here, such as a document, is not found. */
+/** A picture is seen by anyone who may see what it belongs to; one that belongs to nothing here, such as a document, is not found. */
 export function pictureOf(
   parts: CashierParts,
   console: Console,

@@ -15,7 +15,7 @@ export interface Operator {
   account: string;
 }
 
-/** What has been done at the desks about some deposits or withdrawals. */
+/** What has been done in the queues about some deposits or withdrawals. */
 export interface QueueState {
   of(id: string): {
     claim: { operator: string; until: string } | null;
@@ -30,7 +30,7 @@ interface Claim {
   until: Date;
 }
 
-/** So long nobody else decides on what somebody has in hand. */
+/** So long nobody else decides on what someone has in hand. */
 const claimMs = 15 * 60_000;
 
 const readClaims = (on: Db | Tx, merchantId: string, subject: Subject, ids: readonly string[], now: Date) =>
@@ -78,7 +78,7 @@ interface Deed {
 
 /**
  * Takes it in hand, or keeps it there for longer; the row of the deposit or withdrawal is locked by the caller. Throws CLAIMED
- * while somebody else has it, unless `from` names that one and this person may approve the amount: who can only look must not
+ * while someone else has it, unless `from` names that one and this person may approve the amount: who can only look must not
  * hold up who can decide. Answers until when, and from whom it was taken over.
  */
 export async function claim(
@@ -119,7 +119,7 @@ export async function release(
   );
 }
 
-/** A decision on what somebody else has in hand is refused; the row of the deposit or withdrawal is locked by the caller. */
+/** A decision on what someone else has in hand is refused; the row of the deposit or withdrawal is locked by the caller. */
 export async function refuseWhereClaimed(
   tx: Tx,
   { merchantId, subject, id, operator, now }: Deed,
@@ -128,7 +128,7 @@ export async function refuseWhereClaimed(
   if (known && known.operatorId !== operator.id) fail('CLAIMED', { details: { operator: known.account } });
 }
 
-/** Says that this person agrees, unless somebody else has it in hand; see four-eyes. */
+/** Says that this person agrees, unless someone else has it in hand; see four-eyes. */
 export async function agree(
   tx: Tx,
   deed: Deed & { needed: number; content: string; amount: { kind: LimitKind; value: bigint } },

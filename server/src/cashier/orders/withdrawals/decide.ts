@@ -27,7 +27,7 @@ export async function approve(
   }
 }
 
-/** Throws where it is not waiting, or somebody else has it in hand. The second of two people sends a large one. */
+/** Throws where it is not waiting, or someone else has it in hand. The second of two people sends a large one. */
 export async function approveWithdrawal(
   parts: CashierParts,
   tx: Tx,

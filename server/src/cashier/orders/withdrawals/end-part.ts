@@ -47,7 +47,7 @@ export async function endPart(
     const pieces = await partsOf(tx, row.merchant_id, [row.id]);
     const part = pieces.find((piece) => piece.id === found.id) ?? fail('NOT_FOUND');
     if (part.state === target) return null;
-    // Nothing was sent, or it ended the other way: somebody has to look, and the notice is not taken as done.
+    // Nothing was sent, or it ended the other way: someone has to look, and the notice is not taken as done.
     if (part.state !== 'sent') fail('STATE_CONFLICT');
     const posted = await parts.ledger.postIn(tx, [
       target === 'settled'

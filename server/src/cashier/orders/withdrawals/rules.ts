@@ -120,7 +120,7 @@ const quickMs = 30 * 60_000;
 const manyTimes = 10n;
 const fewBets = 5;
 /** So many bets are looked at for the pattern of play. */
-export const searchedAtMost = 200;
+export const maxSearched = 200;
 const anomalousPercent = 60;
 
 /**

@@ -126,7 +126,7 @@ export function partById(on: Db, id: string): Promise<PartRow | undefined> {
   return tables(on).selectFrom('withdrawal_part').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those that wait for a decision, counted no further than somebody wants to know. */
+/** Those that wait for a decision, counted no further than someone wants to know. */
 export async function countRequested(on: Db | Tx, merchantId: string, max: number): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(
     on,

@@ -18,7 +18,7 @@ export interface Invitation {
 }
 
 /**
- * A new link for somebody who has yet to enrol; an earlier one is void. The token stands behind the `#`, so that it reaches no
+ * A new link for someone who has yet to enrol; an earlier one is void. The token stands behind the `#`, so that it reaches no
  * server's log. Valid for three days, by the machine's clock.
  */
 export async function invite(

@@ -41,7 +41,7 @@ export function createOperatorLetters(
   const write = async (tx: Tx, merchantId: string, to: readonly string[], kind: Kind, account: string) => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant || !messaging.ready('email')) return;
-    // All of them, since the console knows which one somebody reads only while they are signed in.
+    // All of them, since the console knows which one someone reads only while they are signed in.
     const text = locales
       .map((language) => `${merchant.name}: ${say(language, kind, { account })}`)
       .join('\n\n');

@@ -21,7 +21,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'config'>;
 /** Why the server does nothing: the text is for the person at the terminal. */
 export class NotOnServer extends Error {}
 
-/** Whoever has the server stands on record under this name. */
+/** Anyone who has the server stands on record under this name. */
 const actor = (merchantId: string, operatorId: string): Actor => ({
   operator: { id: operatorId, merchantId, account: 'server' },
   address: 'server',
@@ -37,7 +37,7 @@ export const recordOnServer = (
 ): Promise<void> =>
   createTrail(platform.db, platform.clock).record(tx, actor(merchantId, merchantId), action);
 
-/** An administrator's account with its link, made before anybody can sign in. Null where the account exists. */
+/** An administrator's account with its link, made before anyone can sign in. Null where the account exists. */
 export function openAdministrator(
   platform: Parts,
   form: { merchantId: string; account: string; name: string },

@@ -120,7 +120,7 @@ function changeAccount(
   });
 }
 
-/** Blocking holds at once; whoever is unblocked keeps both factors, and approves nothing for a day. */
+/** Blocking holds at once; anyone who is unblocked keeps both factors, and approves nothing for a day. */
 async function changeStatus(
   { platform, trail }: Parts,
   tx: Tx,
@@ -164,7 +164,7 @@ function resetAccount({ platform, trail }: Parts, call: Call<typeof operatorAcco
   });
 }
 
-/** The second of two people: the first opened or reset the account, or whoever has the server did. */
+/** The second of two people: the first opened or reset the account, or anyone who has the server did. */
 function confirmAccount({ platform, trail }: Parts, call: Call<typeof operatorAccountCalls.confirm>) {
   const { merchantId, id: operatorId } = call.operator;
   return transaction(platform.db, async (tx) => {
@@ -184,7 +184,7 @@ function confirmAccount({ platform, trail }: Parts, call: Call<typeof operatorAc
   });
 }
 
-/** Whoever gives a role, or changes somebody who has it, has all of its rights and amounts. */
+/** Anyone who gives a role, or changes someone who has it, has all of its rights and amounts. */
 async function assertMayGive(tx: Tx, { operator }: OperatorCall, roles: readonly Role[]): Promise<void> {
   const { merchantId, id } = operator;
   const given = await Promise.all(roles.map((role) => findRole(tx, merchantId, role)));

@@ -33,7 +33,7 @@ const columns = `o.id, o.account, o.name, o.role, o.status, o.created_at AS "cre
   (SELECT max(s.seen_at) FROM operator_session s
    WHERE s.merchant_id = o.merchant_id AND s.operator_id = o.id) AS "lastSeenAt"`;
 
-/** All of a brand's, those that need somebody first. */
+/** All of a brand's, those that need someone first. */
 export function readAccounts(on: On, merchantId: string): Promise<OperatorAccount[]> {
   return sqlOn<OperatorAccount>(
     on,
@@ -67,7 +67,7 @@ export async function activeAdministrators(on: On, merchantId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** False where the account has another version than the one that was read. Whoever is unblocked begins anew as an approver. */
+/** False where the account has another version than the one that was read. Anyone who is unblocked begins again as an approver. */
 export async function writeStatus(
   tx: Tx,
   merchantId: string,

@@ -31,7 +31,7 @@ export function enrolmentRoutes(platform: Platform, trail: Trail): Route[] {
     open: ({ body }) =>
       transaction(db, async (tx) => {
         const { found, brand } = await invited(platform, tx, body.token);
-        // A secret that somebody saw earlier, with the same link, opens nothing.
+        // A secret that someone saw earlier, with the same link, opens nothing.
         const secret = randomBytes(secretBytes);
         await keepSecret(tx, found, vault.seal(secret, secretContext(found.operatorId)));
         const { account, name, totpSealed } = found;

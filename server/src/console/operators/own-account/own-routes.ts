@@ -55,7 +55,7 @@ function countedAs(platform: Platform, call: OperatorCall, what: 'factor' | 'pas
   return { merchantId, account: `${what}:${account}`, address: call.address, now, signedIn: true };
 }
 
-/** Whoever has an open session of somebody and guesses at what it doesn't show is told of like others. */
+/** Anyone who has an open session of someone and guesses at what it doesn't show is told of like others. */
 const whose = (platform: Platform, guard: GuessParts, call: OperatorCall) => ({
   operatorId: call.operator.id,
   guessed: () => notifyGuessing(platform, guard, actorOf(call), 'guessed'),

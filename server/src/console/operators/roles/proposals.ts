@@ -58,7 +58,7 @@ export function roleOf({ names, permissions, limits }: WireRole): RoleForm {
   return { names, permissions: known, limits: amounts };
 }
 
-/** The role of somebody who proposes or agrees; throws OPERATOR_NOT_ALLOWED where it doesn't cover what is given. */
+/** The role of someone who proposes or agrees; throws OPERATOR_NOT_ALLOWED where it doesn't cover what is given. */
 export async function assertCovers(
   on: Db | Tx,
   merchantId: string,
@@ -72,7 +72,7 @@ export async function assertCovers(
 
 /**
  * Carries out what two people agreed to. The second has to have whatever is given away, and there has to be an administrator
- * afterwards; what was changed since it was proposed is proposed anew (STATE_CONFLICT).
+ * afterwards; what was changed since it was proposed is proposed again (STATE_CONFLICT).
  */
 export async function carryOut(
   tx: Tx,

@@ -130,7 +130,7 @@ export async function isInUse(on: On, merchantId: string, code: Role): Promise<b
   return rows.length > 0;
 }
 
-/** Whether whoever has `own` loses nothing by giving away `given`: all of its rights, and no higher amount. */
+/** Whether anyone who has `own` loses nothing by giving away `given`: all of its rights, and no higher amount. */
 export function covers(
   own: Pick<RoleForm, 'permissions' | 'limits'>,
   given: Pick<RoleForm, 'permissions' | 'limits'>,

@@ -11,9 +11,9 @@ const allowed = { pair: 5, address: 30 };
 const delay = { firstSeconds: 60, maxSeconds: windowSeconds };
 /** Failures of one account within a day, wherever from, after which it opens only from where it was opened before. */
 const strangersUntil = 20;
-/** Tries at one account within a day, refused ones too, after each of which somebody is told: it is being guessed at. */
+/** Tries at one account within a day, refused ones too, after each of which someone is told: it is being guessed at. */
 const reportEvery = 15;
-/** Wrong codes beside the right password within a day, after which somebody is told: the password is known. */
+/** Wrong codes beside the right password within a day, after which someone is told: the password is known. */
 const codesUntil = 5;
 const daySeconds = 24 * 3600;
 const knownDays = 90;
@@ -23,7 +23,7 @@ interface Attempt {
   account: string;
   address: string;
   now: Date;
-  /** Somebody with a session shows a secret again: others who guess from the same address don't hold that up. */
+  /** Someone with a session shows a secret again: others who guess from the same address don't hold that up. */
   signedIn?: boolean;
 }
 
@@ -65,7 +65,7 @@ function locked(seconds: number): never {
 }
 
 export interface Reserved {
-  /** It was right: the pair begins anew, everything else gets this one back, and the address is known from now on. */
+  /** It was right: the pair begins again, everything else gets this one back, and the address is known from now on. */
   forgive(tx: Tx, operatorId: string): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function reserveAttempt(
   };
 }
 
-/** Every try counts here, also one that is refused unseen: whoever goes on knocking is noticed. True once within a day. */
+/** Every try counts here, also one that is refused unseen: anyone who goes on knocking is noticed. True once within a day. */
 async function countAndReport({ db, counters, alarms }: Parts, attempt: Attempt): Promise<boolean> {
   const [tries = 0] = await counters.add(db, [ofTries(attempt)], attempt.now);
   if (tries % reportEvery !== 0) return false;
@@ -137,7 +137,7 @@ async function keepAddress(tx: Tx, parts: Parts, attempt: Attempt, operatorId: s
   );
 }
 
-/** The password was right and the code wrong. True where that happened often enough for somebody to be told. */
+/** The password was right and the code wrong. True where that happened often enough for someone to be told. */
 export async function countWrongCode({ db, counters, alarms }: Parts, attempt: Attempt): Promise<boolean> {
   const [wrong = 0] = await counters.add(db, [ofCodes(attempt)], attempt.now);
   if (wrong !== codesUntil) return false;

@@ -116,7 +116,7 @@ function actorOf(operator: OperatorRow, caller: Caller, sessionId?: string): Act
   };
 }
 
-/** The guard of every operator call. Rights are read anew each time, so a changed role counts at once. */
+/** The guard of every operator call. Rights are read again each time, so a changed role counts at once. */
 export async function operatorByToken(platform: Platform, token: string): Promise<OperatorIdentity | null> {
   if (token === '' || token.length > 100) return null;
   const now = platform.clock.machine();

@@ -6,7 +6,7 @@ const moved = (purpose: string) => `SELECT t.merchant_id, t.id, sum(e.amount) AS
   JOIN account a ON a.merchant_id = e.merchant_id AND a.id = e.account_id
   WHERE a.owner_kind = 'member' AND a.purpose = '${purpose}' AND t.scope NOT LIKE 'vendor:%' GROUP BY t.merchant_id, t.id`;
 
-/** Totals beside what the bets themselves say, counted anew from the blocks up to the projector's cursors. */
+/** Totals beside what the bets themselves say, counted again from the blocks up to the projector's cursors. */
 function totals(stored: {
   table: string;
   period: string;

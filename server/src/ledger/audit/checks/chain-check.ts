@@ -27,7 +27,7 @@ export interface ChainResult {
   offending: string[];
 }
 
-/** Walks every writer's chain from its first block and hashes each anew from the rows it vouches for. */
+/** Walks every writer's chain from its first block and hashes each again from the rows it vouches for. */
 export async function checkChains(query: Query): Promise<ChainResult> {
   // Every look-up below is by key; a planner that sees thousands of keys would rather read the whole table for each page.
   await query('SET LOCAL enable_seqscan = off');

@@ -59,7 +59,7 @@ interface WaitingWin {
   requestHash: Buffer;
 }
 
-/** Above a cap a win is a right until somebody decides: the hash of what was sent guards its amount and its bet. */
+/** Above a cap a win is a right until someone decides: the hash of what was sent guards its amount and its bet. */
 export async function checkWaitingWins(query: Query): Promise<ChainResult> {
   const offending: string[] = [];
   let examined = 0;

@@ -19,7 +19,7 @@ export const limitChecks: readonly Check[] = [
   {
     name: 'exclusions_close_their_gate',
     description:
-      'Whoever took a break or excluded itself stands before a closed gate, and no such gate is closed without it',
+      'Every member on a break or self-excluded has a closed gate, and no such gate is closed without it',
     sql: `SELECT COALESCE(x.member_id, g.member_id)::text AS id,
         CASE WHEN x.member_id IS NULL THEN COALESCE(g.reason, '') NOT IN ('time_out', 'self_exclusion')
           ELSE COALESCE(g.status = 'closed' AND (g.reason = x.kind OR g.reason NOT IN ('time_out', 'self_exclusion')), false) END AS ok

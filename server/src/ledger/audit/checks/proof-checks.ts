@@ -73,7 +73,7 @@ async function checkHeads(query: Query, { held, faults }: ReturnType<Checkpoints
   return { examined: heads.length, offending, remarks };
 }
 
-/** Whoever reads only the numbers can't know what they are, nor what there is to do. */
+/** Anyone who reads only the numbers can't know what they are, nor what there is to do. */
 const whatIsLost = ([first = '']: readonly string[]): string[] => {
   const [chain, block] = first.split('/');
   return [

@@ -1,6 +1,6 @@
 import type { Check } from '../checks/ledger-checks.ts';
 
-/** A kept table beside the view that counts the same anew; a row of zeros is as good as none. */
+/** A kept table beside the view that counts the same again; a row of zeros is as good as none. */
 function kept(table: string, keys: readonly string[], sums: readonly string[]): string {
   const same = sums.map((sum) => `COALESCE(kept.${sum}, 0) = COALESCE(counted.${sum}, 0)`).join(' AND ');
   const id = keys.map((key) => `${key}::text`).join(" || '/' || ");

@@ -23,7 +23,7 @@ export interface BlockReader {
   write(tx: Tx, cursors: ReadonlyMap<number, bigint>): Promise<void>;
   /** Counts a stretch for these brands alone. */
   count(tx: Tx, stretch: Stretch, brands: Brands): Promise<void>;
-  /** Somebody should look: this brand is not counted until its cause is mended. */
+  /** Someone should look: this brand is not counted until its cause is mended. */
   parked(merchantId: string, error: unknown): void;
 }
 

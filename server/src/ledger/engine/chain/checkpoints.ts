@@ -30,7 +30,7 @@ export interface Checkpoints {
   record(): Promise<Head[]>;
   /** Notes that the database was taken back to an earlier moment, and that two people know. Throws where nothing was lost. */
   recordRestore(restore: Pick<Restored, 'by' | 'why'>): Promise<void>;
-  /** Seals all notes anew under the newest key. Throws where one of them carries no seal of ours. */
+  /** Seals all notes again under the newest key. Throws where one of them carries no seal of ours. */
   reseal(): Promise<void>;
   read(): { held: Checkpoint[]; faults: string[] };
 }
@@ -137,7 +137,7 @@ function readCheckpoints(file: string, keys: SealKeys): { held: Checkpoint[]; fa
     else faults.push(`checkpoint of ${checkpoint.at}`);
   }
   // By their times, which the seals cover: a restore that was vouched for says nothing of what was noted after it, even if
-  // somebody writes its line once more.
+  // someone writes its line once more.
   return {
     held: held.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
     faults,

@@ -39,7 +39,7 @@ export function keepCheckpoints({ db, vault, config, log, alarms }: LedgerDeps):
   return {
     checkpoints,
     async before() {
-      // Where heads were noted, blocks were sealed: unsealed ones are then no heritage but somebody's work.
+      // Where heads were noted, blocks were sealed: unsealed ones are then no heritage but someone's work.
       if (vault && checkpoints?.read().held.length === 0) await transaction(db, (tx) => carryOver(tx, vault));
     },
     async start() {

@@ -4,7 +4,7 @@ import type { Vault } from '../../../platform/security/vault.ts';
 
 export type SealKeys = Pick<Vault, 'keyId' | 'macKey'>;
 
-/** Marks blocks so that whoever has the database alone can't make another one. */
+/** Marks blocks so that anyone who has the database alone can't make another one. */
 export interface BlockSeal {
   keyId: string;
   of(slot: number, height: bigint, hash: Buffer): Buffer;
@@ -66,7 +66,7 @@ export function isSealed(
 }
 
 /**
- * Begins the sealed part of every chain anew at its head, under the newest key: what is older stands by its hashes, and
+ * Begins the sealed part of every chain again at its head, under the newest key: what is older stands by its hashes, and
  * the keys before are no longer needed for it. Gives the number of chains. Wants an audit that passed.
  */
 export async function resealChains(tx: Tx, keys: SealKeys): Promise<number> {

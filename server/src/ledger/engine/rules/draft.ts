@@ -80,7 +80,7 @@ export class Draft {
     return this.world.gates.get(memberName(merchantId, memberId));
   }
 
-  /** Books the legs; whoever calls has judged that they balance and are covered. */
+  /** Books the legs; anyone who calls has judged that they balance and are covered. */
   post(request: Request, posting: Posting): string {
     const id = this.newId();
     this.transfers.push({

@@ -34,7 +34,7 @@ describe("a member's own limits", () => {
     expect(stakeFits(gate(day, week), 21n, start)).toBe(false);
   });
 
-  it('starts anew with the window, whose end is not part of it', () => {
+  it('starts again with the window, whose end is not part of it', () => {
     const one = counter('wager', 60n);
     rollWindow(one, new Date(days(1).getTime() - 1));
     expect(one.used).toBe(60n);

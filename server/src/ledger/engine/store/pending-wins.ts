@@ -78,7 +78,7 @@ export async function findPendingWin(
   return row ?? null;
 }
 
-/** How many wait, counted no further than somebody wants to know. */
+/** How many wait, counted no further than someone wants to know. */
 export async function countPendingWins(on: Db | Tx, merchantId: string, max: number): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(
     on,

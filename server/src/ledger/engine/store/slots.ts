@@ -27,7 +27,7 @@ const fenceGone: Statement = {
       FOR UPDATE SKIP LOCKED)`,
 };
 /**
- * A slot whose lease ran out is taken over under a new epoch: whoever slept on it can't post any more. A holder takes back
+ * A slot whose lease ran out is taken over under a new epoch: anyone who slept on it can't post any more. A holder takes back
  * what was its own before it takes another's.
  */
 const takeExpired: Statement = {
@@ -85,7 +85,7 @@ const fenceDead: Statement = {
     WHERE slot IN (SELECT slot FROM writer_slot
       WHERE lease_until < clock_timestamp() AND lease_until > '-infinity' FOR UPDATE SKIP LOCKED)`,
 };
-/** Without a living writer all time up to now is closed: whoever takes a slot later starts after what was declared here. */
+/** Without a living writer all time up to now is closed: anyone who takes a slot later starts after what was declared here. */
 const declareClosed: Statement = {
   name: 'ledger_clock_declare',
   text: `UPDATE ledger_clock SET closed_through = greatest(closed_through,

@@ -74,12 +74,12 @@ export interface Contracts {
     acting: Omit<Acting, 'confirmTerminations'>,
     form: OfferForm,
   ): Promise<{ flaws: Flaws; terminates: Contract[]; own: Contract | null; effectiveFrom: Date }>;
-  /** What of terms, that somebody is to be offered later, is wrong by itself or above what the party has; by field. */
+  /** What of terms, that someone is to be offered later, is wrong by itself or above what the party has; by field. */
   checkTerms(
     acting: Omit<Acting, 'confirmTerminations'>,
     terms: OfferedTerms,
   ): Promise<Record<string, string>>;
-  /** Ends a contract, whoever offered it: its member's place changes. */
+  /** Ends a contract, no matter who offered it: its member's place changes. */
   end(tx: Tx, merchant: Merchant, contract: Contract, reason: Reason): Promise<void>;
   find(merchantId: string, id: string): Promise<Contract | null>;
 }
@@ -157,7 +157,7 @@ async function takeAnswer(parts: Deciding, acting: Acting, answer: Answer): Prom
   const seen = isId(answer.contractId) ? await findContract(db, merchant.id, answer.contractId) : null;
   if (seen === null || (answer.kind !== undefined && seen.kind !== answer.kind)) return fail('NOT_FOUND');
   const side = sideOf(seen, party) ?? fail('NOT_FOUND');
-  // An offer of somebody under whom the member stands no longer can only be refused or withdrawn.
+  // An offer of someone under whom the member stands no longer can only be refused or withdrawn.
   if (seen.status === null && (answer.action === 'Accept' || answer.action === 'Counter')) {
     const place = await parts.agents.placeOf(merchant.id, seen.memberId);
     if (place?.uplineId !== seen.uplineId) fail('STATE_CONFLICT');
@@ -228,7 +228,7 @@ async function counter(
   if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
   const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
   await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
-  // What is asked for ends nobody's contract; whoever accepts it agrees to that.
+  // What is asked for ends nobody's contract; anyone who accepts it agrees to that.
   const { flaws, terminates } = await judge(tx, merchant, contract.uplineId, form);
   if (flaws.size > 0) fail('FIELDS_INVALID', { errors: flawTexts(flaws, language) });
   const more = { proposedBy: side, answers: contract.id, uplineId: contract.uplineId, now };
@@ -237,7 +237,7 @@ async function counter(
   return { contract: countered, terminated: [], wouldTerminate: terminates };
 }
 
-/** Whoever holds a contract that an offer would end, or has ended, finds a message about it. */
+/** Anyone who holds a contract that an offer would end, or has ended, finds a message about it. */
 async function notifyHolders(
   { notices }: Deciding,
   tx: Tx,
@@ -261,7 +261,7 @@ async function assertDirect(
   if (place === null || place.uplineId !== party) fail('NOT_FOUND');
 }
 
-/** The first rule is the terms' own, the next the upline's, the last that of everybody below. */
+/** The first rule is the terms' own, the next the upline's, the last that of everyone below. */
 async function judge(on: Tx | Db, merchant: Merchant, upline: Party, form: OfferForm): Promise<Judged> {
   const { kind, period, terms, memberId } = form;
   const { flaws, own } = await judgeTerms(on, merchant, upline, form);

@@ -1,7 +1,7 @@
 import type { Kind } from '../settlement/windows.ts';
 
 /**
- * What a window comes to, worked out anew and in another way than the engine: member by member, walking up from each one, in
+ * What a window comes to, worked out again and in another way than the engine: member by member, walking up from each one, in
  * plain numbers. It shares nothing with the engine but the words of docs/commissions.md.
  */
 

@@ -36,7 +36,7 @@ export interface Gross {
   carriedOut: bigint;
 }
 
-/** What a contract grants for a team's figures, whoever stands below. */
+/** What a contract grants for a team's figures, anyone who stands below. */
 function grossOf({ kind, carriesLoss }: Rules, terms: Terms, team: Measures, carriedIn: bigint): Gross {
   const lossOfWindow = netLossOf(team);
   const netLoss = kind === 'dividend' ? lossOfWindow + carriedIn : lossOfWindow;

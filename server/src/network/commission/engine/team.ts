@@ -46,7 +46,7 @@ export function holdersOf(
   }));
 }
 
-/** The member itself and everybody above, nearest first. */
+/** The member itself and everyone above, nearest first. */
 function wayUp(tree: Tree, memberId: string): string[] {
   const way = [memberId];
   for (let above = tree.get(memberId) ?? null; above !== null; above = tree.get(above) ?? null)

@@ -53,14 +53,14 @@ export const isNothing = (of: Measures): boolean =>
   of.bonuses === 0n &&
   of.rebates === 0n;
 
-/** Somebody with a contract in force for the whole window. */
+/** Someone with a contract in force for the whole window. */
 export interface Holder {
   memberId: string;
   contractId: string;
   terms: Terms;
   /** The nearest holder above; null where none is. */
   above: string | null;
-  /** Of the whole team: the holder and everybody below. */
+  /** Of the whole team: the holder and everyone below. */
   team: Measures;
   /** A loss of earlier windows: zero or negative. */
   carriedIn: bigint;

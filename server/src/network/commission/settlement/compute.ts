@@ -92,7 +92,7 @@ export async function compute(on: Db | Tx, question: Question): Promise<Computed
 
 /**
  * For a look at one agent's window of whole days: from the sums that are kept of teams, unless the tree was another when the
- * window began or somebody's tier counts active members.
+ * window began or someone's tier counts active members.
  */
 async function storedTeams(
   on: Db | Tx,

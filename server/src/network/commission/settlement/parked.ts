@@ -4,7 +4,7 @@ import { countParked } from '../store/statements.ts';
 
 const name = 'commission_statements_parked';
 
-/** Shows how many commissions the ledger refused, so that somebody is called before their owners ask. */
+/** Shows how many commissions the ledger refused, so that someone is called before their owners ask. */
 export function watchParked({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   if (metrics.registry.getSingleMetric(name)) return;
   const gauge: Gauge = new Gauge({

@@ -6,7 +6,7 @@ import { findRun, finishRun, type Run, runsToPay } from '../store/runs.ts';
 import { dueOf, markPaid, markRefused, type Payment, type Statement } from '../store/statements.ts';
 import type { Ledger, TransferCommand } from '../../../ledger/index.ts';
 
-/** A statement's id is its key in the ledger, so it is paid once, whoever sends it how often. */
+/** A statement's id is its key in the ledger, so it is paid once, no matter who sends it how often. */
 const scope = 'commission';
 const perBatch = 500;
 const uncertainPauseMs = 200;
@@ -104,7 +104,7 @@ export function createPaying(platform: Platform, deps: PayingDeps) {
     async pay(merchantId: string, runId: string): Promise<void> {
       const run = await findRun(db, merchantId, runId);
       if (run?.state !== 'paying') return;
-      // Whoever approved sees what is still due; the next boundary tries it again.
+      // Anyone who approved sees what is still due; the next boundary tries it again.
       const troubles = await apart([run], ({ id }) => `${merchantId} run ${id}`, payRun);
       for (const { name, error } of troubles)
         platform.log.error({ part: 'commission', name, err: error }, 'commissions are held up');

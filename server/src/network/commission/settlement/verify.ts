@@ -26,7 +26,7 @@ export interface Verdict {
 const shown = 50;
 const fields = ['turnover', 'stake', 'payout', 'bonuses', 'rebates'] as const;
 
-/** Computes a closed window again from what was sealed, and counts its totals anew from the raw bets. */
+/** Computes a closed window again from what was sealed, and counts its totals again from the raw bets. */
 export async function verifyRun(platform: Platform, run: Run): Promise<Verdict> {
   const merchant = await platform.merchants.byId(run.merchantId);
   if (!merchant) throw new Error(`merchant ${run.merchantId} is gone`);

@@ -145,7 +145,7 @@ export async function lastEnd(
   return row?.until ?? null;
 }
 
-/** Everybody below a member who holds a contract of the kind, or will. */
+/** Everyone below a member who holds a contract of the kind, or will. */
 export function acceptedBelow(
   on: Db | Tx,
   merchantId: string,
@@ -370,7 +370,7 @@ export async function inForceAt(
   return found ?? null;
 }
 
-/** Of these contracts those of a member and of everybody below it. */
+/** Of these contracts those of a member and of everyone below it. */
 export async function heldWithin(
   on: Db | Tx,
   merchantId: string,

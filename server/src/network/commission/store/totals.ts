@@ -153,7 +153,7 @@ export interface TeamMember extends MemberTotal {
   level: number;
 }
 
-/** The members behind a holder's figures, largest turnover first. */
+/** The members behind a holder's figures, highest turnover first. */
 export async function readTeamMembers(
   on: Db | Tx,
   span: Span,

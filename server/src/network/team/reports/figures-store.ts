@@ -8,7 +8,7 @@ export interface DownlineFigures extends BranchFigures {
   active: number;
 }
 
-/** The direct downlines, each with its own team, largest turnover first. */
+/** The direct downlines, each with its own team, highest turnover first. */
 export async function readTopDownlines(db: Db, team: TeamDays, max: number): Promise<DownlineFigures[]> {
   const branches = await topBranches(db, team, max);
   const ids = branches.map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface Within extends TeamDays {
   wide: boolean;
 }
 
-/** From how many members on a team's rows are looked for among everybody's. */
+/** From how many members on a team's rows are looked for among everyone's. */
 export const wideTeam = 2_000;
 
 /** Parameters: 1 merchant, 2 agent, 3 currency, 4 and 5 first and last day, 6 one member, 7 one level. */

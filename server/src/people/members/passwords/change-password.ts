@@ -37,7 +37,7 @@ async function confirmOld(
   await counted.forgive();
 }
 
-/** Whoever knew the old password is out with it: all other sessions end. */
+/** Anyone who knew the old password is out with it: all other sessions end. */
 export async function changePassword(parts: ChangePasswordParts, call: ChangePassword) {
   const { platform, members, sessions } = parts;
   const { merchant, language, body } = call;
@@ -58,7 +58,7 @@ export async function changePassword(parts: ChangePasswordParts, call: ChangePas
   const hash = await hashPassword(body.newPassword);
   const announce = await transaction(platform.db, async (tx) => {
     const change = { hash, setBy: 'member', expired: false } as const;
-    // Somebody changed it while we checked: the old password that was given is no longer the one.
+    // Someone changed it while we checked: the old password that was given is no longer the one.
     if (!(await members.setPassword(tx, member, change))) fail('OLD_PASSWORD_WRONG');
     const place = { address: call.address, userAgent: call.userAgent };
     await parts.securityLog.record(tx, { ...who, kind: 'password.changed', place });

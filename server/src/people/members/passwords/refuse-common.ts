@@ -8,7 +8,7 @@ const text = {
   en: 'This password is among the most used in the world. Please choose another',
 };
 
-/** What to say about a password that everybody guesses first. A sandbox lets people try with what they like. */
+/** What to say about a password that everyone guesses first. A sandbox lets people try with what they like. */
 export async function commonPasswordError(
   { config }: Pick<Platform, 'config'>,
   merchant: Merchant,

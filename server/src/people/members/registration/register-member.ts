@@ -50,7 +50,7 @@ export interface Registration {
   method: RegistrationMethod;
   form: RegistrationForm;
   visit: BaseCall;
-  /** An address that somebody whom the site believes has proved. */
+  /** An address that someone whom the site believes has proved. */
   emailVerified?: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function registerMember(
     [...parts.steps, ...(more ? [more] : [])].map((step) => step(registration)),
   );
   await checkForm(parts, registration, { way, more: outcomes.map(({ errors }) => errors ?? {}) });
-  // Before anything is told that only somebody who asks the site at will wants to know: names, codes, numbers.
+  // Before anything is told that only someone who asks the site at will wants to know: names, codes, numbers.
   await checkPerson(parts, registration, way);
   const placement = await placementOf(parts, registration);
   const account = form.username ?? (await drawAccount(members, visit.merchant.id));
@@ -184,7 +184,7 @@ async function checkToken(
   await mobileProof.byToken(visit, { key, channel: form.firebaseChannel, token: form.firebaseIdToken });
 }
 
-/** True where the number is proved to belong to whoever registers. Throws where it must be and isn't. */
+/** True where the number is proved to belong to anyone who registers. Throws where it must be and isn't. */
 async function proveMobile(
   { mobileProof, members }: RegisterParts,
   { form, visit }: Registration,
@@ -195,7 +195,7 @@ async function proveMobile(
   const key = mobileKey(number) ?? fail('FIELDS_INVALID');
   if (proof === 'code')
     await mobileProof.byCode(visit, { ...number, key, code: form.verificationCode ?? '' });
-  // Only whoever holds the number learns that it has an account.
+  // Only anyone who holds the number learns that it has an account.
   if (await members.byMobile(visit.merchant.id, number)) fail('MOBILE_TAKEN');
   return true;
 }

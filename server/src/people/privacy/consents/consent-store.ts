@@ -45,7 +45,7 @@ export function allTexts(on: Db, merchantId: string): Promise<(ConsentText & { a
   );
 }
 
-/** False where somebody else was quicker. */
+/** False where someone else was quicker. */
 export async function insertText(tx: Tx, merchantId: string, text: ConsentText): Promise<boolean> {
   const rows = await sqlOn(
     tx,

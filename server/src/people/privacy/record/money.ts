@@ -26,7 +26,7 @@ export const money: readonly PersonalTable[] = [
     personal: 'amount payer_page br_code reason steps',
     other:
       'merchant_id id member_id provider_id txid method currency state created_at expires_at credited_at transfer_id pay_to decided_by',
-    // What an operator wrote about a payer may name somebody.
+    // What an operator wrote about a payer may name someone.
     erase: [{ after: 'account', set: { reason: "CASE WHEN reason IS NULL THEN NULL ELSE '' END" } }],
     keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'decided_by provider_id steps',

@@ -3,7 +3,7 @@ export const staffTables: Readonly<Record<string, { columns: string; other: stri
   operator: {
     columns: 'account name password_hash totp_sealed email_sealed',
     other: 'merchant_id id role status totp_last_step created_at version active_since',
-    kept: 'Whoever decided about money or people must be known for as long as the decision is',
+    kept: 'The person who decided about money or people is known for as long as the decision is kept',
   },
   operator_action: {
     columns: 'account address detail',

@@ -31,7 +31,7 @@ export const visits: readonly PersonalTable[] = [
     basis: 'contract',
     personal: '',
     other: 'id generation xid merchant_id member_id kind reference facts at',
-    keep: 'Ids, amounts and codes, which go by themselves some days after everybody has read them',
+    keep: 'Ids, amounts and codes, which go by themselves some days after everyone has read them',
     notExported: 'What it tells of is in the tables of its own, which are exported',
   },
   {

@@ -6,7 +6,7 @@ import type { OfferedMethod, SecondFactorMethod } from '../../second-factor/inde
 import type { MustChange } from '../store.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
-/** How somebody came to the door. */
+/** How someone came to the door. */
 export type Way = 'password' | 'sms' | 'social' | 'passkey';
 
 const validMinutes = 10;

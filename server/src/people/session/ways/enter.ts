@@ -32,7 +32,7 @@ export interface Arrival {
   besieged?: boolean;
   /** The second factor that was shown, where one was. A passkey is the first and the second at once. */
   factor?: SecondFactorMethod | 'passkey';
-  /** Uses up what was shown, in the transaction that opens the session; false: somebody was quicker. */
+  /** Uses up what was shown, in the transaction that opens the session; false: someone was quicker. */
   spend?: (tx: Tx) => Promise<boolean>;
 }
 
@@ -118,7 +118,7 @@ async function openDoor(
     };
   });
   announce();
-  // Whoever signs in again on a page has no use for the token that it still showed.
+  // Anyone who signs in again on a page has no use for the token that it still showed.
   if (call.visitor?.id === member.id) await sessions.close(merchant.id, call.visitor.sessionId);
   return {
     token: session.token,
@@ -129,10 +129,10 @@ async function openDoor(
   };
 }
 
-/** The password that accounts are given which somebody else opens. */
+/** The password that accounts are given which someone else opens. */
 const defaultPassword = 'a123456';
 
-/** Only of logins by password: whoever came another way has not shown it. */
+/** Only of logins by password: anyone who came another way has not shown it. */
 export function changeOwed(merchant: Merchant, member: Member, shown: string, now: Date): MustChange {
   if (member.passwordSetBy === 'other' || shown === defaultPassword) return 'first';
   return flag(merchant, 'PWDEXPIRE3') && passwordExpired(merchant, member, now) ? 'expired' : null;

@@ -88,7 +88,7 @@ async function counted(
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** At two hundred in a quarter of an hour, whoever has the password already finds a code within years, not days. */
+/** At two hundred in a quarter of an hour, anyone who has the password already finds a code within years, not days. */
 const appTries = 200;
 
 async function appCode(
@@ -144,7 +144,7 @@ async function logInBySms(parts: LoginParts, call: Login): Promise<LoginAnswer> 
   if (!right || !member) {
     await recordFailure(parts, call, member, await tries.failed());
     if (!elsewhere) return fail('CODE_WRONG');
-    // Whoever proved the number may learn that nobody here has it.
+    // Anyone who proved the number may learn that nobody here has it.
     return fail(right ? 'MOBILE_UNKNOWN' : 'PHONE_TOKEN_INVALID');
   }
   await tries.succeeded();

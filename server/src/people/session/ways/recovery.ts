@@ -90,11 +90,11 @@ export async function resetByMobile(parts: RecoveryParts, call: Call<typeof reco
 const say = messagesOf('letters');
 const linkMinutes = 30;
 
-/** Letters to one account within the window; whoever asks for more is answered as before, and nothing is sent. */
+/** Letters to one account within the window; anyone who asks for more is answered as before, and nothing is sent. */
 const maxLetters = { limit: 5, windowSeconds: 3600 };
 
 /**
- * The exact pair is always answered alike, however often anybody asked for it before: only the letters have a limit. Any other pair
+ * The exact pair is always answered alike, however often anyone asked for it before: only the letters have a limit. Any other pair
  * gets one text, and counts for the address alone.
  */
 export async function sendResetLink(parts: RecoveryParts, call: Call<typeof recoveryCalls.byEmail>) {
@@ -110,7 +110,7 @@ export async function sendResetLink(parts: RecoveryParts, call: Call<typeof reco
     await tries.failed();
     return fail('CONTACT_UNKNOWN');
   }
-  // Not forgiven: whoever knows the pair of many accounts could ask for all their letters otherwise.
+  // Not forgiven: anyone who knows the pair of many accounts could ask for all their letters otherwise.
   const { retryAfterSeconds } = await platform.counters.reserve(
     platform.db,
     { action: 'reset-letter', level: 'account', merchantId: merchant.id, subject: member.id, ...maxLetters },
@@ -173,7 +173,7 @@ async function checkPassword(
   if (error !== undefined) fail('FIELDS_INVALID', { errors: { newPassword: error } });
 }
 
-/** Whoever was in with the old password is out. */
+/** Anyone who was in with the old password is out. */
 async function setPassword(
   parts: RecoveryParts,
   call: BaseCall,

@@ -19,7 +19,7 @@ export async function keepResetLink(
   );
 }
 
-/** Single use: whoever shows the token has used it. */
+/** Single use: anyone who shows the token has used it. */
 export async function takeResetLink(
   db: Db,
   merchantId: string,

@@ -19,7 +19,7 @@ export interface Tries {
   captchaNeeded: boolean;
   /** After this one fails. */
   captchaNext: boolean;
-  /** So many strangers have guessed at this account lately that whoever is right must show more than the password. */
+  /** So many strangers have guessed at this account lately that anyone who is right must show more than the password. */
   besieged: boolean;
   /** What is refused before the secret is looked at was no guess. */
   unlessRefused(check: () => Promise<void>): Promise<void>;
@@ -65,7 +65,7 @@ function refuseFor(seconds: number): never {
 }
 
 /**
- * Counts a guess at somebody's secret before it is checked: per account and place, per account, and per block of addresses whatever
+ * Counts a guess at someone's secret before it is checked: per account and place, per account, and per block of addresses whatever
  * names are tried. Nothing that strangers do elsewhere refuses an owner: it costs them a captcha, more work and, with the password
  * right, a second factor.
  */
@@ -143,7 +143,7 @@ async function notifyFailure(
   }
 }
 
-/** A guess of somebody who is signed in, or has shown the password: ten in a quarter of an hour, and then none. */
+/** A guess of someone who is signed in, or has shown the password: ten in a quarter of an hour, and then none. */
 export async function countTry(
   { db, clock, counters }: Pick<Platform, 'db' | 'clock' | 'counters'>,
   merchantId: string,

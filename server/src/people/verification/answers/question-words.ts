@@ -10,7 +10,7 @@ export const numbers: Record<Language, readonly string[]> = {
   ),
 };
 
-/** Things that everybody would put into one group and into no other of these. */
+/** Things that everyone would put into one group and into no other of these. */
 export const groups: Record<Language, Readonly<Record<string, readonly string[]>>> = {
   pt: {
     animal: ['gato', 'cavalo', 'coelho', 'tigre', 'pato', 'vaca', 'elefante', 'macaco', 'lobo', 'sapo'],

@@ -91,7 +91,7 @@ async function workFor({ platform, standingOf }: PuzzleParts, call: SliderCall):
 
 type SliderCall = Call<typeof verificationCalls.sliderPuzzle>;
 
-/** A picture puzzle, a question for whoever can't use one, or the puzzle of an outside service; each with the same work. */
+/** A picture puzzle, a question for anyone who can't use one, or the puzzle of an outside service; each with the same work. */
 export async function makePuzzle(parts: PuzzleParts, call: SliderCall) {
   const { platform, services } = parts;
   const { body, merchant } = call;
@@ -114,7 +114,7 @@ export async function makePuzzle(parts: PuzzleParts, call: SliderCall) {
   return { id, ...shown, work, service };
 }
 
-/** Whoever works longer has longer to answer. */
+/** Anyone who works longer has longer to answer. */
 const patienceMs = ({ bits }: Work): number => Math.min(30 * 60_000, 2 ** bits * 20);
 
 const nothingShown = { background: '', piece: '', y: 0, width: 0, height: 0, question: null };
@@ -142,7 +142,7 @@ export async function answerPuzzle(parts: PuzzleParts, call: Call<typeof verific
   const { db, clock } = platform;
   const { body, merchant } = call;
   const found = isId(body.id) ? await readPuzzle(db, merchant.id, body.id) : null;
-  // Nothing has been answered yet: whoever still works may come again.
+  // Nothing has been answered yet: anyone who still works may come again.
   if (found && body.work === undefined && owesWork(found))
     return fail('VERIFICATION_FAILED', { value: 'work' });
   const puzzle = found && (await takePuzzle(db, merchant.id, found.id));
@@ -242,7 +242,7 @@ export async function consumeToken(platform: Platform, claim: Claim): Promise<vo
   if (!fits) fail('VERIFICATION_REQUIRED');
 }
 
-/** Sandbox only. Whoever asks is spared the work. */
+/** Sandbox only. Anyone who asks is spared the work. */
 export async function puzzleSolution(platform: Platform, merchantId: string, id: string) {
   const puzzle = isId(id) ? await readPuzzle(platform.db, merchantId, id) : null;
   if (!puzzle) return fail('NOT_FOUND');

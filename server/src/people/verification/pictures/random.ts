@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Unforeseeable numbers: whoever could predict a picture could answer it. */
+/** Unforeseeable numbers: anyone who could predict a picture could answer it. */
 export const between = (min: number, max: number): number =>
   min + (randomInt(1_000_001) / 1_000_000) * (max - min);
 export const wholeBetween = (min: number, max: number): number => randomInt(min, max + 1);

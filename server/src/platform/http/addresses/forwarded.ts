@@ -8,7 +8,7 @@ const logEveryMs = 10 * 60_000;
 
 /**
  * Tells when a peer that isn't trusted forwards addresses. From inside that is a proxy that TRUST_PROXY forgot: all its
- * visitors count as one, and the first few who fail lock out everybody else. From outside it is somebody's try.
+ * visitors count as one, and the first few who fail lock out everyone else. From outside it is someone's try.
  */
 export function watchForwarded({
   config,

@@ -30,7 +30,7 @@ export function brandAddress({ publicUrl }: Address, { hosts }: Hosts): string {
   return address.origin;
 }
 
-/** Where a letter leads: the address that pages are told, if it is one of the brand's own, whoever lists it in the console. */
+/** Where a letter leads: the address that pages are told, if it is one of the brand's own, no matter who lists it in the console. */
 export function letterAddress(config: Address, merchant: Hosts, reported: string): string {
   return originsOf(config, merchant).includes(new URL(reported).origin)
     ? reported

@@ -25,7 +25,7 @@ export async function serveDocuments(
   endpoints: readonly Endpoint[],
   guard: onRequestHookHandler,
 ): Promise<void> {
-  // Written when somebody first wants it: it takes longer than the rest of the start.
+  // Written when someone first wants it: it takes longer than the rest of the start.
   let document: string | undefined;
   app.get('/openapi.json', { onRequest: guard }, (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(endpoints, version));

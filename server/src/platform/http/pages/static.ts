@@ -78,7 +78,7 @@ export async function servePages(
       base === '/' && wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound();
     await serveFiles(app, { base, folder }, missing);
     if (base !== '/') continue;
-    // A person who mistyped an address gets a page that says so; whoever asks for data gets data.
+    // A person who mistyped an address gets a page that says so; anyone who asks for data gets data.
     app.get('/*', (request, reply) =>
       wantsPage(request)
         ? sendPage(request, reply.code(inAnyCase(request) ? 200 : 404))

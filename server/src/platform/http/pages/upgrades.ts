@@ -15,11 +15,11 @@ export interface Upgrades {
   /** The sockets of this listener, by network and session. */
   lines: Lines;
   addressOf: AddressOf;
-  /** Hands the upgrades below a path to whoever speaks their protocol. */
+  /** Hands the upgrades below a path to anyone who speaks their protocol. */
   own(prefix: string, take: TakeUpgrade): void;
 }
 
-/** Whoever has taken a socket over by then gives it a time-out of its own. */
+/** Anyone who has taken a socket over by then gives it a time-out of its own. */
 const takenWithinMs = 5_000;
 /** How long a refused client may take to read why. */
 const farewellMs = 1_000;

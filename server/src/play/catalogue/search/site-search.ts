@@ -85,7 +85,7 @@ function holding(
   const places = words.map((word) => snapshot.search.holding(word)).reduce(meet, snapshot.sets.reachable);
   const ranked = gamesAt(snapshot, slice(places, 0, maxRanked)).map((game) => ({
     game,
-    // A game that rests is no help to whoever wants to play now.
+    // A game that rests is no help to anyone who wants to play now.
     rank: rankOf(game, whole, words) * 2 + (inMaintenance(snapshot, game) ? 1 : 0),
   }));
   const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxGames);

@@ -8,7 +8,7 @@ interface Placed {
   snapshot: Snapshot;
 }
 
-/** Each merchant's offer in memory. Asked often, read anew only when the catalogue's version says that it changed. */
+/** Each merchant's offer in memory. Asked often, read again only when the catalogue's version says that it changed. */
 export function createSnapshots({ db, changes }: Pick<Platform, 'db' | 'changes'>) {
   const atOnce = new Map<string, Cached<Snapshot>>();
   const placed = new Map<string, Placed>();

@@ -67,7 +67,7 @@ const addressOf = ({
   `${launchHosts.join(' ')} ${launchPath}`.trim();
 
 /**
- * Takes it into a brand's catalogue. Whoever played before the key is agreed to would see an error, so what is new is closed
+ * Takes it into a brand's catalogue. Anyone who played before the key is agreed to would see an error, so what is new is closed
  * until an operator opens it; of what is there only the address and the limit of wins change.
  */
 export async function takeVendor(

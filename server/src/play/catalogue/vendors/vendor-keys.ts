@@ -119,19 +119,19 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
 }
 
 /** Names that nobody has make us read no oftener than this. */
-const anewMs = 1_000;
+const rereadMs = 1_000;
 
 /** Finds a key that another program has just made, too. */
 function finderIn(cached: Cached<ReadonlyMap<string, KeyInMemory>>) {
-  let readAnewAt = 0;
+  let rereadAt = 0;
   return async (name: string): Promise<KeyInMemory | undefined> => {
     const known = (await cached.get()).get(name);
     if (known) return known;
-    if (Date.now() - readAnewAt > anewMs) {
-      readAnewAt = Date.now();
+    if (Date.now() - rereadAt > rereadMs) {
+      rereadAt = Date.now();
       cached.forget();
     }
-    // Whoever asks while another one's question is being read waits for the same answer.
+    // Anyone who asks while another one's question is being read waits for the same answer.
     return (await cached.get()).get(name);
   };
 }

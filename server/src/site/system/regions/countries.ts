@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { plainAddress } from './networks.ts';
 
-/** From which country an address is, by data that ships with a package: nothing is asked of anybody. */
+/** From which country an address is, by data that ships with a package: nothing is asked of anyone. */
 export interface Countries {
   of(address: string): string | null;
   /** When the data were made, for the console. */

@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/failure.ts';
 import type { BaseCall, Route } from '../../../platform/http/call.ts';
 
-/** Whether the site is open to whoever calls: 0 yes, 1 maintenance, 2 a region that is shut out. */
+/** Whether the site is open to anyone who calls: 0 yes, 1 maintenance, 2 a region that is shut out. */
 export type StatusFor = (call: Pick<BaseCall, 'merchant' | 'address'>) => Promise<0 | 1 | 2>;
 
 /** What the closed pages need: why they are closed, a way to get help, and the way out. */

@@ -33,7 +33,7 @@ function fromIPv6(text: string): bigint {
   );
 }
 
-/** Undefined for what is no address. A zone (`%eth0`) is left out: it says nothing about where somebody is. */
+/** Undefined for what is no address. A zone (`%eth0`) is left out: it says nothing about where someone is. */
 export function addressNumber(text: string): bigint | undefined {
   const bare = text.split('%')[0] ?? '';
   if (isIPv4(bare)) return mapped + fromIPv4(bare);

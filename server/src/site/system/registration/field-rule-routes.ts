@@ -71,7 +71,7 @@ export function fieldRuleRoutes(
   });
 }
 
-/** Whoever read an older form has to read again. */
+/** Anyone who read an older form has to read again. */
 async function nextVersion(
   tx: Tx,
   merchantId: string,

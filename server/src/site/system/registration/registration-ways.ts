@@ -4,7 +4,7 @@ import { flag } from '../flags.ts';
 
 export type RegistrationMethod = 'username' | 'mobile' | 'social';
 
-/** What a brand asks of whoever registers in one way, beside its field rules. */
+/** What a brand asks of anyone who registers in one way, beside its field rules. */
 export interface RegistrationWay {
   offered: boolean;
   password: boolean;

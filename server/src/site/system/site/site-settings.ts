@@ -63,7 +63,7 @@ export function assertSettings(patch: Patch, language: 'pt' | 'en'): void {
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
 }
 
-/** Changes settings of a site; whoever read an older version has to read again. */
+/** Changes settings of a site; anyone who read an older version has to read again. */
 export async function changeSettings(
   tx: Tx,
   merchantId: string,

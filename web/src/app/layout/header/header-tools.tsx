@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePopups } from '../../../platform/popups/popups.ts';
 import { useWide } from '../../../platform/screen/screen.ts';
 
-/** What everybody finds in the header: the search, which opens its panel, and support. */
+/** What everyone finds in the header: the search, which opens its panel, and support. */
 export function HeaderTools(): ReactNode {
   const t = useTranslations();
   const wide = useWide();

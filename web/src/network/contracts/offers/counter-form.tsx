@@ -21,7 +21,7 @@ export function CounterForm(props: CounterFormProps): ReactNode {
   return <Loaded query={settings}>{(value) => <Form settings={value} {...props} />}</Loaded>;
 }
 
-/** Whoever is asked answers: an upline by what it holds itself, a member by what it can't see of its upline's. */
+/** Anyone who is asked answers: an upline by what it holds itself, a member by what it can't see of its upline's. */
 function limitOf({ upline, proposedBy, kind }: Contract, settings: ContractSettings) {
   if (upline === null) return 'brand';
   const own = proposedBy === 'member' && settings.kinds.find((one) => one.kind === kind)?.own;

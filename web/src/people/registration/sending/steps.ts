@@ -24,7 +24,7 @@ export function stepsOf(method: RegistrationWay['method'], shown: readonly Field
   const others = shown.filter(({ field }) => !own.includes(field)).toSorted((a, b) => place(a) - place(b));
   const access = shown.filter(({ field }) => own.includes(field));
   if (shown.length <= ONE_SHEET) return { access: [], person: [...shown], folded: [] };
-  // Whoever comes from another site only chooses a name: no step of its own.
+  // Anyone who comes from another site only chooses a name: no step of its own.
   if (access.length < 2)
     return {
       access: [],

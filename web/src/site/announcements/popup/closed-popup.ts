@@ -1,6 +1,6 @@
 import { sessionStore } from '@croupier/ui/storage';
 
-/** Who closed the public popup: somebody signed in, or a visitor. One says nothing about the other. */
+/** Who closed the public popup: someone signed in, or a visitor. One says nothing about the other. */
 const keyOf = (signedIn: boolean) => (signedIn ? 'popupClosedSignedIn' : 'popupClosedAnonymous');
 
 export function wasPopupClosed(signedIn: boolean): boolean {

@@ -18,7 +18,7 @@ export function NoticePopup(): ReactNode {
   );
 }
 
-/** What opens by itself, once per session for a visitor and once for somebody signed in. */
+/** What opens by itself, once per session for a visitor and once for someone signed in. */
 export function PublicPopup(): ReactNode {
   const t = useTranslations();
   const popups = usePopups();

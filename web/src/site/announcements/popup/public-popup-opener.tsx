@@ -5,13 +5,13 @@ import { useSession } from '../../../platform/session/session.ts';
 import { wasPopupClosed } from './closed-popup.ts';
 import { POPUPS, useAnnouncements } from '../queries.ts';
 
-/** The page is seen first; then the popup comes, to whoever only looks on: a hand on the page has something in mind. */
+/** The page is seen first; then the popup comes, to anyone who only looks on: a hand on the page has something in mind. */
 const COURTESY_MS = 3500;
 
-/** Whoever is in the middle of something is asked again a little later. */
+/** Anyone who is in the middle of something is asked again a little later. */
 const AGAIN_MS = 1500;
 
-/** What a hand on the page does. Whoever has begun is left alone until the next arrival at home. */
+/** What a hand on the page does. Anyone who has begun is left alone until the next arrival at home. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** A menu stands open, or something is being typed: neither is taken away by a popup. */
@@ -29,7 +29,7 @@ export function PublicPopupOpener(): ReactNode {
   const ready = wanted && (list.data?.totalElements ?? 0) > 0;
   useEffect(() => {
     if (!ready) return;
-    // Whoever has just come in has seen the page already.
+    // Anyone who has just come in has seen the page already.
     const rest = usePopups.getState().afterLoginModal ? 0 : COURTESY_MS;
     let begun = false;
     const begin = () => (begun = true);

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-it('opens by itself over home for whoever only looks on', async () => {
+it('opens by itself over home for anyone who only looks on', async () => {
   await openHome();
   await wait();
   expect(popup()).toBe('publicPopup');
@@ -60,7 +60,7 @@ describe('the public popup leaves alone who is doing something', () => {
     expect(screen.getByRole('link', { name: /Mesa Viva/ })).toBeTruthy();
   });
 
-  it('whoever has pressed something here is not interrupted', async () => {
+  it('anyone who has pressed something here is not interrupted', async () => {
     const { user } = await openHome();
     await user.keyboard('{Tab}');
     await wait();

@@ -6,7 +6,7 @@ import { lockPayment, markRefunded, paymentById } from '../store.ts';
 
 export const refundJob = 'payment.refund';
 
-/** Sends the money of a bad payment back to whoever paid it, under the payment's own id, so that twice is once. */
+/** Sends the money of a bad payment back to the one who paid it, under the payment's own id, so that twice is once. */
 export function sendRefund(parts: CashierParts): JobHandler {
   const { db } = parts.platform;
   return async ({ merchantId = '', paymentId = '' }) => {

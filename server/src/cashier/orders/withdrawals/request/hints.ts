@@ -3,7 +3,7 @@ import type { Person } from '../../../payments/index.ts';
 import { depositHistory, sharedPayers } from '../../deposits/store.ts';
 import type { CashierParts } from '../../parts.ts';
 import type { AskedAmount } from './preview.ts';
-import { type Hint, hintFacts, type HintFacts, searchedAtMost, riskHints } from '../rules.ts';
+import { type Hint, hintFacts, type HintFacts, maxSearched, riskHints } from '../rules.ts';
 import { countWithdrawals, type WithdrawalRow } from '../store.ts';
 import type { PasswordOutcome, PayoutAccount } from '../../../../people/index.ts';
 import { readMemberBets } from '../../../../ledger/index.ts';
@@ -45,7 +45,7 @@ async function factsOf(
   const bets = await readMemberBets(tx, {
     merchantId: merchant.id,
     accountId: parts.accounts.main(merchant.id, member.id, merchant.currency),
-    limit: searchedAtMost,
+    limit: maxSearched,
     from: history.lastCreditedAt ?? undefined,
   });
   const devices = await parts.devices.of(tx, who);

@@ -28,7 +28,7 @@ export interface Priced {
   parts: { amount: bigint; fee: bigint }[];
 }
 
-/** What the withdrawal would cost now, and the parts it would be paid in; the request computes the same anew. */
+/** What the withdrawal would cost now, and the parts it would be paid in; the request computes the same again. */
 export async function price(
   parts: CashierParts,
   on: Db | Tx,

@@ -4,7 +4,7 @@ import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } fr
 
 // LATERAL with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
 
-/** Counts a stretch of blocks into the days of these brands; the cursors are written by whoever reads. */
+/** Counts a stretch of blocks into the days of these brands; the cursors are written by anyone who reads. */
 async function countStretch(tx: Tx, stretch: Stretch, brands: Brands): Promise<void> {
   await sqlOn(
     tx,

@@ -188,7 +188,7 @@ const ownEntries = `CROSS JOIN LATERAL (SELECT * FROM block k WHERE k.slot = t.s
 export async function otherLines(on: Db | Tx, query: OtherLinesQuery): Promise<Line[]> {
   const rows = await sqlOn<LineRow & { key: string }>(
     on,
-    // OFFSET 0: down the member's own index, whatever kinds are wanted; an index of kinds holds everybody's.
+    // OFFSET 0: down the member's own index, whatever kinds are wanted; an index of kinds holds everyone's.
     `SELECT ${lineColumns} FROM (
        SELECT * FROM transfer t WHERE t.merchant_id = $1 AND t.member_id = $2 AND t.kind NOT IN ('bet', 'win', 'refund')
          AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC OFFSET 0) t
