@@ -52,11 +52,9 @@ export const operatorEnrolmentCalls = group('operatorEnrolment', {
     }),
     value: z.object({
       account: z.string(),
-      confirmedBy: z
-        .enum(['administrator', 'server'])
-        .meta({
-          description: 'Who has to agree: another administrator, or someone with access to the server',
-        }),
+      confirmedBy: z.enum(['administrator', 'server']).meta({
+        description: 'Who has to agree: another administrator, or someone with access to the server',
+      }),
     }),
     failures: ['ENROLMENT_INVALID', 'FIELDS_INVALID', 'STEP_UP_FAILED', 'PASSKEY_REFUSED'],
   }),
