@@ -8,9 +8,8 @@ import { minor, moneyText } from '../../platform/formats/money.ts';
 import { transferId } from './accounts.ts';
 import type { CashierParts } from './parts.ts';
 import { uplineSettings } from './settings.ts';
-import { checkPassword } from './withdrawals/request/password.ts';
 import { checkTurnover } from './withdrawals/request/turnover.ts';
-import type { PasswordOutcome } from '../../people/index.ts';
+import { type PasswordOutcome, requireRightPassword } from '../../people/index.ts';
 
 type Options = ValueOf<typeof cashierCalls.upline>;
 type Sent = ValueOf<typeof cashierCalls.transferToUpline>;
@@ -77,7 +76,7 @@ export async function sendToUpline(
 ): Promise<{ uplineTransferId: string }> {
   const { merchant, member, language } = request;
   const upline = (await uplineOf(parts, merchant, member)) ?? fail('UPLINE_UNAVAILABLE');
-  checkPassword(request.password);
+  requireRightPassword(request.password);
   const { minimum, maximum } = uplineSettings(merchant);
   const text = (value: number) => ({ details: { amount: moneyText(value, merchant.currency, language) } });
   if (request.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', text(minimum));

@@ -8,7 +8,7 @@ import { placeOf, transfersAllowed } from './members.ts';
 import { type Asking, meOf, type TeamParts } from './parts.ts';
 import { transferLimits } from './settings/settings.ts';
 import { readMember, type TeamMember } from './tree-store.ts';
-import type { PasswordOutcome } from '../../people/index.ts';
+import { type PasswordOutcome, requireRightPassword } from '../../people/index.ts';
 
 export interface TransferRequest extends Asking {
   language: BaseCall['language'];
@@ -38,7 +38,7 @@ export async function transferDown(
   const { merchant, member, body } = request;
   const { ledger, turnover } = parts;
   const downline = await receiver(parts, request);
-  judgePassword(request.password);
+  requireRightPassword(request.password);
   checkAmount(request);
   const left = await turnover.remaining(tx, { merchantId: merchant.id, memberId: member.id });
   if (left.remaining > 0n) {
@@ -102,19 +102,4 @@ function checkAmount(request: TransferRequest): void {
   const { minimum, maximum } = transferLimits(merchant);
   if (body.amount < minimum) fail('AMOUNT_BELOW_MINIMUM', { details: { amount: moneyOf(request, minimum) } });
   if (body.amount > maximum) fail('AMOUNT_ABOVE_MAXIMUM', { details: { amount: moneyOf(request, maximum) } });
-}
-
-function judgePassword(password: PasswordOutcome): void {
-  switch (password.outcome) {
-    case 'unset':
-      return fail('WITHDRAWAL_PASSWORD_REQUIRED');
-    case 'wrong':
-      return fail('WITHDRAWAL_PASSWORD_WRONG');
-    case 'locked':
-      return fail('WITHDRAWAL_PASSWORD_LOCKED', {
-        details: { minutes: Math.ceil(password.seconds / 60) },
-        retryAfterSeconds: password.seconds,
-      });
-    case 'right':
-  }
 }

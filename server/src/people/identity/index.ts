@@ -24,7 +24,7 @@ import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index
 export type { IdentityQueue } from './queue.ts';
 export { documentFault, identityAtRegistration } from './registration-step.ts';
 export { pendingReviews } from './review-store.ts';
-export type { PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
+export { type PasswordOutcome, requireRightPassword } from './payout-accounts/withdrawal-password.ts';
 
 /** The check of a login password, with the session's own counting of wrong ones. */
 export interface LoginPasswords {

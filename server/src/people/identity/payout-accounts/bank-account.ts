@@ -5,7 +5,7 @@ import type { IdentityParts } from '../index.ts';
 import { bindAccount, ownerOf } from './payout-accounts.ts';
 import type { PayoutAccountRow, Who } from '../store.ts';
 import { texts } from '../documents/texts.ts';
-import { checkWithdrawalPassword, type PasswordOutcome } from './withdrawal-password.ts';
+import { checkWithdrawalPassword, requireRightPassword } from './withdrawal-password.ts';
 import type { BankAccount, Person } from '../../../cashier/index.ts';
 import { marketOf } from '../../../site/index.ts';
 
@@ -30,7 +30,7 @@ export async function addBankAccount(
   const owner = await ownerOf(parts, member);
   const market = marketOf(merchant, parts.platform.clock.now());
   const account = checkedAccount(request, owner, { market, language });
-  rightPassword(await checkWithdrawalPassword(parts, member, request.withdrawalPassword));
+  requireRightPassword(await checkWithdrawalPassword(parts, member, request.withdrawalPassword));
   // One order of the fields, so that equal accounts are equal texts.
   const content = JSON.stringify(account);
   return bindAccount(parts, merchant, member, {
@@ -79,14 +79,3 @@ function maskBankAccount(
 /** Banks write names without accents and in capitals. */
 const comparable = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
-
-function rightPassword(password: PasswordOutcome): void {
-  if (password.outcome === 'unset') fail('WITHDRAWAL_PASSWORD_REQUIRED');
-  if (password.outcome === 'wrong') fail('WITHDRAWAL_PASSWORD_WRONG');
-  if (password.outcome === 'locked') {
-    fail('WITHDRAWAL_PASSWORD_LOCKED', {
-      details: { minutes: Math.ceil(password.seconds / 60) },
-      retryAfterSeconds: password.seconds,
-    });
-  }
-}

@@ -66,6 +66,22 @@ export type PasswordOutcome =
   | { outcome: 'wrong' }
   | { outcome: 'locked'; seconds: number };
 
+/** Refuses everything but a right password, with what the member can do about it. */
+export function requireRightPassword(password: PasswordOutcome): void {
+  switch (password.outcome) {
+    case 'unset':
+      return fail('WITHDRAWAL_PASSWORD_REQUIRED');
+    case 'wrong':
+      return fail('WITHDRAWAL_PASSWORD_WRONG');
+    case 'locked':
+      return fail('WITHDRAWAL_PASSWORD_LOCKED', {
+        details: { minutes: Math.ceil(password.seconds / 60) },
+        retryAfterSeconds: password.seconds,
+      });
+    case 'right':
+  }
+}
+
 /**
  * Checks the withdrawal password. It counts as a wrong one before it is looked at, outside of the transaction that asked: the
  * count must stand even though that one is refused, and guesses sent at once can't pass the limit together. The count lives by

@@ -10,11 +10,10 @@ import { withdrawalSettings } from '../../settings.ts';
 import { step } from '../../steps.ts';
 import { approve } from '../decide.ts';
 import { hintsOf } from './hints.ts';
-import { checkPassword } from './password.ts';
 import { checkLimits, price } from './preview.ts';
 import { insertWithdrawal, type WithdrawalRow } from '../store.ts';
 import { checkTurnover } from './turnover.ts';
-import type { PasswordOutcome, PayoutAccount } from '../../../../people/index.ts';
+import { type PasswordOutcome, type PayoutAccount, requireRightPassword } from '../../../../people/index.ts';
 
 export interface WithdrawalRequest {
   merchant: Merchant;
@@ -39,7 +38,7 @@ export async function requestWithdrawal(
   const accounts = await parts.identity.payoutAccounts(tx, member);
   const now = parts.platform.clock.now();
   const payout = usableAccount(accounts, request, now);
-  checkPassword(password);
+  requireRightPassword(password);
   checkLimits(request);
   await checkTurnover(parts, tx, request);
   const priced = await price(parts, tx, request);
