@@ -58,7 +58,7 @@ test('the other forms take every field but the account’s own', () => {
 });
 
 test('what the table says is kept is kept', () => {
-  const stored = [...fieldsStoredIn('profile'), ...fieldsStoredIn('contacts')];
+  const stored = [...fieldsStoredIn('profile'), ...fieldsStoredIn('answers')];
   const form = mobileRegistrationForm.parse({
     registerMethod: 'WEB',
     termsAccepted: true,
@@ -66,7 +66,7 @@ test('what the table says is kept is kept', () => {
     ...Object.fromEntries(stored.map((name) => [name, sampleOf(name)])),
   });
   const { contacts, ...profile } = profileOf(form, '', marketOn('br', '2026-06-01'));
-  for (const name of fieldsStoredIn('contacts')) expect(contacts).toHaveProperty(name, sampleOf(name));
+  for (const name of fieldsStoredIn('answers')) expect(contacts).toHaveProperty(name, sampleOf(name));
   for (const name of fieldsStoredIn('profile')) expect(profile).toHaveProperty(name, sampleOf(name));
 });
 

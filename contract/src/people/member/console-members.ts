@@ -56,6 +56,13 @@ export const operatorMemberCalls = group('operatorMembers', {
       ),
       turnover: z.object({ required: money, done: money, remaining: money }),
       lastLoginAt: instant.nullable(),
+      answers: z
+        .array(z.object({ field: z.string(), value: z.string() }))
+        .nullable()
+        .meta({
+          description:
+            'What the member answered in the registration beside its own data, in the order of the form; null for those who may not see personal data',
+        }),
     }),
   }),
   statement: endpoint({

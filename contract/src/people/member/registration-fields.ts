@@ -14,13 +14,14 @@ export interface FieldRuleParts {
 }
 
 /**
- * Where the value goes. `account`: the account itself; `profile`: a sealed column of its own; `contacts`: the sealed names at other
- * services; `limit`: a limit of responsible gaming; `placement`: who invited; `proof`: looked at once and kept nowhere.
+ * Where the value goes. `answers`: with the other answers in one sealed column, where a new field belongs; `account`: the account
+ * itself; `profile`: a sealed column of its own, for what is searched for or proved; `limit`: a limit of responsible gaming;
+ * `placement`: who invited; `proof`: looked at once and stored nowhere.
  */
 export type StoredIn =
   | 'account'
   | 'profile'
-  | 'contacts'
+  | 'answers'
   | 'withdrawalPassword'
   | 'limit'
   | 'placement'
@@ -81,13 +82,13 @@ export const registrationFields = {
   }),
   idNumber: row('profile', ['off', 6, 11, 11], { max: 40 }),
   paymentPassword: row('withdrawalPassword', ['off', 6, 6, 6], secret),
-  qqNum: row('contacts', ['off', 6, 5, 12], { max: 40 }),
-  line: row('contacts', ['off', 9, 4, 20]),
-  whatsapp: row('contacts', ['off', 6, 8, 15], { type: 'tel' }),
-  facebook: row('contacts', ['off', 9, 5, 50]),
-  wechat: row('contacts', ['off', 9, 6, 20]),
-  telegram: row('contacts', ['off', 9, 5, 32], { acceptedPattern: '^@?[A-Za-z][A-Za-z0-9_]+$' }),
-  zalo: row('contacts', ['off', 6, 8, 15], { type: 'tel' }),
+  qqNum: row('answers', ['off', 6, 5, 12], { max: 40 }),
+  line: row('answers', ['off', 9, 4, 20]),
+  whatsapp: row('answers', ['off', 6, 8, 15], { type: 'tel' }),
+  facebook: row('answers', ['off', 9, 5, 50]),
+  wechat: row('answers', ['off', 9, 6, 20]),
+  telegram: row('answers', ['off', 9, 5, 32], { acceptedPattern: '^@?[A-Za-z][A-Za-z0-9_]+$' }),
+  zalo: row('answers', ['off', 6, 8, 15], { type: 'tel' }),
   affiliateCode: row('placement', ['optional', 4, 4, 32]),
   referralCode: row('placement', ['optional', 4, 4, 32]),
   recommenderId: row('placement', ['off', 1, 4, 16]),

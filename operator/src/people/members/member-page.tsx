@@ -1,3 +1,4 @@
+import { isFieldName } from '@croupier/contract/registration-fields';
 import { Tabs } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -58,6 +59,7 @@ function Card({ member }: { member: Member }): ReactNode {
       <div className="mb-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Person member={member} />
         <Identity member={member} />
+        <Answers member={member} />
         <AccessPanel member={member} />
         <Turnover member={member} />
         <MemberGamingPanel id={member.id} />
@@ -156,6 +158,23 @@ function Identity({ member }: { member: Member }): ReactNode {
         </p>
       )}
       {!inFull && <p className="mt-3 text-[13px] text-muted">{t('masked')}</p>}
+    </Panel>
+  );
+}
+
+/** What the form of the registration asked for besides; of a member who answered nothing there is nothing to show. */
+function Answers({ member: { answers } }: { member: Member }): ReactNode {
+  const t = useTranslations('members');
+  const names = useTranslations('registrationForm.names');
+  if (answers === null || answers.length === 0) return null;
+  return (
+    <Panel title={t('answers')}>
+      <Facts
+        facts={answers.map(({ field, value }) => ({
+          label: isFieldName(field) ? names(field) : field,
+          value: <span className="wrap-anywhere">{value}</span>,
+        }))}
+      />
     </Panel>
   );
 }

@@ -30,6 +30,7 @@ const member: CallValue<'operatorMembers.member'> = {
   wallets: [],
   turnover: { required: 0, done: 0, remaining: 0 },
   lastLoginAt: at,
+  answers: [{ field: 'telegram', value: '@marina' }],
 };
 
 const overview: CallValue<'operatorOverview.overview'> = {
@@ -90,6 +91,24 @@ describe('a member from all sides', () => {
     const shown = panel(pt.members.wallets);
     expect(shown.getByText('1.234,56').parentElement?.textContent).toBe('1.234,56 fictício');
     expect(shown.queryByText(/¤/)).toBeNull();
+  });
+
+  test('answers of the registration stand under the names of their fields', async () => {
+    answer();
+    await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByRole('heading', { name: pt.members.answers });
+    const shown = panel(pt.members.answers);
+    expect(shown.getByText(pt.registrationForm.names.telegram).nextElementSibling?.textContent).toBe(
+      '@marina',
+    );
+  });
+
+  test('answers that one may not see have no heading', async () => {
+    answer();
+    wire.answer({ 'operatorMembers.member': () => ({ ...member, answers: null }) });
+    await openConsole(`/members/${id}`, ['members.read']);
+    await screen.findByRole('heading', { name: pt.members.turnover });
+    expect(screen.queryByRole('heading', { name: pt.members.answers })).toBeNull();
   });
 
   test('a signal that was seen at many withdrawals is said once, with those that it stands for', async () => {

@@ -121,12 +121,13 @@ type FoundMember = NonNullable<Awaited<ReturnType<MemberLookup['find']>>>;
 
 async function cardOf(deps: MemberSearchDeps, call: OperatorCall, member: FoundMember) {
   const merchantId = call.merchant.id;
-  const [wallets, identity, turnover] = await Promise.all([
+  const inFull = call.operator.permissions.has('members.personal');
+  const [wallets, identity, turnover, answers] = await Promise.all([
     walletsOf(deps, call, member.id),
     deps.identity(merchantId, member.id),
     deps.turnover(merchantId, member.id),
+    inFull ? deps.members.answers(merchantId, member.id) : null,
   ]);
-  const inFull = call.operator.permissions.has('members.personal');
   const name = identity.name === null || inFull ? identity.name : initials(identity.name);
   return {
     ...rowOf(call, member, wallets),
@@ -148,6 +149,7 @@ async function cardOf(deps: MemberSearchDeps, call: OperatorCall, member: FoundM
       remaining: minor(turnover.remaining),
     },
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    answers,
   };
 }
 

@@ -2,6 +2,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountKey } from '@croupier/contract/person-rules';
 import { idNumberMac } from './create-member.ts';
+import { readAnswers } from './details/details-store.ts';
 import {
   findByAccountKey,
   findMember,
@@ -41,6 +42,8 @@ export interface MemberLookup {
     merchantId: string,
     id: string,
   ): Promise<(Member & { upline: { id: string; account: string } | null }) | null>;
+  /** What the member answered in the registration, in the order of the form. */
+  answers(merchantId: string, id: string): Promise<{ field: string; value: string }[]>;
   /** Account names by member id; an unknown id has none. */
   accounts(merchantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Of the account in full; null where nobody has it. */
@@ -50,9 +53,10 @@ export interface MemberLookup {
 export type MemberNames = Pick<MemberLookup, 'accounts' | 'idOf'>;
 
 export function createMemberLookup(
-  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  platform: Pick<Platform, 'db' | 'vault'>,
   agents: Pick<Agents, 'placeOf'>,
 ): MemberLookup {
+  const { db, vault } = platform;
   const accounts = (merchantId: string, ids: readonly string[]) =>
     readAccounts(db, merchantId, ids.filter(isId));
   /** All accounts first, then nicknames: each part is a walk along its own index, whatever the page. */
@@ -87,6 +91,7 @@ export function createMemberLookup(
       return prefix === '' ? listMembers(db, query) : byBeginning(query, prefix);
     },
     some: (merchantId, ids) => membersById(db, merchantId, ids.filter(isId)),
+    answers: (merchantId, id) => readAnswers(platform, { merchantId, id }),
     idOf: async (merchantId, account) =>
       (await findByAccountKey(db, merchantId, accountKey(account)))?.id ?? null,
     byIdNumber: (merchantId, digits) => membersByIdNumber(db, merchantId, idNumberMac(vault, digits)),

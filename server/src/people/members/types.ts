@@ -43,7 +43,7 @@ export interface Profile {
   consented?: boolean;
   birthday?: string;
   idNumber?: string;
-  /** Chat and social names by field. */
+  /** Answers without a column of their own, by field. */
   contacts?: Record<string, string>;
   registerUrl?: string;
   registerDomain?: string;

@@ -1,3 +1,4 @@
+import { fieldsStoredIn } from '@croupier/contract/registration-fields';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -29,6 +30,8 @@ interface Planted {
   /** What can be looked for. */
   words: string[];
   marker: string;
+  /** What it answered in the registration, by field. */
+  answers: Record<string, string>;
 }
 
 /** Members who fill every field that there is for people, and every place where that is found again. */
@@ -81,6 +84,7 @@ export function plantingOf(consoleOf: () => OperatorSite) {
   /** A member who fills every field that there is for people, through the site's own calls. */
   async function plant(marker: string, shade: number): Promise<Planted> {
     const cpf = freshCpf();
+    const answers = Object.fromEntries(fieldsStoredIn('answers').map((field) => [field, `${marker}.${field}`]));
     const support = await consoleOf().operator('support');
     const email = `${marker}@example.com`;
     const mobile = `119${String(10_000_000 + shade * 77_777).slice(0, 8)}`;
@@ -95,7 +99,7 @@ export function plantingOf(consoleOf: () => OperatorSite) {
         mobileVerified: true,
         birthday,
         idNumber: cpf,
-        contacts: { line: `${marker}.line`, telegram: `@${marker}` },
+        contacts: answers,
         registerUrl: `https://play.example/register?from=${marker}`,
         registerAddress: '203.0.113.77',
       },
@@ -140,7 +144,7 @@ export function plantingOf(consoleOf: () => OperatorSite) {
     await plantDirectly(member.id, marker);
     valueOf(await support.post(`/operator/api/members/${member.id}/notes`, { text: `Called ${marker}` }));
     const digits = cpf.replaceAll(/\D/g, '');
-    return { member, cpf, marker, words: [marker, digits, mobile, birthday] };
+    return { member, cpf, marker, answers, words: [marker, digits, mobile, birthday] };
   }
 
   /** What comes from elsewhere: browsers, agents, the bank, messages of features, the own device. */

@@ -78,6 +78,15 @@ describe('the record of processing', () => {
     }
   });
 
+  test('what says something about a person ends at a term, unless the table says why it stays', () => {
+    const staying = personalTables.flatMap(({ table, personal, erase = [], keep }) => {
+      if (keep !== undefined || erase.some((step) => 'delete' in step)) return [];
+      const emptied = new Set(erase.flatMap((step) => ('set' in step ? Object.keys(step.set) : [])));
+      return listOf(personal).flatMap((column) => (emptied.has(column) ? [] : [`${table}.${column}`]));
+    });
+    expect(staying).toEqual([]);
+  });
+
   test('a personal table is in the export with every column, or says why not', () => {
     for (const table of personalTables) {
       if (table.notExported !== undefined) {
@@ -105,6 +114,17 @@ describe('the record of processing', () => {
     );
     expect(record.daysOf(brand({ 'privacy.closureDays': 1 }), 'closure')).toBe(30);
   });
+});
+
+test('what a member answered in the registration is read by those who may see personal data', async () => {
+  const { member, answers } = await plant(markerOf('answers'), 21);
+  const [finance, support] = [await console.operator('finance'), await console.operator('support')];
+  const asked = async (operator: typeof finance) =>
+    valueOf<{ answers: { field: string; value: string }[] | null }>(
+      await operator.get(`/operator/api/members/${member.id}`),
+    ).answers;
+  expect(await asked(finance)).toEqual(Object.entries(answers).map(([field, value]) => ({ field, value })));
+  expect(await asked(support)).toBeNull();
 });
 
 /** The hourly job, and the sweep beside it. */

@@ -1,6 +1,7 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Vault } from '../../../platform/security/vault.ts';
-import { openText } from './personal-fields.ts';
+import { openAnswers, openText } from './personal-fields.ts';
 
 interface Who {
   merchantId: string;
@@ -40,6 +41,19 @@ export async function readDetails(
     payeeName: openText(vault, member.id, 'payeeName', found.payeeNameSealed),
     birthday: openText(vault, member.id, 'birthday', found.birthdaySealed),
   };
+}
+
+/** What the member answered in the registration, in the order of the form. */
+export async function readAnswers(
+  { db, vault }: Pick<Platform, 'db' | 'vault'>,
+  member: Who,
+): Promise<{ field: string; value: string }[]> {
+  const [found] = await sqlOn<{ sealed: Buffer | null }>(
+    db,
+    `SELECT contacts_sealed AS sealed FROM member_profile WHERE merchant_id = $1 AND member_id = $2`,
+    [member.merchantId, member.id],
+  );
+  return openAnswers(vault, member.id, found?.sealed ?? null);
 }
 
 export interface FilledDetails {

@@ -1,3 +1,4 @@
+import { fieldsStoredIn } from '@croupier/contract/registration-fields';
 import type { Vault } from '../../../platform/security/vault.ts';
 
 /** What a member tells of itself; each stands sealed in a column of its own. */
@@ -6,7 +7,7 @@ export interface PersonalFields {
   email: string;
   mobile: { countryDialingCode: string; mobileNum: string; key: string | null };
   birthday: string;
-  /** Chat and social names by field. */
+  /** Answers without a column of their own, by field. */
   contacts: Record<string, string>;
   /** Where the form was opened, and from which address it came. */
   registration: { url: string | null; address: string };
@@ -52,6 +53,21 @@ export function openMobile(
   return JSON.parse(
     vault.open(sealed, contextOf('mobile', memberId)).toString('utf8'),
   ) as PersonalFields['mobile'];
+}
+
+/** Answers of the registration by field, in the order of the form. */
+export function openAnswers(
+  vault: Pick<Vault, 'open'>,
+  memberId: string,
+  sealed: Buffer | null,
+): { field: string; value: string }[] {
+  if (!sealed) return [];
+  const text = vault.open(sealed, contextOf('contacts', memberId)).toString('utf8');
+  const answers = new Map(Object.entries(JSON.parse(text) as PersonalFields['contacts']));
+  return fieldsStoredIn('answers').flatMap((field) => {
+    const value = answers.get(field);
+    return value === undefined ? [] : [{ field, value }];
+  });
 }
 
 /** Equal numbers and equal addresses are found by these. */

@@ -144,7 +144,7 @@ export function profileOf(
   market: Pick<MarketPack, 'documents'>,
 ): Profile {
   const contacts = Object.fromEntries(
-    fieldsStoredIn('contacts').flatMap((field) => {
+    fieldsStoredIn('answers').flatMap((field) => {
       const value = valueOf(form, field);
       return value === '' ? [] : [[field, value]];
     }),

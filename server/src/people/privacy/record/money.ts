@@ -16,6 +16,7 @@ export const money: readonly PersonalTable[] = [
         set: { reason: "''", decision: "CASE WHEN decision IS NULL THEN NULL ELSE '' END" },
       },
     ],
+    keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'proposer_id proposed_by decider_id decided_by',
   },
   {
@@ -50,6 +51,7 @@ export const money: readonly PersonalTable[] = [
     other:
       'merchant_id id provider_id deposit_id member_id amount currency state fault paid_at received_at transfer_id refund_transfer_id reversed',
     erase: [{ after: 'account', set: { payer_sealed: 'NULL', payer_mac: 'NULL' } }],
+    keep: 'The bank’s reference proves what the ledger took; what is left names a number, no person',
     hidden: 'payer_mac provider_id',
   },
   {
@@ -80,6 +82,7 @@ export const money: readonly PersonalTable[] = [
         },
       },
     ],
+    keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'decided_by steps hints hint_facts',
   },
   {
@@ -92,6 +95,7 @@ export const money: readonly PersonalTable[] = [
       'merchant_id id withdrawal_id position provider_id amount state reason sent_at transfer_id fee settled_at receipt receipt_at receipt_by',
     rows: 'withdrawal_id IN (SELECT id FROM withdrawal WHERE merchant_id = $1 AND member_id = $2)',
     erase: [{ after: 'account', set: { receipt_remark: 'NULL' } }],
+    keep: 'The bank’s reference proves what the ledger paid; what is left names a number, no person',
     hidden: 'provider_id receipt_by',
   },
   {

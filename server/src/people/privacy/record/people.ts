@@ -248,6 +248,7 @@ export const people: readonly PersonalTable[] = [
     personal: 'given address_block',
     other: 'merchant_id id member_id kind version at text_hash',
     erase: [{ after: 'account', set: { address_block: "''" } }],
+    keep: 'What was agreed to and when is the proof of a consent; what is left names no person',
     hidden: 'text_hash',
   },
   {
