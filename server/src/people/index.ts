@@ -4,7 +4,13 @@
  */
 export { composePeople, type PeopleDeps, type PeopleWing } from './compose.ts';
 export type { AccountLocks } from './account-actions/index.ts';
-export { type Identity, type PasswordOutcome, type PayoutAccount, pendingReviews, requireRightPassword } from './identity/index.ts';
+export {
+  type Identity,
+  type PasswordOutcome,
+  type PayoutAccount,
+  pendingReviews,
+  requireRightPassword,
+} from './identity/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
 export {
   accountKey,

@@ -84,7 +84,9 @@ export function plantingOf(consoleOf: () => OperatorSite) {
   /** A member who fills every field that there is for people, through the site's own calls. */
   async function plant(marker: string, shade: number): Promise<Planted> {
     const cpf = freshCpf();
-    const answers = Object.fromEntries(fieldsStoredIn('answers').map((field) => [field, `${marker}.${field}`]));
+    const answers = Object.fromEntries(
+      fieldsStoredIn('answers').map((field) => [field, `${marker}.${field}`]),
+    );
     const support = await consoleOf().operator('support');
     const email = `${marker}@example.com`;
     const mobile = `119${String(10_000_000 + shade * 77_777).slice(0, 8)}`;
