@@ -103,7 +103,7 @@ test('the ledger goes from an account over an entry to its transfer and back', a
   };
   await page.getByRole('button', { name: t.list.filters, exact: true }).click();
   await ofKind('bet');
-  await expect(page.getByText(t.ledger.entriesNone)).toBeVisible();
+  await expect(page.getByText(t.list.nothing)).toBeVisible();
   await expect(page).toHaveURL(/kind=bet/);
   await ofKind('opening');
   await page.getByRole('link', { name: `…${transferId.slice(-8)}` }).click();

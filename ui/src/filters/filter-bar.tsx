@@ -50,6 +50,7 @@ export function FilterBar({ fields, values, onChange, words, beside }: FilterBar
         )}
         {/* On the phone they stand beside the button, and what is set below both. */}
         {beside && <span className="ml-auto flex items-center gap-2 max-sm:-order-1">{beside}</span>}
+        {count > 0 && <span aria-hidden="true" className="basis-full max-sm:-order-1 sm:hidden" />}
       </div>
       <div id={panelId} hidden={!open}>
         {open && (

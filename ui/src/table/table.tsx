@@ -29,6 +29,8 @@ export interface TableProps<Row> {
   totals?: Row;
   /** Marks rows that want attention. */
   tone?: (row: Row) => 'danger' | undefined;
+  /** At the beginning of the bar above the rows. */
+  before?: ReactNode;
   /** Beside the choice of columns. */
   actions?: ReactNode;
   /** Where the choice of columns stands instead of above the rows: a bar of the page; null until it is there. */
@@ -48,7 +50,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>): ReactNode {
   return (
     <>
       {measure && words !== undefined && (
-        <Choices at={props.choiceAt} actions={props.actions}>
+        <Choices at={props.choiceAt} before={props.before} actions={props.actions}>
           {choose && <SortChoice columns={columns} words={words} sort={sort} onSort={choose} />}
           <ColumnChoice table={table} columns={columns} words={words} onResize={measure} />
         </Choices>
@@ -80,14 +82,16 @@ export function Table<Row extends RowData>(props: TableProps<Row>): ReactNode {
 /** What its reader chooses about a table: the order (on the phone) above the rows, the columns there or in the page's bar. */
 function Choices(props: {
   at: HTMLElement | null | undefined;
+  before: ReactNode;
   actions: ReactNode;
   children: [ReactNode, ReactNode];
 }): ReactNode {
-  const { at, actions } = props;
+  const { at, before, actions } = props;
   const [order, columns] = props.children;
   if (at === undefined)
     return (
       <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+        {before}
         {order}
         <span className="flex-1" />
         {columns}

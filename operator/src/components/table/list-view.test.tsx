@@ -104,6 +104,6 @@ describe('a list of the console', () => {
     const table = await screen.findByRole('table', { name: pt.ledger.entries });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(wire.of('operatorLedger.entries')).toHaveLength(3);
-    expect(screen.queryByText(pt.ledger.entriesNone)).toBeNull();
+    expect(screen.queryByText(pt.list.nothing)).toBeNull();
   });
 });

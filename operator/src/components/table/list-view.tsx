@@ -1,7 +1,8 @@
 import type { CallValue } from '@croupier/api-client';
-import { useUiLocale } from '@croupier/ui';
+import { Button, useUiLocale } from '@croupier/ui';
 import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
 import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ExportButton } from './export-button.tsx';
 import { ListViews } from './list-views.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
@@ -41,6 +42,19 @@ export interface ListViewProps<Id extends ListCall> extends Pick<
 const definedOf = (values: Search): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
+/** Where filters leave no row: there may be some without them. */
+function useNothing(onClear: () => void): PagedTableProps<object>['empty'] {
+  const t = useTranslations('list');
+  return {
+    title: t('nothing'),
+    action: (
+      <Button size="small" className="max-sm:min-h-11" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    ),
+  };
+}
+
 /** A list of the console with everything that lists can do: filters in the address, saved views, columns, order, a file. */
 export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNode {
   const { call, fields, search, onSearch, fixed = {}, renderSummary, totals, ...table } = props;
@@ -63,6 +77,7 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
     refetchMs: props.refetchMs,
     numbered: props.numbered,
   });
+  const nothing = useNothing(() => onSearch(kept));
   const first = list.data?.pages[0];
   const line = first && totals?.(first);
   return (
@@ -84,6 +99,7 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
       <PagedTable<RowOf<Id>>
         {...table}
         {...(line && { totals: line })}
+        {...(Object.keys(values).length > 0 && { empty: nothing })}
         list={call}
         query={list}
         sort={sort}

@@ -42,11 +42,13 @@ export function OperatorsPage(): ReactNode {
           <div className="flex flex-col gap-6">
             {value.administrators < 2 && <Note>{t('onServer')}</Note>}
             <Waiting known={value} />
-            <Accounts
-              operators={value.operators}
-              roles={value.roles}
-              onOpen={(operator) => setOpen({ as: 'edit', operator })}
-            />
+            <div>
+              <Accounts
+                operators={value.operators}
+                roles={value.roles}
+                onOpen={(operator) => setOpen({ as: 'edit', operator })}
+              />
+            </div>
           </div>
         )}
       </Loaded>

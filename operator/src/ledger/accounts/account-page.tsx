@@ -18,7 +18,6 @@ export function AccountPage(): ReactNode {
   const filter = useSearch({ from: '/inside/ledger/accounts/$id' });
   const navigate = useNavigate();
   const columns = useColumnsOf(id);
-  const narrowed = Object.keys(filter).length > 0;
   const fields = useEntryFields();
   return (
     <Page
@@ -51,7 +50,7 @@ export function AccountPage(): ReactNode {
               }
               columns={columns}
               rowKey={(row) => row.id}
-              empty={{ title: narrowed ? t('entriesNone') : t('entriesEmpty') }}
+              empty={{ title: t('entriesEmpty') }}
             />
           </>
         )}

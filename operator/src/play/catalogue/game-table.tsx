@@ -26,28 +26,28 @@ export function GameTable(props: GameTableProps): ReactNode {
   const t = useTranslations('games');
   const all = games.every(({ nodeId }) => chosen.has(nodeId));
   return (
-    <>
-      {mayEdit && (
-        <label className="mb-2 inline-flex min-h-9 items-center gap-2.5 text-sm text-muted max-sm:min-h-11">
-          <input
-            type="checkbox"
-            className="check"
-            checked={all}
-            onChange={() => onChoose(new Set(all ? [] : games.map(({ nodeId }) => nodeId)))}
-          />
-          {t('chooseAll')}
-        </label>
-      )}
-      <DataTable
-        list="operatorCatalogue.games"
-        words={useListWords().table}
-        caption={t('title')}
-        columns={useColumns(props)}
-        rows={games}
-        rowKey={({ nodeId }) => nodeId}
-        actions={props.actions}
-      />
-    </>
+    <DataTable
+      list="operatorCatalogue.games"
+      words={useListWords().table}
+      caption={t('title')}
+      columns={useColumns(props)}
+      rows={games}
+      rowKey={({ nodeId }) => nodeId}
+      actions={props.actions}
+      before={
+        mayEdit && (
+          <label className="inline-flex min-h-9 items-center gap-2.5 text-sm text-muted max-sm:min-h-11">
+            <input
+              type="checkbox"
+              className="check"
+              checked={all}
+              onChange={() => onChoose(new Set(all ? [] : games.map(({ nodeId }) => nodeId)))}
+            />
+            {t('chooseAll')}
+          </label>
+        )
+      }
+    />
   );
 }
 
