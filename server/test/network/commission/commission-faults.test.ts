@@ -64,26 +64,28 @@ function startNode(): ChildProcess {
   });
 }
 
-/** Lets a node run until it waits at the statements, and kills it there. */
+/** A node of a busy machine takes its time to start. */
+const patienceMs = 120_000;
+const atStatements = `FROM pg_locks WHERE relation = 'commission_statement'::regclass AND NOT granted`;
+
+/** Lets a node run until it waits at the statements, and kills it there; the table is free again also where it never came. */
 async function killAtStatements(): Promise<void> {
   await gate.query('BEGIN; LOCK TABLE commission_statement IN SHARE ROW EXCLUSIVE MODE');
   const node = startNode();
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const { rows } = await gate.query(
-      `SELECT 1 FROM pg_locks WHERE relation = 'commission_statement'::regclass AND NOT granted`,
-    );
-    if (rows.length > 0) break;
-    if (Date.now() > deadline) throw new Error('the node never came to the statements');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  try {
+    const deadline = Date.now() + patienceMs;
+    while ((await gate.query(`SELECT 1 ${atStatements}`)).rows.length === 0) {
+      if (Date.now() > deadline) throw new Error('the node never came to the statements');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } finally {
+    node.kill('SIGKILL');
+    if (node.exitCode === null && node.signalCode === null)
+      await new Promise((resolve) => node.once('exit', resolve));
+    // PostgreSQL would learn of the death only after what it was asked to do: with a whole machine, this ends too.
+    await gate.query(`SELECT pg_terminate_backend(pid) ${atStatements}`);
+    await gate.query('ROLLBACK');
   }
-  node.kill('SIGKILL');
-  await new Promise((resolve) => node.once('exit', resolve));
-  // PostgreSQL would learn of the death only after what it was asked to do: with a whole machine, this ends too.
-  await gate.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = 'commission_statement'::regclass AND NOT granted`,
-  );
-  await gate.query('ROLLBACK');
 }
 
 const count = async (text: string): Promise<number> => {
