@@ -14,7 +14,7 @@ import {
   type QueueCounts,
   webhookFiles,
 } from './console/index.ts';
-import { composeEngagement, type EngagementWing, feedbackFiles } from './engagement/index.ts';
+import { composeEngagement, type EngagementWing, feedbackFiles, rebateFile } from './engagement/index.ts';
 import {
   composeLedger,
   type Consumer,
@@ -22,16 +22,24 @@ import {
   ledgerFiles,
   type LedgerWing,
 } from './ledger/index.ts';
-import { composeNetwork, networkFiles, type NetworkWing } from './network/index.ts';
+import { composeNetwork, networkFiles, type NetworkWing, teamFiles } from './network/index.ts';
 import {
   composePeople,
   countProposals,
+  createMemberLists,
   type Identity,
   type PeopleDeps,
   peopleFiles,
   type PeopleWing,
 } from './people/index.ts';
-import { catalogueFiles, composePlay, gameReportFile, type PlayWing, winFiles } from './play/index.ts';
+import {
+  catalogueFiles,
+  composePlay,
+  gameReportFile,
+  type PlayWing,
+  recordFiles,
+  winFiles,
+} from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
@@ -137,7 +145,6 @@ function composeWings(platform: Platform) {
   });
   const play: PlayWing = composePlay(platform, {
     ...{ console, ...money, ...people },
-    rebates: (member, page) => engagement.rebate.claims(member, page),
   });
   const network: NetworkWing = composeNetwork(platform, {
     ...{ console, ...money, ...site, ...people, ...cashier, ...play },
@@ -152,6 +159,7 @@ function composeWings(platform: Platform) {
 export function composeHouse(platform: Platform) {
   const wings = composeWings(platform);
   const parts = Object.values(wings).map((feature: object): FeatureParts => feature);
+  const routes = parts.flatMap((part) => part.routes ?? []);
   const lists = createLists(platform, {
     trail: wings.operators.trail,
     files: [
@@ -167,10 +175,16 @@ export function composeHouse(platform: Platform) {
       gameReportFile,
       ...feedbackFiles,
     ],
-    routes: parts.flatMap(({ routes = [] }) => routes),
+    routes,
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),
   });
-  return { ...wings, lists };
+  const memberLists = createMemberLists(platform, {
+    securityLog: wings.securityLog,
+    files: [...recordFiles, ...teamFiles, rebateFile],
+    routes,
+    memberOf: (sessionId) => wings.session.memberBySession(sessionId),
+  });
+  return { ...wings, lists, memberLists };
 }
 
 export type Features = ReturnType<typeof composeHouse>;

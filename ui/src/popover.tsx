@@ -30,7 +30,11 @@ export function Popover(props: PopoverProps): ReactNode {
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={8} className="z-45">
-          <Base.Popup className="w-76 max-w-[calc(100vw-2rem)] rounded-card border border-line-strong bg-panel-high p-3 shadow-float outline-none">
+          {/* As high as the window leaves room for, at the button's better side. */}
+          <Base.Popup
+            style={{ maxHeight: 'var(--available-height)', overflowY: 'auto' }}
+            className="w-76 max-w-[calc(100vw-2rem)] rounded-card border border-line-strong bg-panel-high p-3 shadow-float outline-none"
+          >
             <Base.Title className="px-1 pb-2 text-sm font-semibold">{props.label}</Base.Title>
             {props.children}
             <div className="mt-2 flex justify-between gap-2 border-t border-line pt-2">

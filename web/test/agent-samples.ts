@@ -186,5 +186,6 @@ export function agentCentre(features: Partial<typeof off> = {}, kinds: ContractS
     'contracts.settings': () => settings(features, kinds),
     'team.options': () => options(),
     'team.overview': () => overview(),
+    'memberLists.views': () => ({ views: [] }),
   });
 }

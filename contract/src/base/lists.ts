@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from './locales.ts';
 import { page } from './rows.ts';
 import { instant, text } from './values.ts';
 
@@ -46,3 +47,30 @@ export function listQuery<
   const shape = Object.assign({}, page, ...parts, sort, has.own);
   return z.strictObject(shape as typeof page & Together<(typeof filters)[F]> & { sort: SortOf<K> } & Own);
 }
+
+/** A list by the name of its call: `operatorCashier.deposits`. */
+export const listName = z.string().min(1).max(60);
+
+/** The query of a list as it stands in the address of its page. */
+export const listFilter = z
+  .record(z.string().min(1).max(40), z.string().max(400))
+  .refine((given) => Object.keys(given).length <= 20);
+
+/** What a file of a list is ordered by. */
+export const listFileOrder = z.strictObject({
+  filter: listFilter.default({}).meta({ description: 'The query of the list, without its place' }),
+  params: listFilter
+    .default({})
+    .meta({ description: 'What stands in the path of the list, where something does' }),
+  locale: z.enum(locales).optional().meta({
+    description: 'Of its words, heads and figures; the language of the call where it is absent',
+  }),
+});
+
+/** What opens a file of a list: sealed by the deployment, so that a browser needs no token. */
+export const fileTicket = z.strictObject({ ticket: z.string().min(16).max(20_000) });
+
+/** The filters of a list that somebody saved. */
+export const savedViews = z.object({
+  views: z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.string()), savedAt: instant })),
+});

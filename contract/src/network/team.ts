@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
+import { listQuery } from '../base/lists.ts';
 import { page } from '../base/rows.ts';
 import {
   betId,
@@ -81,6 +82,18 @@ const bettingRow = z.object({
   net: money.meta({ description: "The member's result: payouts less stakes" }),
 });
 
+const lossSorts = [
+  'bets',
+  'turnover',
+  'stake',
+  'payout',
+  'bonuses',
+  'rebates',
+  'netLoss',
+  'deposits',
+  'withdrawals',
+] as const;
+
 const lossRow = teamFigures.extend({ member: teamMemberRef, level: z.int() });
 
 /** A settled bet of a member, as its upline sees it. */
@@ -153,20 +166,26 @@ export const teamCalls = group('team', {
     path: '/wps/agent/team/members',
     summary: 'Members of the team, newest first: those directly below one of them, or all below.',
     access: 'agent',
-    query: z.strictObject({
-      under: owned('member').optional().meta({ description: 'Whose downlines; the caller where absent' }),
-      scope: z.enum(['direct', 'team']).default('direct'),
-      search: text(64, 0).optional().meta({ description: 'How the account or the nickname begins' }),
-      level: z.coerce.number().int().min(1).max(64).optional(),
-      kind: z.enum(['agent', 'player']).optional(),
-      status: memberStatus.optional(),
-      placedFrom: businessDay.optional().meta({ description: 'The first day of coming into the team' }),
-      placedTo: businessDay.optional().meta({ description: 'The last such day' }),
-      ...page,
+    query: listQuery({
+      filters: [],
+      sort: ['registered', 'balance'],
+      own: {
+        under: owned('member').optional().meta({ description: 'Whose downlines; the caller where absent' }),
+        scope: z.enum(['direct', 'team']).default('direct'),
+        search: text(64, 0).optional().meta({ description: 'How the account or the nickname begins' }),
+        level: z.coerce.number().int().min(1).max(64).optional(),
+        kind: z.enum(['agent', 'player']).optional(),
+        status: memberStatus.optional(),
+        placedFrom: businessDay.optional().meta({ description: 'The first day of coming into the team' }),
+        placedTo: businessDay.optional().meta({ description: 'The last such day' }),
+      },
     }),
     value: cursored(memberRow).extend({
-      totals: memberTotals.meta({ description: 'Of the filter; null for a large team' }),
+      totals: memberTotals.meta({
+        description: 'Of the filter; null for a large team, which is not sorted by balance either',
+      }),
     }),
+    failures: ['FIELDS_INVALID'],
   }),
   member: endpoint({
     method: 'GET',
@@ -259,11 +278,14 @@ export const teamCalls = group('team', {
     path: '/wps/agent/team/betting',
     summary: 'Settled bets of the team by day, member and game, newest day first, with totals of the filter.',
     access: 'agent',
-    query: z.strictObject({
-      ...period,
-      ...within,
-      gameType: category.or(z.literal('')).optional().meta({ description: 'Empty: all' }),
-      ...page,
+    query: listQuery({
+      filters: [],
+      sort: ['day'],
+      own: {
+        ...period,
+        ...within,
+        gameType: category.or(z.literal('')).optional().meta({ description: 'Empty: all' }),
+      },
     }),
     value: cursored(bettingRow).extend({
       period: days,
@@ -308,11 +330,10 @@ export const teamCalls = group('team', {
     summary:
       'What each member of the team lost or won in the period, largest loss first, with totals of the filter.',
     access: 'agent',
-    query: z.strictObject({
-      ...period,
-      ...within,
-      kind: z.enum(['agent', 'player']).optional(),
-      ...page,
+    query: listQuery({
+      filters: [],
+      sort: lossSorts,
+      own: { ...period, ...within, kind: z.enum(['agent', 'player']).optional() },
     }),
     value: cursored(lossRow).extend({
       period: days,

@@ -1,6 +1,7 @@
 import { operatorGamingCalls } from './console-gaming.ts';
 import { operatorPrivacyCalls } from './console-privacy.ts';
 import { messageCalls } from './inbox.ts';
+import { memberListCalls, memberListFileCalls } from './lists.ts';
 import { operatorClosureCalls } from './member/console-closures.ts';
 import { operatorIdentityCalls } from './member/console-identities.ts';
 import { operatorMemberCalls } from './member/console-members.ts';
@@ -33,6 +34,8 @@ export const peopleGroups = {
   privacy: privacyCalls,
   responsibleGaming: responsibleGamingCalls,
   messages: messageCalls,
+  memberLists: memberListCalls,
+  memberListFiles: memberListFileCalls,
   identity: identityCalls,
   operatorGaming: operatorGamingCalls,
   operatorClosures: operatorClosureCalls,
@@ -49,6 +52,7 @@ export const peopleGroups = {
 export * from './console-gaming.ts';
 export * from './console-privacy.ts';
 export * from './inbox.ts';
+export * from './lists.ts';
 export * from './member/console-closures.ts';
 export * from './member/console-identities.ts';
 export * from './member/console-members.ts';

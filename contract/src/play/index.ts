@@ -5,7 +5,6 @@ import { operatorRoomCalls } from './console-rooms.ts';
 import { operatorWinCalls } from './console-wins.ts';
 import { launchCalls } from './launch.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
-import { recordFileCalls } from './record-files.ts';
 import { recordCalls } from './records.ts';
 import { seamlessCalls } from './seamless.ts';
 import { winnerCalls } from './winners.ts';
@@ -13,7 +12,6 @@ import { winnerCalls } from './winners.ts';
 /** Games: catalogue, lobby, launch, winner board, the seamless wallet, records of bets. */
 export const playGroups = {
   records: recordCalls,
-  recordFiles: recordFileCalls,
   catalogue: catalogueCalls,
   launch: launchCalls,
   favourites: favouriteCalls,
@@ -33,7 +31,6 @@ export * from './console-rooms.ts';
 export * from './console-wins.ts';
 export * from './launch.ts';
 export * from './lobby.ts';
-export * from './record-files.ts';
 export * from './records.ts';
 export * from './seamless.ts';
 export * from './winners.ts';

@@ -3,4 +3,5 @@
  */
 export { composeEngagement, type EngagementWing } from './compose.ts';
 export type { Vip, VipLevelForm } from './vip/index.ts';
+export { rebateFile } from './rebate/index.ts';
 export { feedbackFiles } from './feedback/index.ts';

@@ -4,8 +4,10 @@ import type listFiles from './pt/console/listFiles.json';
 import type operatorLetters from './pt/console/operatorLetters.json';
 import type errors from './pt/errors.json';
 import type letters from './pt/people/letters.json';
+import type memberFiles from './pt/people/memberFiles.json';
 import type memberMessages from './pt/people/memberMessages.json';
 import type notices from './pt/people/notices.json';
+import type movements from './pt/play/movements.json';
 
 export type Messages = {
   answers: typeof answers;
@@ -13,6 +15,8 @@ export type Messages = {
   operatorLetters: typeof operatorLetters;
   errors: typeof errors;
   letters: typeof letters;
+  memberFiles: typeof memberFiles;
   memberMessages: typeof memberMessages;
   notices: typeof notices;
+  movements: typeof movements;
 };

@@ -11,6 +11,12 @@ export {
   pendingReviews,
   requireRightPassword,
 } from './identity/index.ts';
+export {
+  createMemberLists,
+  type MemberCellWriter,
+  type MemberHead,
+  type MemberListFile,
+} from './lists/index.ts';
 export { createMessages, type Messages } from './inbox/index.ts';
 export {
   accountKey,

@@ -12,7 +12,6 @@ import type { Platform } from '../platform/platform.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { createGameReport } from './game-report/index.ts';
 import { createLobby } from './lobby/index.ts';
-import { createRecordFiles, type RecordFilesDeps } from './record-files/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
 import { createSeamlessWallet } from './seamless-wallet/index.ts';
 import { createWins } from './wins/index.ts';
@@ -25,13 +24,12 @@ export interface PlayDeps {
   details: MemberDetails;
   session: SessionFeature;
   gaming: ResponsibleGaming;
-  rebates: RecordFilesDeps['rebates'];
 }
 
 export type PlayWing = ReturnType<typeof composePlay>;
 
 export function composePlay(platform: Platform, deps: PlayDeps) {
-  const { console, ledger, playTotals, members, details, session, gaming, rebates } = deps;
+  const { console, ledger, playTotals, members, details, session, gaming } = deps;
   const { accounts, idOf } = members.lookup;
   const catalogue = createCatalogue(platform, {
     async mayLaunch(merchant, member) {
@@ -48,7 +46,6 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
       return member && agentTypes.has(member.type) ? member.id : null;
     },
   });
-  const recordFiles = createRecordFiles(platform, { ledger, games: catalogue, rebates });
   const wins = createWins(platform, { ledger, accounts, idOf, games: catalogue });
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
@@ -61,7 +58,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   return {
     gameType: gameTypeIn(catalogue),
-    ...{ catalogue, lobby, records, recordFiles, wins, seamlessWallet },
+    ...{ catalogue, lobby, records, wins, seamlessWallet },
     playConsole: consoleRoutes(console, [catalogue, lobby, wins, gameReport]),
   };
 }

@@ -5,7 +5,16 @@
 export { composePlay, type PlayWing } from './compose.ts';
 export { type Catalogue, createVendorKeys, type GameEntry, type VendorEntry } from './catalogue/index.ts';
 export type { RoomForm } from './lobby/index.ts';
-export { accountTotals, type Games, readBetPage, readLines, readTotals } from './records/index.ts';
+export {
+  accountTotals,
+  type Games,
+  movementName,
+  readBetPage,
+  readLines,
+  readTotals,
+  recordFiles,
+  referenceName,
+} from './records/index.ts';
 export { catalogueFiles } from './catalogue/index.ts';
 export { gameReportFile } from './game-report/index.ts';
 export { winFiles } from './wins/index.ts';

@@ -46,6 +46,12 @@ describe('launching', () => {
       body: { code: 'TRIAL_NOT_ALLOWED', message: 'Please Register An Account First' },
     });
   });
+  test('a trial account takes its bets away as a file, and has no account of its own', async () => {
+    const trial = await site.freePlay();
+    const order = (list: string) => site.call('POST', `/wps/lists/${list}/files`, { token: trial, body: {} });
+    expect((await order('records.bets')).status).toBe(200);
+    expect((await order('records.account')).body.code).toBe('TRIAL_NOT_ALLOWED');
+  });
   test('agents may play too', async () => {
     expect(await site.launch(await site.logIn('agent1'))).toMatch(/^[\w-]{43}$/);
   });

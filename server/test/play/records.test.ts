@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecordFiles } from '../../src/play/record-files/index.ts';
 import { type CashierSite, startCashierSite, type TestMember } from '../helpers/sites/cashier-site.ts';
 import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
 
@@ -142,8 +141,8 @@ test('nobody sees another member’s records', async () => {
   expect(valueOf(await other.call('GET', '/wps/records/bets'))).toEqual({ content: [], nextCursor: null });
 });
 
-async function fileOf(order: object, language = 'en', who = member) {
-  const answer = await who.call('POST', '/wps/records/files', order, { language });
+async function fileOf(list: string, filter: object = {}, { language = 'en', who = member } = {}) {
+  const answer = await who.call('POST', `/wps/lists/${list}/files`, { filter }, { language });
   const { url } = valueOf<{ url: string }>(answer);
   const response = await fetch(site.url + url);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -152,7 +151,7 @@ async function fileOf(order: object, language = 'en', who = member) {
 }
 
 test('a history as a CSV file: same filter, newest first, decimals of the language', async () => {
-  const bets = await fileOf({ what: 'bets' });
+  const bets = await fileOf('records.bets');
   expect(bets.response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(bets.response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="bets-\d{4}-\d\d-\d\d\.csv"$/,
@@ -163,51 +162,38 @@ test('a history as a CSV file: same filter, newest first, decimals of the langua
     ['20.00', '0.00', '-20.00', 'BRL'],
     ['10.00', '25.00', '15.00', 'BRL'],
   ]);
-  const pt = await fileOf({ what: 'account', kind: 'win' }, 'pt');
+  const pt = await fileOf('records.account', { kind: 'win' }, { language: 'pt' });
+  expect(pt.response.headers.get('content-disposition')).toContain('filename="extrato-');
   expect(pt.lines).toHaveLength(2);
   expect(pt.lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Prêmio;25,00;115,00;BRL;Rodada /);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  expect((await fileOf({ what: 'bets', from: tomorrow })).lines).toHaveLength(1);
-  expect((await fileOf({ what: 'bets', vendor: 'other' })).lines).toHaveLength(1);
-  const loss = await fileOf({ what: 'loss', by: 'vendor' });
-  expect(loss.lines[1]).toBe('studio,2,30.00,25.00,-5.00,BRL');
+  expect((await fileOf('records.bets', { from: tomorrow })).lines).toHaveLength(1);
+  expect((await fileOf('records.bets', { vendor: 'other' })).lines).toHaveLength(1);
+  const loss = await fileOf('records.betTotals', { by: 'vendor' });
+  expect(loss.lines).toEqual([
+    'Provider,Bets,Stake,Payout,Result,Currency',
+    'studio,2,30.00,25.00,-5.00,BRL',
+  ]);
 });
 
 test('bonuses and rebates as files, empty as they are', async () => {
   const other = await site.member();
-  expect((await fileOf({ what: 'bonuses' }, 'en', other)).lines).toEqual([
+  expect((await fileOf('records.bonuses', {}, { who: other })).lines).toEqual([
     'Date,Movement,Amount,Currency,Turnover required,Turnover done',
   ]);
-  expect((await fileOf({ what: 'rebates' }, 'en', other)).lines).toHaveLength(1);
+  expect((await fileOf('rebate.claims', {}, { who: other })).lines).toHaveLength(1);
 });
 
 test('the address of a file can’t be made up, and opens it once, within a minute', async () => {
-  const { url } = await fileOf({ what: 'bonuses' }, 'en', await site.member());
+  const { url } = await fileOf('records.bonuses', {}, { who: await site.member() });
   // Anyone who finds it in a log comes too late.
   expect((await fetch(site.url + url)).status).toBe(404);
   for (const wrong of [url.slice(0, -2), `${url.slice(0, 60)}AA${url.slice(62)}`]) {
     expect((await fetch(site.url + wrong)).status).toBe(404);
   }
-  expect((await fetch(`${site.url}/wps/records/file`)).status).toBe(400);
-  const wrong = await member.call('POST', '/wps/records/files', { what: 'everything' });
-  expect(wrong.status).toBe(400);
-});
-
-test('no more than six files a minute for a member', async () => {
-  const { platform, ledger } = site;
-  const config = { ...platform.config, rateLimits: true };
-  const games = { game: async () => undefined, gameKeys: async () => [], vendor: async () => undefined };
-  const deps = { ledger, games, rebates: async () => [] };
-  const { routes } = createRecordFiles({ ...platform, config }, deps);
-  const readFile = routes.find(({ endpoint }) => endpoint.id === 'recordFiles.read');
-  const query = async () => {
-    const { url } = valueOf<{ url: string }>(
-      await member.call('POST', '/wps/records/files', { what: 'account' }),
-    );
-    return { ticket: new URL(url, site.url).searchParams.get('ticket') };
-  };
-  for (let count = 0; count < 6; count += 1) await readFile?.handle({ query: await query() });
-  await expect(readFile?.handle({ query: await query() })).rejects.toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-  });
+  expect((await fetch(`${site.url}/wps/list-file`)).status).toBe(400);
+  const unknown = await member.call('POST', '/wps/lists/records.everything/files', {});
+  expect(unknown.status).toBe(404);
+  const wrong = await member.call('POST', '/wps/lists/records.bets/files', { filter: { state: 'lost' } });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ['state']]);
 });

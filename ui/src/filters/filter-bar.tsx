@@ -15,6 +15,8 @@ export interface FilterBarProps {
   values: FilterValues;
   onChange: (values: FilterValues) => void;
   words: FilterWords;
+  /** What is narrowed by without a press on the button, such as a search. */
+  lead?: ReactNode;
   /** Saved views, or what else belongs beside the filters. */
   beside?: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface FilterBarProps {
 const amountKeys = ['minAmount', 'maxAmount'] as const;
 
 /** The filters of a list: a button that opens them, and what is set. */
-export function FilterBar({ fields, values, onChange, words, beside }: FilterBarProps): ReactNode {
+export function FilterBar({ fields, values, onChange, words, lead, beside }: FilterBarProps): ReactNode {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const set = setValues(fields, values);
@@ -30,6 +32,7 @@ export function FilterBar({ fields, values, onChange, words, beside }: FilterBar
   return (
     <div role="search" className="mb-3">
       <div className="flex flex-wrap items-center gap-2">
+        {lead && <span className="max-sm:-order-3 max-sm:w-full">{lead}</span>}
         {fields.length > 0 && (
           <button
             type="button"

@@ -98,6 +98,12 @@ describe('a table that the server sorts', () => {
   });
 });
 
+test('a last line says what the filter comes to, under the columns that are shown', () => {
+  render(shown({ sums: { name: '3 people', amount: '320', id: 'hidden' } }));
+  const cells = within(screen.getAllByRole('row').at(-1) ?? document.body).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['3 people', '320', '']);
+});
+
 describe('columns', () => {
   test('are chosen by name and stay chosen; the first one always stands', async () => {
     const first = render(shown());

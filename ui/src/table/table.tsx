@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   wide?: boolean;
   /** A last line of the same shape: what the rows come to. */
   totals?: Row;
+  /** A last line of other cells, by column: what all of the filter comes to, not only the rows shown. */
+  sums?: Partial<Record<string, ReactNode>>;
   /** Marks rows that want attention. */
   tone?: (row: Row) => 'danger' | undefined;
   /** At the beginning of the bar above the rows. */
@@ -138,7 +140,7 @@ function Frame<Row extends RowData>(props: {
 }
 
 function Body<Row extends RowData>(props: TableProps<Row> & { table: ListTable<Row> }): ReactNode {
-  const { table, columns, tone, totals } = props;
+  const { table, columns, tone, totals, sums } = props;
   const shown = columns.filter(({ key }) => table.getColumn(key)?.getIsVisible() !== false);
   return (
     <>
@@ -149,14 +151,17 @@ function Body<Row extends RowData>(props: TableProps<Row> & { table: ListTable<R
             role="row"
             className={cx(tone?.(row.original) === 'danger' && 'shadow-[inset_3px_0_0_var(--brand-danger)]')}
           >
-            <Cells columns={shown} row={row.original} />
+            <Cells columns={shown} of={(column) => column.cell(row.original)} />
           </tr>
         ))}
       </tbody>
-      {totals !== undefined && (
+      {(totals !== undefined || sums !== undefined) && (
         <tfoot role="rowgroup">
           <tr role="row" className="font-semibold">
-            <Cells columns={shown} row={totals} />
+            <Cells
+              columns={shown}
+              of={(column) => (totals === undefined ? sums?.[column.key] : column.cell(totals))}
+            />
           </tr>
         </tfoot>
       )}
@@ -164,8 +169,11 @@ function Body<Row extends RowData>(props: TableProps<Row> & { table: ListTable<R
   );
 }
 
-function Cells<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }): ReactNode {
-  return columns.map((column) => (
+function Cells<Row>(props: {
+  columns: readonly TableColumn<Row>[];
+  of: (column: TableColumn<Row>) => ReactNode;
+}): ReactNode {
+  return props.columns.map((column) => (
     <td
       key={column.key}
       role="cell"
@@ -173,7 +181,7 @@ function Cells<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; ro
       data-align={column.right ? 'right' : undefined}
       data-wide={column.wide || undefined}
     >
-      {column.cell(row)}
+      {props.of(column)}
     </td>
   ));
 }

@@ -55,6 +55,7 @@ import type live from './pt/play/live.json';
 import type lottery from './pt/play/lottery.json';
 import type proof from './pt/play/proof.json';
 import type records from './pt/play/records.json';
+import type list from './pt/shared/list.json';
 import type coming from './pt/site/coming.json';
 import type contact from './pt/site/contact.json';
 import type footer from './pt/site/footer.json';
@@ -125,6 +126,7 @@ export type Messages = {
   lottery: typeof lottery;
   proof: typeof proof;
   records: typeof records;
+  list: typeof list;
   coming: typeof coming;
   contact: typeof contact;
   footer: typeof footer;

@@ -50,7 +50,7 @@ export const operatorAccessCalls = group('operatorAccess', {
       own: {
         account: text(64, 0).optional(),
         address: text(60, 0).optional(),
-        kind: z.enum(['all', 'login', 'failed', 'locked', 'changes']).default('all'),
+        kind: z.enum(['all', 'login', 'failed', 'locked', 'changes', 'files']).default('all'),
       },
     }),
     value: cursored(

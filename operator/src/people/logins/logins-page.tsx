@@ -11,7 +11,7 @@ import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 
 type Login = ValueOf<(typeof operatorAccessCalls)['logins']>['content'][number];
-const kinds = ['all', 'login', 'failed', 'locked', 'changes'] as const;
+const kinds = ['all', 'login', 'failed', 'locked', 'changes', 'files'] as const;
 
 /** What happened at the doors of all accounts, narrowed by account, address and kind. */
 export function LoginsPage(): ReactNode {

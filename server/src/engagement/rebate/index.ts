@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Line, linesOf, sumOf } from './rules.ts';
 import {
   addAccruals,
-  type ClaimRow,
   insertClaim,
   markClaimed,
   type OpenDay,
@@ -19,6 +18,8 @@ import {
   type Who,
 } from './store.ts';
 import type { CountedBet, Ledger } from '../../ledger/index.ts';
+
+export { rebateFile } from './list-file.ts';
 
 export interface RebateDeps {
   ledger: Pick<Ledger, 'openAccount' | 'accountId' | 'postIn' | 'balances'>;
@@ -38,8 +39,6 @@ export interface RebateDeps {
 
 export interface Rebate {
   routes: readonly Route[];
-  /** What a member has claimed, newest first. */
-  claims(member: Who, page: { before: string | null; limit: number }): Promise<ClaimRow[]>;
   /** The projector's consumer. */
   consume(tx: Tx, bets: readonly CountedBet[]): Promise<void>;
 }
@@ -82,7 +81,6 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
 
   return {
     routes,
-    claims: (member, page) => readClaims(db, member, page),
     consume: (tx, bets) => accrue(tx, deps, bets),
   };
 }

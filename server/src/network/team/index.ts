@@ -18,6 +18,7 @@ import type { RegistrationStep } from '../../people/index.ts';
 import { teamSize } from '../../ledger/index.ts';
 
 export type { TeamParts } from './parts.ts';
+export { teamFiles } from './reports/list-files.ts';
 
 /** What an agent sees of its team and does in it: everyone below it in the tree, and nobody else. */
 export function createTeam(parts: TeamParts): {

@@ -10,6 +10,8 @@ import { wideTeam } from './reports/report-store.ts';
 import {
   levelOf,
   type Me,
+  type MemberOrder,
+  type MemberPlace,
   readMember,
   readMembers,
   readPath,
@@ -43,16 +45,37 @@ function placedBetween(
   return instantsOf({ from: first, to: last }, timeZone);
 }
 
+const tooLarge = {
+  pt: 'Esta equipe é grande demais para ser ordenada por saldo',
+  en: 'This team is too large to be sorted by balance',
+};
+
+const orderOf = (sort: 'registered' | '-registered' | 'balance' | '-balance'): MemberOrder => ({
+  by: sort.endsWith('balance') ? 'balance' : 'registered',
+  descending: sort.startsWith('-'),
+});
+
+const cursorOf = ({ by }: MemberOrder, last: TeamMember | undefined): string | null =>
+  last === undefined ? null : by === 'balance' ? `${last.balance}.${last.id}` : last.id;
+
+/** One of another order leads nowhere here. */
+function placeIn(cursor: string | undefined, { by }: MemberOrder): MemberPlace | null {
+  if (cursor === undefined) return null;
+  const [, balance = '', id = ''] = /^(?:(-?\d{1,18})\.)?([\w-]{36})$/.exec(cursor) ?? [];
+  if (!isId(id) || (by === 'balance') !== (balance !== '')) fail('REQUEST_INVALID');
+  return { id, balance: BigInt(balance) };
+}
+
 export async function listMembers(
   parts: TeamParts,
-  asking: Asking,
+  asking: Asking & { language: 'pt' | 'en' },
   query: ParsedQuery<typeof teamCalls.members>,
 ): Promise<Page> {
   const { db, clock } = parts.platform;
   const me = meOf(asking);
   const under = await placeOf(parts, me, query.under ?? me.id);
   const search = accountKey(query.search ?? '');
-  const before = query.cursor !== undefined && isId(query.cursor) ? query.cursor : null;
+  const order = orderOf(query.sort ?? '-registered');
   const filter = {
     under,
     scope: query.scope,
@@ -61,11 +84,14 @@ export async function listMembers(
     kind: query.kind ?? null,
     status: query.status ?? null,
     placed: placedBetween(query, asking.merchant.timeZone),
-    before,
+    order,
+    after: placeIn(query.cursor, order),
     limit: query.limit + 1,
   };
   const { currency } = asking.merchant;
   const { total } = await teamSize(db, { merchantId: me.merchantId, agentId: under.id });
+  if (total > wideTeam && order.by === 'balance')
+    fail('FIELDS_INVALID', { errors: { sort: tooLarge[asking.language] } });
   const [rows, sums] = await Promise.all([
     readMembers(db, me.merchantId, filter, clock.now()),
     total > wideTeam ? null : sumMembers(db, me.merchantId, { ...filter, currency }),
@@ -73,7 +99,7 @@ export async function listMembers(
   const page = rows.slice(0, query.limit);
   return {
     content: page.map((row) => presentMember(row)),
-    nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > query.limit ? cursorOf(order, page.at(-1)) : null,
     totals: sums && { members: sums.members, balance: minor(sums.balance), currency },
   };
 }

@@ -17,6 +17,17 @@ export async function levelOf(db: Db, me: Me, memberId: string): Promise<number 
   return found?.distance ?? null;
 }
 
+export interface MemberOrder {
+  by: 'registered' | 'balance';
+  descending: boolean;
+}
+
+/** Where a page ended; ids are sorted by the time of registration. */
+export interface MemberPlace {
+  id: string;
+  balance: bigint;
+}
+
 export interface MemberFilter {
   /** The caller or someone of its team, and how far below the caller. */
   under: { id: string; level: number };
@@ -27,7 +38,8 @@ export interface MemberFilter {
   status: string | null;
   /** When they came into the team, from the first instant up to, not including, the second. */
   placed: { from: Date; to: Date } | null;
-  before: string | null;
+  order: MemberOrder;
+  after: MemberPlace | null;
   limit: number;
 }
 
@@ -48,11 +60,13 @@ export interface TeamMember {
   lastLoginAt: Date | null;
 }
 
+const ownBalance = 'COALESCE(wallet.balance - wallet.held, 0)::bigint';
+
 const columns = (
   now: '$2' | '$10',
 ): string => `member.id, member.account, member.nickname, member.type, member.status, member.currency,
   upline.id AS "uplineId", upline.account AS "uplineAccount", member.registered_at AS "registeredAt",
-  member.last_login_at AS "lastLoginAt", COALESCE(wallet.balance - wallet.held, 0)::bigint AS balance,
+  member.last_login_at AS "lastLoginAt", ${ownBalance} AS balance,
   (SELECT count(*)::int FROM member_tree AS below WHERE below.merchant_id = member.merchant_id AND below.upline_id = member.id)
     AS downlines,
   EXISTS (SELECT FROM member_session AS session WHERE session.merchant_id = member.merchant_id AND session.member_id = member.id
@@ -90,19 +104,25 @@ const narrowing = (merchantId: string, filter: MemberFilter): unknown[] => [
   filter.placed?.to ?? null,
 ];
 
-/** Ids are sorted by time, so the newest come first and a page begins after the last of the one before. */
+/** A page begins after the last of the one before. A large team is read in the order of its index, by registration. */
 export function readMembers(
   db: Db,
   merchantId: string,
   filter: MemberFilter,
   now: Date,
 ): Promise<TeamMember[]> {
+  const { order, after } = filter;
+  const [sign, direction] = order.descending ? ['<', 'DESC'] : ['>', 'ASC'];
+  const keys = order.by === 'balance' ? [ownBalance, 'place.member_id'] : ['place.member_id'];
+  const types = order.by === 'balance' ? ['bigint', 'uuid'] : ['uuid'];
+  const place = types.map((type, index) => `$${12 + index}::${type}`).join(', ');
+  const values = after === null ? [] : [...(order.by === 'balance' ? [String(after.balance)] : []), after.id];
   return sqlOn<TeamMember>(
     db,
     `SELECT ${columns('$10')}, place.distance + $3::int AS level FROM (${placesOf(filter.scope)}) AS place ${joins}
-     WHERE ${narrowed} AND ($11::uuid IS NULL OR member.id < $11::uuid)
-     ORDER BY place.member_id DESC LIMIT $12`,
-    [...narrowing(merchantId, filter), now, filter.before, filter.limit],
+     WHERE ${narrowed} ${after === null ? '' : `AND (${keys.join(', ')}) ${sign} (${place})`}
+     ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')} LIMIT $11`,
+    [...narrowing(merchantId, filter), now, filter.limit, ...values],
   );
 }
 

@@ -8,7 +8,7 @@ import { openCountries } from '../../site/index.ts';
 
 type Kinds = NonNullable<Parameters<SecurityLog['list']>[0]['kinds']>;
 
-const kindsOf: Record<'login' | 'failed' | 'locked' | 'changes', Kinds> = {
+const kindsOf: Record<'login' | 'failed' | 'locked' | 'changes' | 'files', Kinds> = {
   login: ['login', 'logout', 'session.ended'],
   failed: ['login.failed', 'login.second-factor-failed'],
   locked: ['login.locked'],
@@ -26,6 +26,7 @@ const kindsOf: Record<'login' | 'failed' | 'locked' | 'changes', Kinds> = {
     'passkey.removed',
     'status.changed',
   ],
+  files: ['list.exported'],
 };
 
 const nothing = { content: [], nextCursor: null };

@@ -5,7 +5,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What can happen at the doors of an account. */
+/** What can happen at the doors of an account, and what leaves by them. */
 export type SecurityEventKind =
   | 'login'
   | 'login.failed'
@@ -25,6 +25,7 @@ export type SecurityEventKind =
   | 'social.unlinked'
   | 'passkey.added'
   | 'passkey.removed'
+  | 'list.exported'
   | 'status.changed';
 
 export interface SecurityEvent {

@@ -39,6 +39,8 @@ export interface Sessions extends SessionsOfMembers {
   settleConsent(tx: Tx, merchantId: string, sessionId: string): Promise<void>;
   /** The platform's guard. Throws MEMBER_BLOCKED, so that the member learns why. */
   memberByToken(token: string): Promise<MemberIdentity | null>;
+  /** Of a session that is still open, as its member is now. Being asked about is no use of it. */
+  memberBySession(sessionId: string): Promise<MemberIdentity | null>;
   /** Those of the sessions that are still open. Play counts as use: what is asked about here doesn't idle out. */
   keepAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** As `keepAlive`, but being asked about is no use. */
@@ -154,7 +156,7 @@ export function createSessions(platform: Platform, events: SessionEvents): Sessi
 
     async memberByToken(token) {
       const now = clock.now();
-      const found = await findOpenSession(db, tokenHash(token), now);
+      const found = await findOpenSession(db, { tokenHash: tokenHash(token) }, now);
       if (!found) return null;
       if (found.status === 'blocked') fail('MEMBER_BLOCKED');
       if (found.seenAt < seenBefore(now)) {
@@ -164,6 +166,11 @@ export function createSessions(platform: Platform, events: SessionEvents): Sessi
         );
       }
       return identityOf(found);
+    },
+
+    async memberBySession(sessionId) {
+      const found = isId(sessionId) ? await findOpenSession(db, { id: sessionId }, clock.now()) : null;
+      return found && found.status !== 'blocked' ? identityOf(found) : null;
     },
 
     keepAlive: (sessionIds) => keepAlive(platform, sessionIds),

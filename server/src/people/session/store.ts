@@ -52,14 +52,19 @@ export interface OpenSession {
 }
 
 /** The session of a token with who it belongs to; one look-up, since every call of a member asks it. */
-export async function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | null> {
+export async function findOpenSession(
+  db: Db,
+  by: { tokenHash: Buffer } | { id: string },
+  now: Date,
+): Promise<OpenSession | null> {
+  const [column, value] = 'id' in by ? ['s.id', by.id] : ['s.token_hash', by.tokenHash];
   const [found] = await sqlOn<OpenSession>(
     db,
     `SELECT s.merchant_id AS "merchantId", s.id, s.member_id AS "memberId", s.seen_at AS "seenAt",
        m.account, m.type, m.status, s.must_change AS "mustChange"
      FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-     WHERE s.token_hash = $1 AND ${isOpen}`,
-    [tokenHash, now],
+     WHERE ${column} = $1 AND ${isOpen}`,
+    [value, now],
   );
   return found ?? null;
 }

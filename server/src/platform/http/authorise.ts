@@ -73,14 +73,19 @@ export function refuseWithoutStepUp({ spec }: Endpoint, { operator }: Admitted, 
 
 async function admitMember(endpoint: Endpoint, request: FastifyRequest, guards: Guards): Promise<Admitted> {
   const member = (await memberOf(request, guards)) ?? (await refuse(request, guards));
-  if (member.mustChange !== null && endpoint.spec.beforeChange !== true) {
+  refuseMember(endpoint, member);
+  return { member, visitor: member, merchantId: member.merchantId };
+}
+
+/** What a call may refuse a member whose session is open. */
+export function refuseMember({ spec }: Endpoint, member: MemberIdentity): void {
+  if (member.mustChange !== null && spec.beforeChange !== true) {
     if (member.mustChange === 'consent') fail('CONSENT_REQUIRED');
     fail('PASSWORD_CHANGE_REQUIRED', { value: member.mustChange });
   }
-  if (member.type === trialType && endpoint.spec.trial !== true) fail('TRIAL_NOT_ALLOWED');
-  if (endpoint.spec.access === 'agent' && !agentTypes.has(member.type)) fail('FORBIDDEN');
-  if (member.restricted && endpoint.spec.play === true) fail('PLAY_CLOSED');
-  return { member, visitor: member, merchantId: member.merchantId };
+  if (member.type === trialType && spec.trial !== true) fail('TRIAL_NOT_ALLOWED');
+  if (spec.access === 'agent' && !agentTypes.has(member.type)) fail('FORBIDDEN');
+  if (member.restricted && spec.play === true) fail('PLAY_CLOSED');
 }
 
 /** Anyone who had a session is told how it ended; the token itself is what shows that it was theirs. */

@@ -27,9 +27,11 @@ import {
 } from '../../ledger/index.ts';
 import { playSetting } from '../settings.ts';
 
-export { accountTotals, readBonuses, readLines } from './account.ts';
+export { accountTotals, readLines } from './account.ts';
 export { type Games, readBetPage } from './bets.ts';
+export { recordFiles } from './files/list-files.ts';
 export { readTotals } from './totals.ts';
+export { movementName, referenceName } from './files/movement-words.ts';
 
 export interface Records {
   routes: readonly Route[];

@@ -118,12 +118,19 @@ class Model {
 }
 
 /** All pages of user loss, by the way of large teams or by that of small ones. */
-async function pagedLosses(team: TeamDays, wide: boolean): Promise<{ id: string; netLoss: bigint }[]> {
+async function pagedLosses(
+  team: TeamDays,
+  wide: boolean,
+  descending = true,
+): Promise<{ id: string; netLoss: bigint }[]> {
   const limit = 3;
   const filter = { ...team, memberId: null, level: null, kind: null, wide };
   const found: { id: string; netLoss: bigint }[] = [];
   for (;;) {
-    const rows = await readLosses(rig.platform.db, filter, { after: found.at(-1) ?? null, limit });
+    const last = found.at(-1);
+    const after = last === undefined ? null : { value: last.netLoss, id: last.id };
+    const page = { by: 'netLoss', descending, after, limit } as const;
+    const rows = await readLosses(rig.platform.db, filter, page);
     found.push(
       ...rows.map((row) => ({ id: row.id, netLoss: row.stake - row.payout - row.bonuses - row.rebates })),
     );
@@ -238,6 +245,7 @@ test('for any tree, bets and moves on any days the sums of every team are what i
             const losses = model.losses(index, from, to);
             expect(await pagedLosses(team, true)).toEqual(losses);
             expect(await pagedLosses(team, false)).toEqual(losses);
+            expect(await pagedLosses(team, true, false)).toEqual(losses.toReversed());
           }
       },
     ),

@@ -22,7 +22,7 @@ const noGuess: Readonly<Record<string, string>> = {
   'passkeys.add': 'a signature',
   'member.register': 'a new password; the code by SMS is the one of registerMobile',
   'team.register': 'the password of a new account',
-  'recordFiles.read': 'the ticket is 256 random bits',
+  'memberListFiles.read': 'the ticket is sealed by the deployment and spent once',
   'listFiles.read': 'the ticket is sealed by the deployment and spent once',
   'privacy.exportFile': 'the ticket is 256 random bits',
   'cashier.confirmReceipt': 'a picture',

@@ -1,13 +1,13 @@
 import {
   Amount,
   Button,
-  cx,
   ErrorState,
   formatMoney,
   shortInstant,
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -16,10 +16,8 @@ import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
-import { ExportButton } from '../../shared/downloads/export-button.tsx';
 import { useGameType } from '../../shared/downloads/game-types.ts';
-import { downloadCsv } from '../../shared/downloads/csv.ts';
-import { MoreRows } from '../../platform/parts/more-rows.tsx';
+import { DataTable, ListView } from '../../shared/lists/index.ts';
 
 export function RebatePage(): ReactNode {
   const t = useTranslations();
@@ -73,16 +71,43 @@ function useClaim() {
   });
 }
 
-function Open({ rebate }: { rebate: OpenRebate }): ReactNode {
+function useLineColumns(currency: string): readonly TableColumn<OpenRebate['lines'][number]>[] {
   const t = useTranslations('rebate');
   const { locale } = useUiLocale();
   const gameTypeOf = useGameType();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return [
+    { key: 'gameType', header: t('gameType'), cell: (line) => gameTypeOf(line.gameType) },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      right: true,
+      cell: (line) => <Amount value={line.turnover} currency={currency} />,
+    },
+    {
+      key: 'rate',
+      header: t('rate'),
+      right: true,
+      cell: (line) => <span className="figures">{percent.format(Number(line.rate))}</span>,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      right: true,
+      cell: (line) => <Amount value={line.amount} currency={currency} className="font-semibold" />,
+    },
+  ];
+}
+
+function Open({ rebate }: { rebate: OpenRebate }): ReactNode {
+  const t = useTranslations('rebate');
+  const { locale } = useUiLocale();
   const claim = useClaim();
+  const columns = useLineColumns(rebate.currency);
   const { currency, amount } = rebate;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${rebate.until}T00:00:00Z`),
   );
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return (
     <article className="panel flex flex-col gap-4 px-5 py-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -103,39 +128,49 @@ function Open({ rebate }: { rebate: OpenRebate }): ReactNode {
         )}
       </div>
       {rebate.lines.length > 0 && (
-        <table className="w-full text-15">
-          <caption className="sr-only">{t('open')}</caption>
-          <thead>
-            <tr className="border-b border-line text-13 text-muted">
-              <th className="py-2 text-left font-medium">{t('gameType')}</th>
-              <th className="py-2 text-right font-medium">{t('turnover')}</th>
-              <th className="py-2 text-right font-medium">{t('rate')}</th>
-              <th className="py-2 text-right font-medium">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rebate.lines.map((line) => (
-              <tr key={line.gameType}>
-                <td className="py-2.5">{gameTypeOf(line.gameType)}</td>
-                <td className={cx('py-2.5 text-right')}>
-                  <Amount value={line.turnover} currency={currency} />
-                </td>
-                <td className="figures py-2.5 text-right">{percent.format(Number(line.rate))}</td>
-                <td className="py-2.5 text-right font-semibold">
-                  <Amount value={line.amount} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t('open')}
+          rows={rebate.lines}
+          rowKey={(line) => line.gameType}
+          columns={columns}
+        />
       )}
     </article>
   );
 }
 
-function Claims(): ReactNode {
+interface Claimed {
+  at: string;
+  amount: number;
+  currency: string;
+}
+
+function useClaimColumns(): readonly TableColumn<Claimed>[] {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
+  return [
+    {
+      key: 'at',
+      header: t('records.when'),
+      cell: ({ at }) => (
+        <time dateTime={at} className="figures">
+          {shortInstant(at, locale, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('rebate.amount'),
+      right: true,
+      cell: ({ amount, currency }) => (
+        <Amount value={amount} currency={currency} delta className="font-semibold" />
+      ),
+    },
+  ];
+}
+
+function Claims(): ReactNode {
+  const t = useTranslations();
   const claims = useInfiniteQuery({
     queryKey: [MINE, 'rebateClaims'],
     queryFn: ({ pageParam }) =>
@@ -143,28 +178,17 @@ function Claims(): ReactNode {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
-  const rows = claims.data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <section aria-label={t('rebate.history')} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>
-        {rows.length > 0 && <ExportButton make={() => downloadCsv({ what: 'rebates' })} />}
-      </div>
-      {rows.length === 0 ? (
-        <p className="text-muted">{t('rebate.historyNone')}</p>
-      ) : (
-        <ul className="panel divide-y divide-line px-5">
-          {rows.map((row) => (
-            <li key={row.id} className="flex items-baseline justify-between gap-4 py-3">
-              <time dateTime={row.at} className="figures text-muted">
-                {shortInstant(row.at, locale, timeZone)}
-              </time>
-              <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreRows query={claims} className="self-center" />
+      <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>
+      <ListView
+        caption={t('rebate.history')}
+        query={claims}
+        file={{ list: 'rebate.claims', filter: {} }}
+        rowKey={({ id }) => id}
+        empty={{ title: t('rebate.historyNone') }}
+        columns={useClaimColumns()}
+      />
     </section>
   );
 }

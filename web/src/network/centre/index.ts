@@ -15,7 +15,6 @@ export {
   invitationsKey,
   PAGE,
   paging,
-  SHEET_PAGE,
   TEAM,
   useAccountLines,
   useBetsBehind,

@@ -10,9 +10,8 @@ type Query<K extends keyof typeof teamCalls> = Omit<
   'cursor' | 'limit'
 >;
 
-/** Rows of a page on the screen; a sheet is read by larger ones. */
+/** Rows of a page on the screen. */
 export const PAGE = 25;
-export const SHEET_PAGE = 100;
 
 /** Everything that a change in the team may make old. */
 export const TEAM = [MINE, 'team'] as const;

@@ -22,7 +22,7 @@ import {
   type Progress,
   useFilters,
 } from '../centre/index.ts';
-import { Loaded } from '../reports/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { StatementList } from './statement-list.tsx';
 import { TermsSummary } from '../terms/index.ts';
 import { MoreRows } from '../../platform/parts/more-rows.tsx';
@@ -66,7 +66,7 @@ function Mine({ kind }: KindProps): ReactNode {
   const mine = useMyContracts(kind);
   return (
     <div className="grid gap-5 xl:grid-cols-2">
-      <Loaded query={progress}>
+      <Loaded query={progress} rows={3}>
         {(value) =>
           value.contract === null ? (
             <div className="panel">
@@ -82,7 +82,7 @@ function Mine({ kind }: KindProps): ReactNode {
         }
       </Loaded>
       <Panel title={t('history')}>
-        <Loaded query={mine}>
+        <Loaded query={mine} rows={3}>
           {({ pages }) => {
             const rows = pages.flatMap(({ content }) => content);
             return rows.length === 0 ? (
@@ -183,7 +183,7 @@ function Downlines({ kind }: KindProps): ReactNode {
   const [page, setPage] = useState(1);
   const contracts = useDownlinesOf(kind, page);
   return (
-    <Loaded query={contracts}>
+    <Loaded query={contracts} rows={3}>
       {({ content, totalPages }) =>
         content.length === 0 ? (
           <div className="panel">

@@ -1,10 +1,13 @@
 import { Amount, Button, Chip, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/parts/fitting-amount.tsx';
 import { useIncome } from '../contracts/index.ts';
-import { DayRange, Loaded, longDay, ReportTable } from '../reports/index.ts';
+import { DataTable } from '../../shared/lists/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { DayRange, longDay } from '../reports/index.ts';
 import {
   type Income,
   PageHead,
@@ -57,7 +60,7 @@ export function IncomePage(): ReactNode {
         </div>
         {span === 'custom' && days && <DayRange days={days} today={today} filters={filters} />}
       </div>
-      <Loaded query={income}>
+      <Loaded query={income} rows={3}>
         {(value) => (
           <div className="grid gap-5">
             <Kinds income={value} chosen={kind} onChoose={(next) => filters.set({ kind: next })} />
@@ -139,44 +142,52 @@ function Received({ income: { from, to, currency } }: { income: Income }): React
 /** On a phone each day is a card: more of them at first would keep the statements below out of sight. */
 const daysAtFirst = 7;
 
-function ByDay({ income }: { income: Income }): ReactNode {
-  const t = useTranslations('agentArea');
-  const { locale } = useUiLocale();
-  const [all, setAll] = useState(false);
-  if (income.days.length === 0) return null;
-  const days = Map.groupBy(income.days, ({ day }) => day);
-  const rows = [...days].map(([day, parts]) => ({
+interface IncomeDay {
+  day: string;
+  total: number;
+  of: (kind: string) => number;
+}
+
+const daysOf = (income: Income): IncomeDay[] =>
+  [...Map.groupBy(income.days, ({ day }) => day)].map(([day, parts]) => ({
     day,
     total: parts.reduce((sum, { amount }) => sum + amount, 0),
-    of: (kind: string) =>
-      parts.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount, 0),
+    of: (kind) => parts.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount, 0),
   }));
-  const newest = rows.toSorted((a, b) => (a.day < b.day ? 1 : -1));
+
+function useDayColumns(currency: string): readonly TableColumn<IncomeDay>[] {
+  const t = useTranslations('agentArea');
+  const { locale } = useUiLocale();
+  return [
+    { key: 'day', header: t('overview.day'), cell: ({ day }) => longDay(day, locale) },
+    ...contractKinds.map((kind): TableColumn<IncomeDay> => ({
+      key: kind,
+      header: t(`contracts.kinds.${kind}`),
+      right: true,
+      cell: (row) => <Amount value={row.of(kind)} currency={currency} />,
+    })),
+    {
+      key: 'total',
+      header: t('income.total'),
+      right: true,
+      cell: ({ total }) => <Amount value={total} currency={currency} className="font-semibold" />,
+    },
+  ];
+}
+
+function ByDay({ income }: { income: Income }): ReactNode {
+  const t = useTranslations('agentArea');
+  const [all, setAll] = useState(false);
+  const columns = useDayColumns(income.currency);
+  if (income.days.length === 0) return null;
+  const newest = daysOf(income).toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return (
     <Panel title={t('income.byDay')}>
-      <ReportTable
+      <DataTable
         caption={t('income.byDay')}
         rows={all ? newest : newest.slice(0, daysAtFirst)}
         rowKey={({ day }) => day}
-        columns={[
-          { key: 'day', header: t('overview.day'), wide: true, render: ({ day }) => longDay(day, locale) },
-          ...contractKinds.map((kind) => ({
-            key: kind,
-            header: t(`contracts.kinds.${kind}`),
-            right: true,
-            render: (row: (typeof rows)[number]) => (
-              <Amount value={row.of(kind)} currency={income.currency} />
-            ),
-          })),
-          {
-            key: 'total',
-            header: t('income.total'),
-            right: true,
-            render: ({ total }) => (
-              <Amount value={total} currency={income.currency} className="font-semibold" />
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {!all && newest.length > daysAtFirst && (
         <Button className="mt-4" onClick={() => setAll(true)}>

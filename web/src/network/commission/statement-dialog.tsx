@@ -1,8 +1,11 @@
 import { Amount, Count, Pagination, useUiLocale, windowText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog, Facts, type StatementDetail } from '../centre/index.ts';
-import { BetsDialog, Loaded, ReportTable } from '../reports/index.ts';
+import { DataTable } from '../../shared/lists/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { BetsDialog, figureColumn } from '../reports/index.ts';
 import { useStatement, useStatementMembers } from '../contracts/index.ts';
 import { TermsSummary } from '../terms/index.ts';
 
@@ -17,7 +20,9 @@ export function StatementDialog({ id, onClose }: { id: string; onClose: () => vo
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <Loaded query={statement}>{(value) => <Detail statement={value} />}</Loaded>
+      <Loaded query={statement} rows={3}>
+        {(value) => <Detail statement={value} />}
+      </Loaded>
     </AgentDialog>
   );
 }
@@ -159,28 +164,19 @@ function Formula({ statement }: { statement: StatementDetail }): ReactNode {
 /** The branches of the team that it is made of. */
 function Branches({ statement }: { statement: StatementDetail }): ReactNode {
   const t = useTranslations('agentArea');
-  const money = (value: number) => <Amount value={value} currency={statement.currency} />;
+  const { currency, branches } = statement;
+  const account = useAccountColumn();
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('statements.branches')}</h3>
-      <ReportTable
+      <DataTable
         caption={t('statements.branches')}
-        rows={statement.branches}
+        rows={branches}
         rowKey={({ member }) => member.id}
         columns={[
-          { key: 'member', header: t('member.account'), render: ({ member }) => member.account },
-          {
-            key: 'turnover',
-            header: t('overview.turnover'),
-            right: true,
-            render: (branch) => money(branch.turnover),
-          },
-          {
-            key: 'gross',
-            header: t('statements.gross'),
-            right: true,
-            render: (branch) => money(branch.gross),
-          },
+          account,
+          figureColumn('turnover', t('overview.turnover'), { currency }),
+          figureColumn('gross', t('statements.gross'), { currency }),
         ]}
       />
     </section>
@@ -192,41 +188,45 @@ function MemberTable(props: {
   rows: NonNullable<ReturnType<typeof useStatementMembers>['data']>['content'];
   onOpen: (member: { id: string; account: string }) => void;
 }): ReactNode {
-  const t = useTranslations();
-  const money = (value: number) => <Amount value={value} currency={props.statement.currency} />;
+  const t = useTranslations('agentArea');
+  const { currency } = props.statement;
+  const account = useAccountColumn(props.onOpen);
   return (
-    <ReportTable
-      caption={t('agentArea.statements.members')}
+    <DataTable
+      caption={t('statements.members')}
       rows={props.rows}
       rowKey={({ member }) => member.id}
       columns={[
-        {
-          key: 'member',
-          header: t('agentArea.member.account'),
-          wide: true,
-          render: ({ member }) => (
-            <button
-              type="button"
-              className="min-h-6 font-medium text-accent hover:underline"
-              onClick={() => props.onOpen(member)}
-            >
-              {member.account}
-            </button>
-          ),
-        },
-        {
-          key: 'turnover',
-          header: t('agentArea.overview.turnover'),
-          right: true,
-          render: (row) => money(row.turnover),
-        },
-        {
-          key: 'netLoss',
-          header: t('agentArea.overview.netLoss'),
-          right: true,
-          render: (row) => money(row.netLoss),
-        },
+        account,
+        figureColumn('turnover', t('overview.turnover'), { currency }),
+        figureColumn('netLoss', t('overview.netLoss'), { currency }),
       ]}
     />
   );
+}
+
+interface OfMember {
+  member: { id: string; account: string };
+}
+
+/** Whose row it is; it may open something. */
+function useAccountColumn(open?: (member: OfMember['member']) => void): TableColumn<OfMember> {
+  const t = useTranslations('agentArea.member');
+  return {
+    key: 'member',
+    header: t('account'),
+    cell: ({ member }) =>
+      open ? (
+        <button
+          type="button"
+          data-row-link
+          className="min-h-6 font-medium text-accent hover:underline"
+          onClick={() => open(member)}
+        >
+          {member.account}
+        </button>
+      ) : (
+        member.account
+      ),
+  };
 }

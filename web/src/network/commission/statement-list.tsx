@@ -1,8 +1,9 @@
 import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
-import { type Column, PagedReport } from '../reports/index.ts';
+import { ListView } from '../../shared/lists/index.ts';
 import type { Statement } from '../centre/index.ts';
 
 const StatementDialog = lazy(async () => ({
@@ -20,26 +21,25 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
   const columns = useColumns(filter, setShown);
   return (
     <>
-      <PagedReport
+      <ListView
         caption={t('statements.title')}
         query={statements}
+        file={{ list: 'commissions.statements', filter: { ...filter } }}
         rowKey={({ id }) => id}
-        onRow={({ id }) => setShown(id)}
         empty={{ title: t('statements.none'), text: t('statements.noneText') }}
         columns={columns}
-        {...(totals
-          ? {
-              totals: {
-                window: t('statements.count', { count: totals.statements }),
-                amount: <Amount value={totals.amount} delta />,
-                state: (
-                  <>
-                    {t('statements.states.paid')} <Amount value={totals.paid} />
-                  </>
-                ),
-              },
-            }
-          : {})}
+        wide
+        sums={
+          totals && {
+            window: t('statements.count', { count: totals.statements }),
+            amount: <Amount value={totals.amount} delta />,
+            state: (
+              <>
+                {t('statements.states.paid')} <Amount value={totals.paid} />
+              </>
+            ),
+          }
+        }
       />
       {shown !== null && (
         <Suspense>
@@ -50,7 +50,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
   );
 }
 
-function useColumns(filter: StatementFilter, open: (id: string) => void): readonly Column<Statement>[] {
+function useColumns(filter: StatementFilter, open: (id: string) => void): readonly TableColumn<Statement>[] {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
@@ -58,9 +58,10 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
       key: 'window',
       header: t('statements.window'),
       wide: true,
-      render: (row) => (
+      cell: (row) => (
         <button
           type="button"
+          data-row-link
           className="min-h-6 text-left font-medium text-accent hover:underline"
           onClick={() => open(row.id)}
         >
@@ -78,7 +79,7 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
           {
             key: 'kind',
             header: t('contracts.kind'),
-            render: (row: Statement) => t(`contracts.kinds.${row.kind}`),
+            cell: (row: Statement) => t(`contracts.kinds.${row.kind}`),
           },
         ]
       : []),
@@ -87,7 +88,7 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
           {
             key: 'member',
             header: t('member.account'),
-            render: (row: Statement) => row.member.account,
+            cell: (row: Statement) => row.member.account,
           },
         ]
       : []),
@@ -95,13 +96,13 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
     {
       key: 'state',
       header: t('member.status'),
-      render: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
     },
   ];
 }
 
 /** The figures of a window, from what it counted to what it pays. */
-function useFigures(): readonly Column<Statement>[] {
+function useFigures(): readonly TableColumn<Statement>[] {
   const t = useTranslations('agentArea.statements');
   const money = (value: number, row: Statement) => <Amount value={value} currency={row.currency} />;
   return [
@@ -109,31 +110,31 @@ function useFigures(): readonly Column<Statement>[] {
       key: 'base',
       header: t('base'),
       right: true,
-      render: (row) => money(row.base, row),
+      cell: (row) => money(row.base, row),
     },
     {
       key: 'tier',
       header: t('tier'),
       right: true,
-      render: (row) => row.tier ?? '—',
+      cell: (row) => row.tier ?? '—',
     },
     {
       key: 'gross',
       header: t('gross'),
       right: true,
-      render: (row) => money(row.gross, row),
+      cell: (row) => money(row.gross, row),
     },
     {
       key: 'below',
       header: t('below'),
       right: true,
-      render: (row) => money(row.below, row),
+      cell: (row) => money(row.below, row),
     },
     {
       key: 'amount',
       header: t('amount'),
       right: true,
-      render: (row) => <Amount value={row.amount} currency={row.currency} delta />,
+      cell: (row) => <Amount value={row.amount} currency={row.currency} delta />,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { ContractCard } from './contract-card.tsx';
 import { useDownlineContracts } from './contract-queries.ts';
 import { OfferForm } from './offers/offer-form.tsx';
 import { type MemberRef, useFeatures } from '../centre/index.ts';
-import { Loaded } from '../reports/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 
 /** What the agent has agreed with a direct downline, and a new offer. */
 export function ContractList({ member }: { member: Pick<MemberRef, 'id' | 'account'> }): ReactNode {
@@ -16,7 +16,7 @@ export function ContractList({ member }: { member: Pick<MemberRef, 'id' | 'accou
   const [offering, setOffering] = useState(false);
   return (
     <div className="grid gap-4">
-      <Loaded query={settings}>
+      <Loaded query={settings} rows={3}>
         {(value) =>
           value.kinds.length === 0 ? (
             <p className="text-muted">{t('noKinds')}</p>
@@ -30,7 +30,7 @@ export function ContractList({ member }: { member: Pick<MemberRef, 'id' | 'accou
           )
         }
       </Loaded>
-      <Loaded query={contracts}>
+      <Loaded query={contracts} rows={3}>
         {({ content }) =>
           content.length === 0 ? (
             <p className="text-muted">{t('noneWith', { account: member.account })}</p>

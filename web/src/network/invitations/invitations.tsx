@@ -1,4 +1,5 @@
 import { Badge, Button, Count, EmptyState, Note, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Link2, QrCode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -15,7 +16,8 @@ import {
   useInvitations,
 } from '../centre/index.ts';
 import { CopyField } from '../members/index.ts';
-import { PagedReport, SelectField } from '../reports/index.ts';
+import { ListView } from '../../shared/lists/index.ts';
+import { SelectField } from '../reports/index.ts';
 import { type Preset, PresetTerms } from '../terms/index.ts';
 
 /** Where a link leads: registration with the code filled in. */
@@ -24,61 +26,69 @@ export const linkOf = (code: string): string =>
 
 export function Invitations({ options }: { options: Options }): ReactNode {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   const links = useInvitations();
   const [shown, setShown] = useState<Invitation | null>(null);
+  const columns = useColumns(setShown);
   return (
     <div className="grid gap-5">
       {options.affiliateCode !== null && <OwnCode code={options.affiliateCode} />}
       <NewLink options={options} onMade={setShown} />
-      <PagedReport
+      <ListView
         caption={t('register.links')}
         query={links}
+        file={{ list: 'invitations.list', filter: {} }}
         rowKey={({ id }) => id}
-        empty={{ title: t('register.noLinks'), text: '' }}
-        columns={[
-          {
-            key: 'code',
-            header: t('register.code'),
-            wide: true,
-            render: (link) => (
-              <button
-                type="button"
-                className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
-                onClick={() => setShown(link)}
-              >
-                <QrCode aria-hidden="true" className="size-4" />
-                <code>{link.code}</code>
-              </button>
-            ),
-          },
-          { key: 'note', header: t('register.note'), render: ({ note }) => note },
-          {
-            key: 'type',
-            header: t('register.opens'),
-            render: ({ type }) => t(`types.t${type}` as 'types.t0'),
-          },
-          {
-            key: 'registered',
-            header: t('register.came'),
-            right: true,
-            render: ({ registered }) => <Count value={registered} />,
-          },
-          {
-            key: 'created',
-            header: t('register.made'),
-            render: ({ createdAt }) => (
-              <time dateTime={createdAt} className="figures text-13">
-                {datedInstant(createdAt, locale, timeZone)}
-              </time>
-            ),
-          },
-          { key: 'state', header: t('member.status'), render: (link) => <Switch link={link} /> },
-        ]}
+        empty={{ title: t('register.noLinks') }}
+        columns={columns}
       />
       {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
     </div>
   );
+}
+
+function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invitation>[] {
+  const t = useTranslations('agentArea');
+  const { locale, timeZone } = useUiLocale();
+  return [
+    {
+      key: 'code',
+      header: t('register.code'),
+      wide: true,
+      cell: (link) => (
+        <button
+          type="button"
+          data-row-link
+          className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
+          onClick={() => open(link)}
+        >
+          <QrCode aria-hidden="true" className="size-4" />
+          <code>{link.code}</code>
+        </button>
+      ),
+    },
+    { key: 'note', header: t('register.note'), cell: ({ note }) => note },
+    {
+      key: 'type',
+      header: t('register.opens'),
+      cell: ({ type }) => t(`types.t${type}` as 'types.t0'),
+    },
+    {
+      key: 'registered',
+      header: t('register.came'),
+      right: true,
+      cell: ({ registered }) => <Count value={registered} />,
+    },
+    {
+      key: 'created',
+      header: t('register.made'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures text-13">
+          {datedInstant(createdAt, locale, timeZone)}
+        </time>
+      ),
+    },
+    { key: 'state', header: t('member.status'), cell: (link) => <Switch link={link} /> },
+  ];
 }
 
 function OwnCode({ code }: { code: string }): ReactNode {

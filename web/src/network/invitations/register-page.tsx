@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead, useFilters, useOptions } from '../centre/index.ts';
 import { Invitations } from './invitations.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { Loaded } from '../reports/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 
 /** New members: one account at a time, or by a link that many may use. */
 export function RegisterPage(): ReactNode {
@@ -14,7 +14,7 @@ export function RegisterPage(): ReactNode {
   return (
     <>
       <PageHead title={t('menu.register')} lead={t('register.lead')} />
-      <Loaded query={options}>
+      <Loaded query={options} rows={3}>
         {(value) => (
           <Tabs
             label={t('menu.register')}

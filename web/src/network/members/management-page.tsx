@@ -1,10 +1,13 @@
 import { Amount, Badge, Button, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Column, PagedReport, SearchField, SelectField, spanText, useLevels } from '../reports/index.ts';
+import { ListView } from '../../shared/lists/index.ts';
+import { spanText, useTeamFields } from '../reports/index.ts';
 import {
   filled,
+  type Filters,
   PageHead,
   statusTone,
   type TeamMember,
@@ -42,140 +45,126 @@ export function ManagementPage(): ReactNode {
 
 const dayOf = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
-function TeamList(): ReactNode {
-  const { locale } = useUiLocale();
-  const t = useTranslations('agentArea');
-  const filters = useFilters();
-  const under = filters.text('under');
-  const kind = (['agent', 'player'] as const).find((one) => one === filters.text('kind'));
-  const status = (['active', 'restricted', 'blocked'] as const).find((one) => one === filters.text('status'));
-  const came = dayOf(filters.text('came'));
-  const cameTo = dayOf(filters.text('cameTo')) ?? came;
-  const narrowed = filters.text('search') !== '' || filters.text('level') !== '';
-  const members = useMembers({
-    scope: under !== '' && !narrowed ? 'direct' : 'team',
-    ...filled(['under', 'search', 'level'], filters),
+/** What the address asks for, as the list's call takes it. */
+function queryIn(filters: Filters): Parameters<typeof useMembers>[0] {
+  const { text } = filters;
+  const kind = (['agent', 'player'] as const).find((one) => one === text('kind'));
+  const status = (['active', 'restricted', 'blocked'] as const).find((one) => one === text('status'));
+  const came = dayOf(text('came'));
+  const direct = text('under') !== '' && text('search') === '' && text('level') === '';
+  // The address may say anything; what is no filter is refused by name.
+  return {
+    scope: direct ? 'direct' : 'team',
+    ...filled(['under', 'search', 'level', 'sort'], filters),
     ...(kind ? { kind } : {}),
     ...(status ? { status } : {}),
-    ...(came === undefined ? {} : { placedFrom: came, placedTo: cameTo }),
+    ...(came === undefined ? {} : { placedFrom: came, placedTo: dayOf(text('cameTo')) ?? came }),
+  } as Parameters<typeof useMembers>[0];
+}
+
+function TeamList(): ReactNode {
+  const t = useTranslations('agentArea');
+  const filters = useFilters();
+  const query = queryIn(filters);
+  const members = useMembers(query);
+  const first = members.data?.pages[0];
+  const fields = useTeamFields();
+  const columns = useColumns({
+    open: (id) => filters.set({ under: id, search: undefined, level: undefined }),
+    // The site sorts a large team by its registration only.
+    byBalance: first === undefined || first.totals !== null,
   });
-  const totals = members.data?.pages[0]?.totals;
-  const columns = useColumns((id) => filters.set({ under: id, search: undefined, level: undefined }));
+  return (
+    <ListView
+      caption={t('menu.management')}
+      query={members}
+      file={{ list: 'team.members', filter: query }}
+      address={filters}
+      search={{ name: 'search', label: t('management.search') }}
+      fields={[fields.level, fields.kind, fields.status]}
+      views
+      sorted
+      wide
+      between={<Where filters={filters} query={query} />}
+      rowKey={({ id }) => id}
+      empty={{ title: t('management.none'), text: t('management.noneText') }}
+      columns={columns}
+      sums={
+        first?.totals
+          ? {
+              account: t('betting.members', { count: first.totals.members }),
+              balance: <Amount value={first.totals.balance} currency={first.totals.currency} />,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** On which days they came, and below whom they stand, where the address says so. */
+function Where({ filters, query }: { filters: Filters; query: ReturnType<typeof queryIn> }): ReactNode {
+  const t = useTranslations('agentArea.management');
+  const { locale } = useUiLocale();
+  const { placedFrom: from, placedTo: to, under } = query;
   return (
     <>
-      <Narrowing filters={filters} kind={kind} status={status} />
-      {came !== undefined && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-          {t('management.came', { days: spanText({ from: came, to: cameTo ?? came }, locale) })}
+      {from !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          {t('came', { days: spanText({ from, to: to ?? from }, locale) })}
           <Button size="small" onClick={() => filters.set({ came: undefined, cameTo: undefined })}>
-            {t('management.cameAll')}
+            {t('cameAll')}
           </Button>
         </p>
       )}
-      {under !== '' && <Under id={under} onChange={(next) => filters.set({ under: next })} />}
-      <PagedReport
-        caption={t('menu.management')}
-        query={members}
-        rowKey={({ id }) => id}
-        empty={{ title: t('management.none'), text: t('management.noneText') }}
-        columns={columns}
-        {...(totals
-          ? {
-              totals: {
-                account: t('betting.members', { count: totals.members }),
-                balance: <Amount value={totals.balance} currency={totals.currency} />,
-              },
-            }
-          : {})}
-      />
+      {under !== undefined && <Under id={under} onChange={(next) => filters.set({ under: next })} />}
     </>
   );
 }
 
-interface NarrowingProps {
-  filters: ReturnType<typeof useFilters>;
-  kind: string | undefined;
-  status: string | undefined;
-}
-
-function Narrowing({ filters, kind, status }: NarrowingProps): ReactNode {
-  const t = useTranslations('agentArea');
-  const levels = useLevels();
-  return (
-    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <SearchField
-        label={t('management.search')}
-        value={filters.text('search')}
-        onChange={(search) => filters.set({ search })}
-      />
-      <SelectField
-        label={t('member.level')}
-        value={filters.text('level')}
-        choices={levels}
-        onChange={(level) => filters.set({ level })}
-      />
-      <SelectField
-        label={t('member.kind')}
-        value={kind ?? ''}
-        choices={[
-          { value: '', label: t('all') },
-          { value: 'agent', label: t('kinds.agent') },
-          { value: 'player', label: t('kinds.player') },
-        ]}
-        onChange={(next) => filters.set({ kind: next })}
-      />
-      <SelectField
-        label={t('member.status')}
-        value={status ?? ''}
-        choices={[
-          { value: '', label: t('all') },
-          { value: 'active', label: t('status.active') },
-          { value: 'restricted', label: t('status.restricted') },
-          { value: 'blocked', label: t('status.blocked') },
-        ]}
-        onChange={(next) => filters.set({ status: next })}
-      />
-    </div>
-  );
-}
-
-function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
+function useColumns({
+  open,
+  byBalance,
+}: {
+  open: (id: string) => void;
+  byBalance: boolean;
+}): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea');
   return [
     {
       key: 'account',
       header: t('member.account'),
       wide: true,
-      render: (row) => (
+      cell: (row) => (
         <span className="flex items-center gap-2">
           <Circle
             aria-hidden="true"
             className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
           />
-          <MemberButton member={row} />
+          <MemberButton row member={row} />
           {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
         </span>
       ),
     },
-    { key: 'type', header: t('member.type'), render: (row) => t(`types.t${row.type}` as 'types.t0') },
-    { key: 'level', header: t('member.level'), right: true, render: (row) => row.level },
-    { key: 'upline', header: t('member.upline'), render: (row) => row.upline?.account ?? '—' },
+    { key: 'type', header: t('member.type'), cell: (row) => t(`types.t${row.type}` as 'types.t0') },
+    { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
+    { key: 'upline', header: t('member.upline'), cell: (row) => row.upline?.account ?? '—' },
     {
       key: 'status',
       header: t('member.status'),
-      render: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
+      cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
     },
     {
       key: 'balance',
       header: t('member.balance'),
       right: true,
-      render: (row) => <Amount value={row.balance} currency={row.currency} />,
+      ...(byBalance && { sort: 'balance' }),
+      cell: (row) => <Amount value={row.balance} currency={row.currency} />,
     },
     {
       key: 'downlines',
       header: t('member.direct'),
       right: true,
-      render: (row) =>
+      cell: (row) =>
         row.downlines === 0 ? (
           0
         ) : (
@@ -193,14 +182,15 @@ function useColumns(open: (id: string) => void): readonly Column<TeamMember>[] {
   ];
 }
 
-function useDates(): readonly Column<TeamMember>[] {
+function useDates(): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea.member');
   const { locale, timeZone } = useUiLocale();
   return [
     {
       key: 'registered',
       header: t('registered'),
-      render: (row) => (
+      sort: 'registered',
+      cell: (row) => (
         <time dateTime={row.registeredAt} className="figures text-13">
           {datedInstant(row.registeredAt, locale, timeZone)}
         </time>
@@ -209,7 +199,7 @@ function useDates(): readonly Column<TeamMember>[] {
     {
       key: 'lastLogin',
       header: t('lastLogin'),
-      render: (row) =>
+      cell: (row) =>
         row.lastLoginAt === null ? (
           t('never')
         ) : (
@@ -226,7 +216,7 @@ function Under({ id, onChange }: { id: string; onChange: (id: string | undefined
   const t = useTranslations('agentArea.management');
   const path = useMemberCard(id).data?.path ?? [];
   return (
-    <nav aria-label={t('path')} className="mb-4">
+    <nav aria-label={t('path')}>
       <ol className="flex flex-wrap items-center gap-1 text-15">
         {path.map((step, index) => (
           <li key={step.id} className="flex items-center gap-1">

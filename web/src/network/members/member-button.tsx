@@ -6,14 +6,18 @@ const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog
 /** A member's name that opens its card. */
 export function MemberButton({
   member,
+  row = false,
 }: {
   member: Pick<MemberRef, 'id' | 'account' | 'nickname'>;
+  /** Stands for its whole row. */
+  row?: boolean;
 }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
+        data-row-link={row || undefined}
         className="inline-flex min-h-6 max-w-full flex-wrap items-baseline gap-x-2 text-left font-medium text-accent hover:underline"
         onClick={() => setOpen(true)}
       >

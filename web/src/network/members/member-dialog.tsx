@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AgentDialog, Facts, type MemberCard, statusTone, useMemberCard } from '../centre/index.ts';
-import { Loaded } from '../reports/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { loadContractList } from '../contracts/screens.ts';
 
 const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }));
@@ -24,7 +24,9 @@ export function MemberDialog({ id, account, onClose }: MemberDialogProps): React
   const card = useMemberCard(id);
   return (
     <AgentDialog wide title={account} closeLabel={t('common.close')} onClose={onClose}>
-      <Loaded query={card}>{(value) => <Card card={value} onClose={onClose} />}</Loaded>
+      <Loaded query={card} rows={3}>
+        {(value) => <Card card={value} onClose={onClose} />}
+      </Loaded>
     </AgentDialog>
   );
 }

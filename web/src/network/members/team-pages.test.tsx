@@ -137,7 +137,9 @@ describe('team management', () => {
     await waitFor(() =>
       expect(wire.of('team.members').at(-1)?.query).toEqual({ scope: 'team', search: 'be', limit: 25 }),
     );
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Nível' }), 'Nível 2');
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
     await waitFor(() => expect(address()).toContain('level=2'));
     await waitFor(() =>
       expect(wire.of('team.members').at(-1)?.query).toMatchObject({ search: 'be', level: '2' }),
@@ -389,12 +391,5 @@ describe('reports of the team', () => {
     expect(await screen.findByText('Movimentos da conta ana.')).toBeTruthy();
     expect(screen.getAllByText('Salário')).not.toHaveLength(0);
     expect(wire.of('team.accountLines')[0]?.query).toEqual({ period: 'month', limit: 25 });
-  });
-
-  it('AGENT-02: announcement shows the brand’s notices', async () => {
-    agentCentre();
-    await open('agentAnnouncement');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Avisos' })).toBeTruthy();
-    await waitFor(() => expect(wire.of('home.announcements')).not.toHaveLength(0));
   });
 });

@@ -122,6 +122,13 @@ describe('the agent centre', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Agora não');
   });
 
+  it('AGENT-02: announcement shows the brand’s notices', async () => {
+    agentCentre();
+    await openSite('/agentHome/agentAnnouncement', asAgent);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Avisos' })).toBeTruthy();
+    await waitFor(() => expect(wire.of('home.announcements')).not.toHaveLength(0));
+  });
+
   it('in English', async () => {
     agentCentre({ enableCt: true });
     await openSite('/agentHome', { ...asAgent, language: 'en' });
@@ -193,7 +200,7 @@ describe('the team overview', () => {
     const { user, address } = await openSite('/agentHome', asAgent);
     await user.click(await screen.findByRole('button', { name: 'Este mês' }));
     await waitFor(() => expect(wire.of('team.overview').at(-1)?.query).toEqual({ period: 'month' }));
-    expect(address()).toBe('/agentHome/agentTeamOverview?period=month');
+    expect(address()).toBe('/agentHome?period=month');
     await user.click(screen.getByRole('button', { name: 'Escolher dias' }));
     await waitFor(() =>
       expect(wire.of('team.overview').at(-1)?.query).toEqual({
@@ -209,7 +216,7 @@ describe('the team overview', () => {
     const { user } = await openSite('/agentHome', asAgent);
     expect(await screen.findByRole('img', { name: /Volume válido por dia/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mostrar os valores em tabela' }));
-    const table = within(screen.getByRole('region', { name: 'Tendência' }));
+    const table = within(await screen.findByRole('region', { name: 'Tendência' }));
     expect(table.getByRole('row', { name: /31\/03\/2026.*R\$\s3\.400,00/ })).toBeTruthy();
   });
 

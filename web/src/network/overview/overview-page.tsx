@@ -1,19 +1,15 @@
 import { Amount, Chip, Count, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/language/formatter.ts';
+import { useGameType } from '../../shared/downloads/game-types.ts';
+import { DataTable } from '../../shared/lists/index.ts';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { Compared } from './compared.tsx';
-import {
-  type Column,
-  Loaded,
-  longDay,
-  PeriodBar,
-  ReportTable,
-  spanText,
-  useGameType,
-} from '../reports/index.ts';
+import { figureColumn, longDay, PeriodBar, spanText } from '../reports/index.ts';
 import {
   type AgentSearch,
   type Overview,
@@ -160,10 +156,10 @@ const measures: readonly Measure[] = ['turnover', 'netLoss', 'deposits', 'withdr
 
 function Trend({ value }: { value: Overview }): ReactNode {
   const t = useTranslations('agentArea.overview');
-  const { locale } = useUiLocale();
   const [measure, setMeasure] = useState<Measure>('turnover');
   const [table, setTable] = useState(false);
   const { trend: days, currency } = value;
+  const columns = useTrendColumns(currency);
   return (
     <Panel
       title={t('trend')}
@@ -189,23 +185,25 @@ function Trend({ value }: { value: Overview }): ReactNode {
         {table ? t('hideTable') : t('showTable')}
       </button>
       {table && (
-        <ReportTable
+        <DataTable
           caption={t('trend')}
+          wide
           rows={days.toReversed()}
           rowKey={({ day }) => day}
-          columns={[
-            { key: 'day', header: t('day'), render: ({ day }) => longDay(day, locale), wide: true },
-            ...measures.map((one) => ({
-              key: one,
-              header: t(one),
-              right: true,
-              render: (day: Overview['trend'][number]) => <Amount value={day[one]} currency={currency} />,
-            })),
-          ]}
+          columns={columns}
         />
       )}
     </Panel>
   );
+}
+
+function useTrendColumns(currency: string): readonly TableColumn<Overview['trend'][number]>[] {
+  const t = useTranslations('agentArea.overview');
+  const { locale } = useUiLocale();
+  return [
+    { key: 'day', header: t('day'), cell: ({ day }) => longDay(day, locale) },
+    ...measures.map((one) => figureColumn(one, t(one), { currency })),
+  ];
 }
 
 const none = (text: string) => <EmptyState icon={<ChartColumn aria-hidden="true" />} title={text} />;
@@ -213,45 +211,31 @@ const none = (text: string) => <EmptyState icon={<ChartColumn aria-hidden="true"
 function Downlines({ value }: { value: Overview }): ReactNode {
   const t = useTranslations('agentArea.overview');
   const { topDownlines: rows, currency } = value;
+  const columns = useDownlineColumns(currency);
   return (
     <Panel title={t('topDownlines')}>
       {rows.length === 0 ? (
         none(t('nothing'))
       ) : (
-        <ReportTable
+        <DataTable
           caption={t('topDownlines')}
           rows={rows}
           rowKey={({ member }) => member.id}
-          columns={[
-            {
-              key: 'member',
-              header: t('downline'),
-              wide: true,
-              render: ({ member }) => <MemberButton member={member} />,
-            },
-            {
-              key: 'active',
-              header: t('active'),
-              right: true,
-              render: ({ active }) => <Count value={active} />,
-            },
-            {
-              key: 'turnover',
-              header: t('turnover'),
-              right: true,
-              render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
-            },
-            {
-              key: 'netLoss',
-              header: t('netLoss'),
-              right: true,
-              render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
-            },
-          ]}
+          columns={columns}
         />
       )}
     </Panel>
   );
+}
+
+function useDownlineColumns(currency: string): readonly TableColumn<Overview['topDownlines'][number]>[] {
+  const t = useTranslations('agentArea.overview');
+  return [
+    { key: 'member', header: t('downline'), cell: ({ member }) => <MemberButton row member={member} /> },
+    { key: 'active', header: t('active'), right: true, cell: ({ active }) => <Count value={active} /> },
+    figureColumn('turnover', t('turnover'), { currency }),
+    figureColumn('netLoss', t('netLoss'), { currency }),
+  ];
 }
 
 function GameTypes({ value, search }: { value: Overview; search: AgentSearch }): ReactNode {
@@ -264,12 +248,12 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
       {rows.length === 0 ? (
         none(t('nothing'))
       ) : (
-        <ReportTable
+        <DataTable
           caption={t('byGameType')}
           rows={rows}
           rowKey={(row) => row.gameType}
           columns={columns}
-          totals={{
+          sums={{
             gameType: t('allGames'),
             bets: <Count value={sum('bets')} />,
             turnover: <Amount value={sum('turnover')} currency={currency} />,
@@ -292,7 +276,7 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
 function useGameTypeColumns(
   search: AgentSearch,
   currency: string,
-): readonly Column<Overview['byGameType'][number]>[] {
+): readonly TableColumn<Overview['byGameType'][number]>[] {
   const t = useTranslations('agentArea.overview');
   const gameType = useGameType();
   return [
@@ -300,7 +284,7 @@ function useGameTypeColumns(
       key: 'gameType',
       header: t('gameType'),
       wide: true,
-      render: (row) => (
+      cell: (row) => (
         <Link
           to="/agentHome/$page"
           params={{ page: 'agentTeamBetting' }}
@@ -311,18 +295,18 @@ function useGameTypeColumns(
         </Link>
       ),
     },
-    { key: 'bets', header: t('bets'), right: true, render: ({ bets }) => <Count value={bets} /> },
+    { key: 'bets', header: t('bets'), right: true, cell: ({ bets }) => <Count value={bets} /> },
     {
       key: 'turnover',
       header: t('turnover'),
       right: true,
-      render: ({ turnover }) => <Amount value={turnover} currency={currency} />,
+      cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
     },
     {
       key: 'result',
       header: t('gameResult'),
       right: true,
-      render: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
+      cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
     },
   ];
 }

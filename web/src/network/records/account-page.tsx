@@ -1,26 +1,10 @@
 import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../platform/api/api.ts';
-import {
-  amountCell,
-  type Column,
-  CsvButton,
-  PagedReport,
-  PeriodBar,
-  SearchField,
-  SelectField,
-} from '../reports/index.ts';
-import {
-  filled,
-  PageHead,
-  paging,
-  periodOf,
-  SHEET_PAGE,
-  type TeamLine,
-  useAccountLines,
-  useFilters,
-} from '../centre/index.ts';
+import { ListView } from '../../shared/lists/index.ts';
+import { PeriodBar } from '../reports/index.ts';
+import { filled, PageHead, periodOf, type TeamLine, useAccountLines, useFilters } from '../centre/index.ts';
 import { loadStatementDialog } from '../commission/screens.ts';
 
 const StatementDialog = lazy(async () => ({
@@ -62,31 +46,27 @@ export function AccountPage(): ReactNode {
       <PageHead
         title={t('menu.account')}
         lead={first ? t('account.lead', { account: first.member.account }) : t('account.leadOwn')}
-        actions={<Sheet query={query} first={first} />}
       />
       <PeriodBar filters={filters} defaultPeriod="month" />
-      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <SearchField
-          label={t('account.whose')}
-          value={filters.text('account')}
-          onChange={(account) => filters.set({ account })}
-        />
-        <SelectField
-          label={t('account.kind')}
-          value={filters.text('kind')}
-          choices={[
-            { value: '', label: t('all') },
-            ...kinds.map((value) => ({ value, label: kindName(value) })),
-          ]}
-          onChange={(kind) => filters.set({ kind })}
-        />
-      </div>
-      {first && first.totals.length > 0 && (
-        <Totals first={first} summed={filters.text('kind') === 'commission'} />
-      )}
-      <PagedReport
+      <ListView
         caption={t('menu.account')}
         query={lines}
+        file={{ list: 'team.accountLines', filter: query }}
+        address={filters}
+        search={{ name: 'account', label: t('account.whose') }}
+        fields={[
+          {
+            kind: 'choice',
+            key: 'kind',
+            label: t('account.kind'),
+            options: kinds.map((value) => ({ value, label: kindName(value) })),
+          },
+        ]}
+        views
+        between={
+          first &&
+          first.totals.length > 0 && <Totals first={first} summed={filters.text('kind') === 'commission'} />
+        }
         rowKey={({ id }) => id}
         empty={{ title: t('account.none'), text: t('noneText') }}
         columns={columns}
@@ -100,7 +80,7 @@ export function AccountPage(): ReactNode {
   );
 }
 
-function useColumns(own: boolean, open: (id: string) => void): readonly Column<TeamLine>[] {
+function useColumns(own: boolean, open: (id: string) => void): readonly TableColumn<TeamLine>[] {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   const kindName = useKindName();
@@ -108,30 +88,30 @@ function useColumns(own: boolean, open: (id: string) => void): readonly Column<T
     {
       key: 'at',
       header: t('account.at'),
-      render: (line) => (
+      cell: (line) => (
         <time dateTime={line.at} className="figures text-13">
           {datedInstant(line.at, locale, timeZone)}
         </time>
       ),
     },
-    { key: 'kind', header: t('account.kind'), render: (line) => kindName(line.kind) },
+    { key: 'kind', header: t('account.kind'), cell: (line) => kindName(line.kind) },
     {
       key: 'reference',
       header: t('account.reference'),
       wide: true,
-      render: (line) => <Reference line={line} own={own} onOpen={open} />,
+      cell: (line) => <Reference line={line} own={own} onOpen={open} />,
     },
     {
       key: 'amount',
       header: t('account.amount'),
       right: true,
-      render: (line) => <Amount value={line.amount} currency={line.currency} delta />,
+      cell: (line) => <Amount value={line.amount} currency={line.currency} delta />,
     },
     {
       key: 'balance',
       header: t('account.balanceAfter'),
       right: true,
-      render: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
+      cell: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
     },
   ];
 }
@@ -165,7 +145,7 @@ function useKindName(): (kind: string) => string {
 function Totals({ first, summed }: { first: LinesPage; summed: boolean }): ReactNode {
   const kindName = useKindName();
   return (
-    <dl className="panel mb-5 grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="panel grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
       {summed && (
         <div className="px-4 py-3">
           <dt className="text-sm text-muted">{kindName('commission')}</dt>
@@ -189,29 +169,5 @@ function Totals({ first, summed }: { first: LinesPage; summed: boolean }): React
         </div>
       ))}
     </dl>
-  );
-}
-
-interface SheetProps {
-  query: Parameters<typeof useAccountLines>[0];
-  first: LinesPage | undefined;
-}
-
-/** What the filter shows, as a file. */
-function Sheet({ query, first }: SheetProps): ReactNode {
-  const t = useTranslations('agentArea');
-  const kindName = useKindName();
-  return (
-    <CsvButton<TeamLine>
-      name={`account-${first?.member.account ?? ''}-${first?.period.from ?? ''}-${first?.period.to ?? ''}`}
-      read={(cursor) => api.call('team.accountLines', { query: { ...query, ...paging(cursor, SHEET_PAGE) } })}
-      columns={[
-        { header: t('account.at'), value: (line) => line.at },
-        { header: t('account.kind'), value: (line) => kindName(line.kind) },
-        { header: t('account.reference'), value: (line) => line.reference.id },
-        { header: t('account.amount'), value: (line) => amountCell(line.amount) },
-        { header: t('account.balanceAfter'), value: (line) => amountCell(line.balanceAfter) },
-      ]}
-    />
   );
 }

@@ -1,9 +1,10 @@
 import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
+import type { TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ListView } from '../../shared/lists/index.ts';
 import { AgentDialog, type MemberRef, useBetsBehind } from '../centre/index.ts';
 import { longDay } from './days.ts';
-import { type Column, PagedReport } from './report-table.tsx';
 
 export interface BetsDialogProps {
   member: Pick<MemberRef, 'id' | 'account'>;
@@ -20,13 +21,14 @@ export interface BetsDialogProps {
 export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialogProps): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
-  const query = useBetsBehind(member.id, {
-    period: 'custom',
+  const filter = {
+    period: 'custom' as const,
     from,
     to,
     ...span,
     ...(game ? { vendor: game.vendor, gameCode: game.gameCode } : {}),
-  });
+  };
+  const query = useBetsBehind(member.id, filter);
   const totals = query.data?.pages[0]?.totals;
   const days = span
     ? `${datedInstant(span.since, locale, timeZone)} – ${datedInstant(span.until, locale, timeZone)}`
@@ -41,22 +43,21 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <PagedReport
+      <ListView
         caption={t('agentArea.bets.title', { account: member.account })}
         query={query}
+        file={{ list: 'team.bets', filter, params: { id: member.id } }}
         rowKey={({ id }) => id}
         empty={{ title: t('agentArea.bets.none'), text: t('agentArea.bets.noneText') }}
         columns={useColumns()}
-        {...(totals
-          ? {
-              totals: {
-                game: t('agentArea.betting.total', { count: totals.bets }),
-                stake: <Amount value={totals.stake} />,
-                payout: <Amount value={totals.payout} />,
-                net: <Amount value={totals.net} delta />,
-              },
-            }
-          : {})}
+        sums={
+          totals && {
+            game: t('agentArea.betting.total', { count: totals.bets }),
+            stake: <Amount value={totals.stake} />,
+            payout: <Amount value={totals.payout} />,
+            net: <Amount value={totals.net} delta />,
+          }
+        }
       />
     </AgentDialog>
   );
@@ -64,7 +65,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
 
 type Bet = NonNullable<ReturnType<typeof useBetsBehind>['data']>['pages'][number]['content'][number];
 
-function useColumns(): readonly Column<Bet>[] {
+function useColumns(): readonly TableColumn<Bet>[] {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
@@ -72,7 +73,7 @@ function useColumns(): readonly Column<Bet>[] {
       key: 'game',
       header: t('betting.game'),
       wide: true,
-      render: (bet) => (
+      cell: (bet) => (
         <>
           <span className="block font-medium">{bet.gameName}</span>
           <span className="figures block text-13 text-muted">
@@ -84,7 +85,7 @@ function useColumns(): readonly Column<Bet>[] {
     {
       key: 'settled',
       header: t('bets.settled'),
-      render: (bet) => (
+      cell: (bet) => (
         <time dateTime={bet.settledAt} className="figures text-13">
           {datedInstant(bet.settledAt, locale, timeZone)}
         </time>
@@ -94,19 +95,19 @@ function useColumns(): readonly Column<Bet>[] {
       key: 'stake',
       header: t('betting.stake'),
       right: true,
-      render: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
+      cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
     },
     {
       key: 'payout',
       header: t('betting.payout'),
       right: true,
-      render: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
+      cell: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
     },
     {
       key: 'net',
       header: t('betting.net'),
       right: true,
-      render: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
+      cell: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { describe, FieldFrame, inputClass } from '@croupier/ui';
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface Choice {
   value: string;
@@ -35,48 +34,6 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
-    </FieldFrame>
-  );
-}
-
-const pauseMs = 350;
-
-/** Tells what was typed once the person stops for a moment. */
-export function SearchField(props: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const id = useId();
-  const { value, onChange } = props;
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <FieldFrame id={id} label={props.label}>
-      <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
-        />
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`${inputClass} min-h-11! pl-10! text-15!`}
-        />
-      </div>
     </FieldFrame>
   );
 }

@@ -121,7 +121,7 @@ function useProved(way: 'export' | 'close', onDone: () => void) {
     try {
       if (way === 'export') {
         const { url } = await api.call('privacy.exportData', { body: { password } });
-        const { openDownload } = await import('../../shared/downloads/csv.ts');
+        const { openDownload } = await import('../../shared/downloads/open-download.ts');
         openDownload(url, '');
       } else {
         await api.call('profile.requestClosure', { body: { password, reason } });

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
 import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { HeartHandshake } from 'lucide-react';
+import type { TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../shared/lists/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
@@ -52,44 +54,39 @@ function Content({ overview }: { overview: Overview }): ReactNode {
   );
 }
 
+const netFigures = [
+  ['deposits', 'deposits'],
+  ['withdrawals', 'withdrawals'],
+  ['stake', 'staked'],
+  ['payout', 'won'],
+] as const;
+
+function useNetColumns(currency: string): readonly TableColumn<Overview['net'][number]>[] {
+  const t = useTranslations('gaming');
+  return [
+    { key: 'period', header: t('period'), cell: (row) => t(`periods.${row.period}`) },
+    ...netFigures.map(([key, name]) => ({
+      key,
+      header: t(name),
+      right: true,
+      cell: (row: Overview['net'][number]) => <Amount value={row[key]} currency={currency} />,
+    })),
+    {
+      key: 'net',
+      header: t('result'),
+      right: true,
+      cell: (row) => <Amount value={row.net} currency={currency} delta className="font-semibold" />,
+    },
+  ];
+}
+
 function Net({ overview }: { overview: Overview }): ReactNode {
   const t = useTranslations('gaming');
-  const { currency } = overview;
+  const columns = useNetColumns(overview.currency);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('net')}</h2>
-      <div className="panel overflow-x-auto" role="region" aria-label={t('net')} tabIndex={0}>
-        <table className="w-full min-w-130 text-15">
-          <caption className="sr-only">{t('net')}</caption>
-          <thead>
-            <tr className="border-b border-line text-right text-13 text-muted">
-              <th className="px-4 py-3 text-left font-medium">{t('period')}</th>
-              <th className="px-4 py-3 font-medium">{t('deposits')}</th>
-              <th className="px-4 py-3 font-medium">{t('withdrawals')}</th>
-              <th className="px-4 py-3 font-medium">{t('staked')}</th>
-              <th className="px-4 py-3 font-medium">{t('won')}</th>
-              <th className="px-4 py-3 font-medium">{t('result')}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {overview.net.map((row) => (
-              <tr key={row.period} className="text-right">
-                <th scope="row" className="px-4 py-3 text-left font-medium">
-                  {t(`periods.${row.period}`)}
-                </th>
-                {[row.deposits, row.withdrawals, row.stake, row.payout].map((value, place) => (
-                  <td key={place} className="px-4 py-3">
-                    <Amount value={value} currency={currency} />
-                  </td>
-                ))}
-                <td className="px-4 py-3 font-semibold">
-                  <Amount value={row.net} currency={currency} delta />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption={t('net')} rows={overview.net} rowKey={(row) => row.period} columns={columns} />
     </section>
   );
 }

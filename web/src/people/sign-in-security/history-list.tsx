@@ -24,6 +24,7 @@ const eventKeys = {
   'social.unlinked': 'socialUnlinked',
   'passkey.added': 'passkeyAdded',
   'passkey.removed': 'passkeyRemoved',
+  'list.exported': 'listExported',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof eventKeys => Object.hasOwn(eventKeys, kind);

@@ -1,19 +1,20 @@
-import { Amount, Badge, buttonClass, cx, datedInstant, useUiLocale } from '@croupier/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Amount, Badge, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
+import type { FilterField } from '@croupier/ui/filters';
+import type { TableColumn } from '@croupier/ui/table';
+import { Link } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Bet } from '../../platform/shapes.ts';
-import { BetDialog } from './bet-dialog.tsx';
-import { downloadCsv } from '../../shared/downloads/csv.ts';
-import { BetFigures } from './list/figures.tsx';
-import { ExportButton } from '../../shared/downloads/export-button.tsx';
 import { gameTypes, useGameType } from '../../shared/downloads/game-types.ts';
-import { FilterBar, PeriodField, SelectField, usePeriod } from './list/filter-bar.tsx';
+import { type Address, ListView, useAddress } from '../../shared/lists/index.ts';
+import { BetDialog } from './bet-dialog.tsx';
+import { BetFigures } from './list/figures.tsx';
 import { daysQuery, instantsOf } from './list/period.ts';
-import { type BetFilter, type BetState, useBets, useBetTotals } from './queries.ts';
+import { RecordPage, RowName } from './list/record-page.tsx';
+import { PeriodField, usePeriod } from './list/use-period.tsx';
 import { ProofPage } from './proof/proof-page.tsx';
-import { cell, headCell, RecordList } from './list/record-list.tsx';
+import { type BetFilter, type BetState, useBets, useBetTotals } from './queries.ts';
 
 const tones = { open: 'gold', settled: 'muted', rolled_back: 'muted', pending_win: 'gold' } as const;
 
@@ -21,152 +22,131 @@ const states = ['settled', 'open', 'pending_win', 'rolled_back'] as const satisf
 
 /** The bets, or the proof of one that the address names. */
 export function BetsPage(): ReactNode {
-  const { proof }: { proof?: unknown } = useSearch({ strict: false });
-  return typeof proof === 'string' ? <ProofPage id={proof} /> : <Bets />;
+  const address = useAddress();
+  const proof = address.text('proof');
+  return proof === '' ? <Bets address={address} /> : <ProofPage id={proof} />;
 }
 
-function Bets(): ReactNode {
+function filterIn({ text }: Address): BetFilter {
+  const state = states.find((one) => one === text('state'));
+  return {
+    ...(text('vendor') && { vendor: text('vendor') }),
+    ...(text('gameType') && { gameType: text('gameType') }),
+    ...(state && { state }),
+  };
+}
+
+function Bets({ address }: { address: Address }): ReactNode {
   const t = useTranslations();
-  const period = usePeriod();
-  const [filter, setFilter] = useState<BetFilter>({});
+  const period = usePeriod(address);
+  const filter = filterIn(address);
   const [opened, setOpened] = useState<string | null>(null);
-  const instants = instantsOf(period.days, period.timeZone);
-  const bets = useBets({ ...filter, ...instants });
+  const query = { ...filter, ...instantsOf(period.days, period.timeZone) };
+  const bets = useBets(query);
   const totals = useBetTotals({ ...filter, ...daysQuery(period.days) });
   const vendors = useBetTotals(daysQuery(period.days), 'vendor').data?.groups ?? [];
-  const rows = bets.data?.pages.flatMap((page) => page.content) ?? [];
   return (
-    <RecordList
-      title={t('records.bets')}
-      query={bets}
-      count={rows.length}
-      above={
-        <>
-          <FilterBar>
-            <PeriodField period={period} />
-            <Narrowing filter={filter} vendors={vendors} onChange={setFilter} />
-            <ExportButton make={() => downloadCsv({ what: 'bets', ...filter, ...instants })} />
-          </FilterBar>
-          {totals.data && <BetFigures totals={totals.data} />}
-          {opened !== null && <BetDialog id={opened} onClose={() => setOpened(null)} />}
-        </>
-      }
-      empty={{
-        icon: <Dices aria-hidden="true" />,
-        title: t('records.betsNone'),
-        text: t('records.betsNoneText'),
-        action: (
-          <Link to="/" className={buttonClass('primary')}>
-            {t('deposit.playNow')}
-          </Link>
-        ),
-      }}
-    >
-      <BetTable rows={rows} onOpen={setOpened} />
-    </RecordList>
+    <RecordPage title={t('records.bets')}>
+      <PeriodField {...{ period, address }} />
+      <ListView
+        caption={t('records.bets')}
+        query={bets}
+        file={{ list: 'records.bets', filter: query }}
+        address={address}
+        fields={useFields(vendors)}
+        between={totals.data && <BetFigures totals={totals.data} />}
+        rowKey={({ id }) => id}
+        columns={useColumns(setOpened)}
+        empty={{
+          icon: <Dices aria-hidden="true" />,
+          title: t('records.betsNone'),
+          text: t('records.betsNoneText'),
+          action: (
+            <Link to="/" className={buttonClass('primary')}>
+              {t('deposit.playNow')}
+            </Link>
+          ),
+        }}
+      />
+      {opened !== null && <BetDialog id={opened} onClose={() => setOpened(null)} />}
+    </RecordPage>
   );
 }
 
-interface NarrowingProps {
-  filter: BetFilter;
-  vendors: readonly { key: string; label: string }[];
-  onChange: (filter: BetFilter) => void;
-}
-
-function Narrowing({ filter, vendors, onChange }: NarrowingProps): ReactNode {
+function useFields(vendors: readonly { key: string; label: string }[]): FilterField[] {
   const t = useTranslations();
   const gameTypeOf = useGameType();
-  const choose = (field: keyof BetFilter) => (value: string) => {
-    const { [field]: _, ...others } = filter;
-    onChange(value === '' ? others : { ...others, [field]: value });
-  };
-  const all = { value: '', label: t('history.all') };
-  return (
-    <>
-      <SelectField
-        label={t('history.gameType')}
-        value={filter.gameType ?? ''}
-        onChange={choose('gameType')}
-        options={[all, ...gameTypes.map((value) => ({ value, label: gameTypeOf(value) }))]}
-      />
-      <SelectField
-        label={t('history.vendor')}
-        value={filter.vendor ?? ''}
-        onChange={choose('vendor')}
-        options={[all, ...vendors.map(({ key, label }) => ({ value: key, label }))]}
-      />
-      <SelectField
-        label={t('records.state')}
-        value={filter.state ?? ''}
-        onChange={choose('state')}
-        options={[all, ...states.map((value) => ({ value, label: t(`records.betStates.${value}`) }))]}
-      />
-    </>
-  );
+  return [
+    {
+      kind: 'choice',
+      key: 'gameType',
+      label: t('history.gameType'),
+      options: gameTypes.map((value) => ({ value, label: gameTypeOf(value) })),
+    },
+    {
+      kind: 'choice',
+      key: 'vendor',
+      label: t('history.vendor'),
+      options: vendors.map(({ key, label }) => ({ value: key, label })),
+    },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: t('records.state'),
+      options: states.map((value) => ({ value, label: t(`records.betStates.${value}`) })),
+    },
+  ];
 }
 
-function BetTable({ rows, onOpen }: { rows: readonly Bet[]; onOpen: (id: string) => void }): ReactNode {
+function useColumns(open: (id: string) => void): readonly TableColumn<Bet>[] {
   const t = useTranslations();
-  return (
-    <table className="w-full text-15">
-      <caption className="sr-only">{t('records.bets')}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-line">
-          <th className={headCell}>{t('records.game')}</th>
-          <th className={headCell}>{t('records.state')}</th>
-          <th className={cx(headCell, 'text-right!')}>{t('records.stake')}</th>
-          <th className={cx(headCell, 'text-right!')}>{t('records.payout')}</th>
-          <th className={cx(headCell, 'text-right!')}>{t('records.net')}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map((bet) => (
-          <BetRow key={bet.id} bet={bet} onOpen={() => onOpen(bet.id)} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function BetRow({ bet, onOpen }: { bet: Bet; onOpen: () => void }): ReactNode {
-  const t = useTranslations('records');
   const { locale, timeZone } = useUiLocale();
-  const { currency } = bet;
-  const done = bet.state === 'settled';
-  return (
-    <tr>
-      <td className={cell}>
-        <button
-          type="button"
-          onClick={onOpen}
-          className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid"
+  const gameTypeOf = useGameType();
+  return [
+    {
+      key: 'game',
+      header: t('records.game'),
+      cell: (bet) => (
+        <RowName
+          onOpen={() => open(bet.id)}
+          below={
+            <>
+              <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
+              <span className="max-md:hidden"> · {t('records.round', { round: bet.roundId.slice(-8) })}</span>
+            </>
+          }
         >
           {bet.gameName}
-        </button>
-        <span className="figures block text-13 text-muted">
-          <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
-          <span className="max-md:hidden"> · {t('round', { round: bet.roundId.slice(-8) })}</span>
-        </span>
-      </td>
-      <td className={cx(cell, 'max-sm:hidden')}>
-        <Badge tone={tones[bet.state]}>{t(`betStates.${bet.state}`)}</Badge>
-      </td>
-      <td className={cx(cell, 'text-right max-sm:hidden')}>
-        <Amount value={bet.stake} currency={currency} />
-      </td>
-      <td className={cx(cell, 'text-right max-sm:hidden')}>
-        {done ? <Amount value={bet.payout} currency={currency} /> : '—'}
-      </td>
-      <td className={cx(cell, 'text-right')}>
-        {done ? (
-          <Amount value={bet.net} currency={currency} delta className="font-semibold" />
-        ) : (
-          <span className="text-muted">{t(`betStates.${bet.state}`)}</span>
-        )}
-        <span className="block text-13 text-muted sm:hidden">
-          {t('stake')} <Amount value={bet.stake} currency={currency} />
-        </span>
-      </td>
-    </tr>
-  );
+        </RowName>
+      ),
+    },
+    {
+      key: 'gameType',
+      header: t('history.gameType'),
+      optional: true,
+      cell: (bet) => gameTypeOf(bet.gameType),
+    },
+    { key: 'vendor', header: t('history.vendor'), optional: true, cell: (bet) => bet.vendorName },
+    {
+      key: 'state',
+      header: t('records.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`records.betStates.${state}`)}</Badge>,
+    },
+    {
+      key: 'stake',
+      header: t('records.stake'),
+      right: true,
+      cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
+    },
+    { key: 'payout', header: t('records.payout'), right: true, cell: (bet) => done(bet, 'payout') },
+    { key: 'net', header: t('records.net'), right: true, cell: (bet) => done(bet, 'net') },
+  ];
+}
+
+/** What a bet came to is known once it has ended. */
+function done(bet: Bet, figure: 'payout' | 'net'): ReactNode {
+  if (bet.state !== 'settled') return '—';
+  const { currency } = bet;
+  if (figure === 'payout') return <Amount value={bet.payout} currency={currency} />;
+  return <Amount value={bet.net} currency={currency} delta className="font-semibold" />;
 }

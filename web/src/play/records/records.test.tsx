@@ -139,13 +139,16 @@ describe('filters, totals and details', () => {
           groups: query?.by === 'vendor' ? [{ ...betTotals(), key: 'STUDIO', label: 'STUDIO' }] : [],
         }),
     });
-    const { user } = await show(<BetsPage />, { as: 'member' });
+    const { user, address } = await show(<BetsPage />, { as: 'member' });
     expect((await screen.findByLabelText('Totais')).textContent).toMatch(
       /3.*R\$\s6,00.*R\$\s1,00.*-R\$\s5,00/,
     );
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     await user.selectOptions(screen.getByLabelText('Tipo de jogo'), 'RNG');
     await user.selectOptions(screen.getByLabelText('Fornecedor'), 'STUDIO');
     await user.selectOptions(screen.getByLabelText('Situação'), 'settled');
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    expect(address()).toBe('/?gameType=RNG&vendor=STUDIO&state=settled');
     await waitFor(() =>
       expect(wire.of('records.bets').at(-1)?.query).toEqual({
         limit: 20,
@@ -161,30 +164,33 @@ describe('filters, totals and details', () => {
         state: 'settled',
       }),
     );
-    await user.selectOptions(screen.getByLabelText('Período'), 'today');
+    await user.click(screen.getByRole('button', { name: 'Hoje' }));
+    expect(address()).toContain('period=today');
     await waitFor(() => expect(wire.of('records.bets').at(-1)?.query).toHaveProperty('from'));
   });
 
   it('a file is ordered from the site with the filter that is shown, and a refusal is said', async () => {
-    const order = vi.fn<() => { url: string }>(() => ({ url: '/wps/records/file?ticket=x' }));
+    const order = vi.fn<() => { url: string }>(() => ({ url: '/wps/list-file?ticket=x' }));
     wire.answer({
       'records.bets': () => ({ content: [bet('a')], nextCursor: null }),
-      'recordFiles.order': order,
+      'memberLists.order': order,
     });
     const opened: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       opened.push(this.getAttribute('href') ?? '');
     });
-    const { user } = await show(<BetsPage />, { as: 'member' });
+    const { user } = await show(<BetsPage />, { as: 'member', path: '/?state=settled&vendor=STUDIO' });
     await screen.findByRole('table');
-    await user.selectOptions(screen.getByLabelText('Situação'), 'settled');
-    await user.click(screen.getByRole('button', { name: 'CSV' }));
-    await waitFor(() => expect(opened).toEqual(['/wps/records/file?ticket=x']));
-    expect(wire.of('recordFiles.order')[0]?.body).toEqual({ what: 'bets', state: 'settled' });
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(opened).toEqual(['/wps/list-file?ticket=x']));
+    expect(wire.of('memberLists.order')[0]).toMatchObject({
+      params: { list: 'records.bets' },
+      body: { filter: { state: 'settled', vendor: 'STUDIO' } },
+    });
     order.mockImplementation(() => {
       throw refusal('TOO_MANY_REQUESTS', 'Tente mais tarde');
     });
-    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     await waitFor(() =>
       expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Tente mais tarde']),
     );

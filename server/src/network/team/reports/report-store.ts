@@ -72,9 +72,10 @@ export interface BettingRow extends BettingKey {
 export function readBetting(
   db: Db,
   filter: BettingFilter,
-  page: { after: BettingKey | null; limit: number },
+  page: { after: BettingKey | null; limit: number; descending: boolean },
 ): Promise<BettingRow[]> {
   const { after } = page;
+  const [sign, order] = page.descending ? ['<', 'DESC'] : ['>', 'ASC'];
   return sqlOn<BettingRow>(
     db,
     `SELECT line.day::text AS day, line.member_id AS "memberId", line.vendor_id AS "vendorId", line.game_id AS "gameId",
@@ -82,9 +83,9 @@ export function readBetting(
      FROM ${inTeam('member_day_total AS line', filter.wide)}
      JOIN member ON member.merchant_id = $1 AND member.id = line.member_id
      WHERE line.merchant_id = $1 AND ${ofLineDays} AND ${asked} AND ${ofGames}
-       AND ($11::date IS NULL OR (line.day <= $11::date AND (line.day, line.member_id, line.vendor_id, line.game_id)
-         < ($11::date, $12::uuid, $13::text, $14::text)))
-     ORDER BY line.day DESC, line.member_id DESC, line.vendor_id DESC, line.game_id DESC LIMIT $15`,
+       AND ($11::date IS NULL OR (line.day ${sign}= $11::date AND (line.day, line.member_id, line.vendor_id, line.game_id)
+         ${sign} ($11::date, $12::uuid, $13::text, $14::text)))
+     ORDER BY ${['day', 'member_id', 'vendor_id', 'game_id'].map((name) => `line.${name} ${order}`).join(', ')} LIMIT $15`,
     [
       ...values(filter),
       ...gameValues(filter),
@@ -137,19 +138,38 @@ const sums = ['bets', 'turnover', 'stake', 'payout', 'bonuses', 'rebates', 'depo
   .map((name) => `sum(${name})::bigint AS ${name}`)
   .join(', ');
 
-/** Per member of the team who played or moved money; the largest loss first. */
+/** What members can be ranked by, each as a sum of their days. */
+const ranks = {
+  bets: 'bets',
+  turnover: 'turnover',
+  stake: 'stake',
+  payout: 'payout',
+  bonuses: 'bonuses',
+  rebates: 'rebates',
+  netLoss: 'stake - payout - bonuses - rebates',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+} as const;
+
+export interface LossOrder {
+  by: keyof typeof ranks;
+  descending: boolean;
+}
+
+/** Per member of the team who played or moved money, in the order of a figure. */
 export function readLosses(
   db: Db,
   filter: LossFilter,
-  page: { after: { netLoss: bigint; id: string } | null; limit: number },
+  page: LossOrder & { after: { value: bigint; id: string } | null; limit: number },
 ): Promise<LossRow[]> {
+  const [sign, order] = page.descending ? ['<', 'DESC'] : ['>', 'ASC'];
   const rows = `member_day_figure WHERE merchant_id = $1 AND ${ofDays}`;
   const ranked = (of: string) =>
-    `SELECT member_id, sum(stake - payout - bonuses - rebates)::bigint AS net_loss FROM ${rows} ${of} GROUP BY member_id`;
-  const further = '($9::bigint IS NULL OR (line.net_loss, line.member_id) < ($9::bigint, $10::uuid))';
+    `SELECT member_id, sum(${ranks[page.by]})::bigint AS rank FROM ${rows} ${of} GROUP BY member_id`;
+  const further = `($9::bigint IS NULL OR (line.rank, line.member_id) ${sign} ($9::bigint, $10::uuid))`;
   // Of many, members are put in order before it is asked who they are and what else they did: few of them fill the page.
   const lines = filter.wide
-    ? `(SELECT * FROM (${ranked('')}) AS line WHERE ${further} ORDER BY net_loss DESC, member_id DESC OFFSET 0) AS line`
+    ? `(SELECT * FROM (${ranked('')}) AS line WHERE ${further} ORDER BY rank ${order}, member_id ${order} OFFSET 0) AS line`
     : `LATERAL (${ranked('AND member_id = team.id')}) AS line`;
   return sqlOn<LossRow>(
     db,
@@ -158,11 +178,11 @@ export function readLosses(
      CROSS JOIN LATERAL (SELECT * FROM member WHERE merchant_id = $1 AND id = line.member_id OFFSET 0) AS member
      CROSS JOIN LATERAL (SELECT ${sums} FROM ${rows} AND member_id = line.member_id) AS figure
      WHERE ${asked} AND ${ofKind} AND ${further}
-     ORDER BY line.net_loss DESC, line.member_id DESC LIMIT $11`,
+     ORDER BY line.rank ${order}, line.member_id ${order} LIMIT $11`,
     [
       ...values(filter),
       filter.kind,
-      page.after === null ? null : String(page.after.netLoss),
+      page.after === null ? null : String(page.after.value),
       page.after?.id ?? null,
       page.limit,
     ],

@@ -13,6 +13,8 @@ import {
   type BettingRow,
   type BettingTotals,
   type LossFilter,
+  type LossOrder,
+  type LossRow,
   readBetting,
   readBettingTotals,
   readLosses,
@@ -60,8 +62,13 @@ export async function teamBetting(
   const { db } = parts.platform;
   const scope = await within(parts, asking, query);
   const filter = { ...scope, games: await gamesOfType(parts, scope, query.gameType) };
+  const descending = query.sort !== 'day';
   const [rows, totals] = await Promise.all([
-    readBetting(db, filter, { after: bettingKey(query.cursor), limit: query.limit + 1 }),
+    readBetting(db, filter, {
+      after: bettingKey(query.cursor),
+      limit: query.limit + 1,
+      descending,
+    }),
     bettingTotals(db, filter),
   ]);
   const page = rows.slice(0, query.limit);
@@ -142,8 +149,9 @@ export async function userLoss(
 ): Promise<ValueOf<typeof teamCalls.loss>> {
   const { db } = parts.platform;
   const filter = { ...(await within(parts, asking, query)), kind: query.kind ?? null };
+  const order = lossOrder(query.sort ?? '-netLoss');
   const [rows, totals] = await Promise.all([
-    readLosses(db, filter, { after: lossKey(query.cursor), limit: query.limit + 1 }),
+    readLosses(db, filter, { ...order, after: lossKey(query.cursor, order), limit: query.limit + 1 }),
     lossTotals(db, filter),
   ]);
   const page = rows.slice(0, query.limit);
@@ -154,7 +162,7 @@ export async function userLoss(
       level,
       ...figuresOf(figures),
     })),
-    nextCursor: rows.length > query.limit && last ? `${netLossOf(last)}.${last.id}` : null,
+    nextCursor: rows.length > query.limit && last ? lossCursor(order, last) : null,
     period: daysOf(filter),
     currency: filter.currency,
     totals: { members: totals.members, ...figuresOf(totals) },
@@ -164,7 +172,7 @@ export async function userLoss(
 /** Kept of the team; one member has one line at most. */
 async function lossTotals(db: Db, filter: LossFilter): Promise<Figures & { members: number }> {
   if (filter.memberId !== null) {
-    const [line] = await readLosses(db, filter, { after: null, limit: 1 });
+    const [line] = await readLosses(db, filter, { ...lossOrder('-netLoss'), after: null, limit: 1 });
     return line ? { ...line, members: 1 } : { ...sumOf([]), members: 0 };
   }
   const part: Part = { level: filter.level, kind: filter.kind };
@@ -175,8 +183,17 @@ async function lossTotals(db: Db, filter: LossFilter): Promise<Figures & { membe
   return { ...figures, members };
 }
 
-function lossKey(cursor: string | undefined): { netLoss: bigint; id: string } | null {
+const lossOrder = (sort: NonNullable<LossQuery['sort']>): LossOrder => ({
+  by: sort.replace('-', '') as LossOrder['by'],
+  descending: sort.startsWith('-'),
+});
+
+const lossCursor = ({ by }: LossOrder, row: LossRow): string =>
+  `${by}.${by === 'netLoss' ? netLossOf(row) : row[by]}.${row.id}`;
+
+/** One of another order leads nowhere here. */
+function lossKey(cursor: string | undefined, { by }: LossOrder): { value: bigint; id: string } | null {
   if (cursor === undefined) return null;
-  const [, netLoss = '', id = ''] = /^(-?\d{1,18})\.(.+)$/.exec(cursor) ?? [];
-  return isId(id) ? { netLoss: BigInt(netLoss), id } : fail('REQUEST_INVALID');
+  const [, of = '', value = '', id = ''] = /^(\w+)\.(-?\d{1,18})\.(.+)$/.exec(cursor) ?? [];
+  return of === by && isId(id) ? { value: BigInt(value), id } : fail('REQUEST_INVALID');
 }

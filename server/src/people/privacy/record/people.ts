@@ -143,6 +143,15 @@ export const people: readonly PersonalTable[] = [
     erase: [{ after: 'closure', delete: true }],
   },
   {
+    table: 'member_saved_view',
+    title: { pt: 'Visões salvas de listas', en: 'Saved views of lists' },
+    purpose: 'network',
+    basis: 'contract',
+    personal: 'name filter',
+    other: 'merchant_id member_id list saved_at',
+    erase: [{ after: 'closure', delete: true }],
+  },
+  {
     table: 'member_note',
     title: { pt: 'Notas de atendimento', en: 'Notes of support' },
     purpose: 'support',

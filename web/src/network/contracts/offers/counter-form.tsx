@@ -6,7 +6,7 @@ import { useToasts } from '../../../platform/popups/toasts.ts';
 import { useFailureText } from '../../../platform/api/use-failure-text.ts';
 import { useAnswer } from '../contract-queries.ts';
 import { type Contract, type ContractSettings, useFeatures } from '../../centre/index.ts';
-import { Loaded } from '../../reports/index.ts';
+import { Loaded } from '../../../shared/loaded/loaded.tsx';
 import { TermsFields, useTerms } from '../../terms/index.ts';
 
 export interface CounterFormProps {
@@ -18,7 +18,11 @@ export interface CounterFormProps {
 /** Other terms in answer to an offer, beginning with those that were offered. */
 export function CounterForm(props: CounterFormProps): ReactNode {
   const settings = useFeatures();
-  return <Loaded query={settings}>{(value) => <Form settings={value} {...props} />}</Loaded>;
+  return (
+    <Loaded query={settings} rows={3}>
+      {(value) => <Form settings={value} {...props} />}
+    </Loaded>
+  );
 }
 
 /** Anyone who is asked answers: an upline by what it holds itself, a member by what it can't see of its upline's. */

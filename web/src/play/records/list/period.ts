@@ -9,7 +9,7 @@ export interface Days {
   to: string | null;
 }
 
-function dayIn(timeZone: string, at: Date): string {
+export function dayIn(timeZone: string, at: Date): string {
   const form = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', form).format(at);
 }

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint, group } from '../base/endpoint.ts';
+import { fileTicket, listFileOrder, listFilter, listName, savedViews } from '../base/lists.ts';
+import { text } from '../base/values.ts';
+
+export const memberListCalls = group('memberLists', {
+  order: endpoint({
+    method: 'POST',
+    path: '/wps/lists/:list/files',
+    summary:
+      'Gives the address of a CSV file of a list with exactly this filter; the address holds for a minute and once. Whoever may not read the list gets no file of it.',
+    access: 'player',
+    trial: true,
+    params: z.strictObject({ list: listName }),
+    body: listFileOrder,
+    value: z.object({ url: z.string() }),
+    failures: ['FIELDS_INVALID'],
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/wps/lists/:list/views',
+    summary: 'The filters of a list that the agent saved.',
+    access: 'agent',
+    params: z.strictObject({ list: listName }),
+    value: savedViews,
+  }),
+  saveView: endpoint({
+    method: 'PUT',
+    path: '/wps/lists/:list/views/:name',
+    summary: 'Saves a filter of a list under a name of the agent’s own; at most 20 for each list.',
+    access: 'agent',
+    params: z.strictObject({ list: listName, name: text(40) }),
+    body: z.strictObject({ filter: listFilter }),
+    value: savedViews,
+    failures: ['FIELDS_INVALID'],
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: '/wps/lists/:list/views/:name',
+    summary: 'Forgets a saved filter.',
+    access: 'agent',
+    params: z.strictObject({ list: listName, name: text(40) }),
+    value: savedViews,
+  }),
+});
+
+export const memberListFileCalls = group('memberListFiles', {
+  read: endpoint({
+    method: 'GET',
+    path: '/wps/list-file',
+    summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
+    access: 'public',
+    file: 'text/csv',
+    query: fileTicket,
+    value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
+  }),
+});

@@ -1,0 +1,24 @@
+import { rebateCalls } from '@croupier/contract';
+import { listFileOf } from '../../platform/lists/files/list-file.ts';
+import type { MemberListFile } from '../../people/index.ts';
+
+/** Rebates as a file: one row for each game type of each claim. */
+export const rebateFile: MemberListFile = listFileOf(
+  {
+    list: rebateCalls.claims,
+    name: 'rebates',
+    rows: ({ content }) =>
+      content.flatMap(({ at, level, currency, lines }) =>
+        lines.map((line) => ({ ...line, at, level, currency })),
+      ),
+  },
+  () => ({
+    at: (row, csv) => csv.instant(row.at),
+    vip: (row) => row.level ?? '',
+    gameType: (row, csv) => csv.word(`gameType.${row.gameType}`),
+    turnover: (row, csv) => csv.money(row.turnover),
+    rate: (row, csv) => csv.share(Number(row.rate)),
+    amount: (row, csv) => csv.money(row.amount),
+    currency: (row) => row.currency,
+  }),
+);

@@ -1,0 +1,2 @@
+export { DataTable } from './data-table.tsx';
+export { ListView } from './list-view.tsx';

@@ -1,0 +1,124 @@
+import './kit.css';
+import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { FilterBar, type FilterField, type FilterValues, setValues } from '@croupier/ui/filters';
+import { Table, type TableRow } from '@croupier/ui/table';
+import { CircleAlert, Inbox } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../platform/api/use-failure-text.ts';
+import { MoreRows } from '../../../platform/parts/more-rows.tsx';
+import type { Address } from '../address.ts';
+import type { ListViewProps } from '../types.ts';
+import { ExportButton } from './export-button.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SearchField } from './search-field.tsx';
+import { useListWords } from './words.ts';
+
+/** A list of the site with what lists can do: filters and order in the address, saved views, columns, a file. */
+export function ListView<Row extends TableRow>(props: ListViewProps<Row>): ReactNode {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      {/* The bar brings the room below it. */}
+      <div className="-mb-4">
+        <Bar {...props} columns={<span ref={setBar} className="contents" />} />
+      </div>
+      {props.between}
+      <Rows {...props} bar={bar} />
+    </div>
+  );
+}
+
+const noFields: readonly FilterField[] = [];
+
+type BarProps = Pick<ListViewProps<never>, 'address' | 'search' | 'fields' | 'views' | 'file'> & {
+  /** Where the choice of columns stands once there are rows. */
+  columns: ReactNode;
+};
+
+function Bar({ address, search, fields = noFields, views, file, columns }: BarProps): ReactNode {
+  const words = useListWords().filters;
+  const values = setValues(fields, address?.values ?? {});
+  const change = (next: FilterValues) => {
+    const gone = Object.keys(values).map((name) => [name, undefined] as const);
+    address?.set({ ...Object.fromEntries(gone), ...next });
+  };
+  return (
+    <FilterBar
+      {...{ fields, values, words }}
+      onChange={change}
+      lead={search && address && <Search {...search} address={address} />}
+      beside={
+        <>
+          {columns}
+          {views && address && <SavedViews list={file.list} address={address} />}
+          <ExportButton file={file} />
+        </>
+      }
+    />
+  );
+}
+
+/** What was typed stands in the address under its name. */
+function Search(props: { name: string; label: string; address: Address }): ReactNode {
+  const { name, label } = props;
+  const { text, set } = props.address;
+  const seek = useCallback((typed: string) => set({ [name]: typed }), [set, name]);
+  return <SearchField label={label} value={text(name)} onChange={seek} />;
+}
+
+/** The rows, with what stands in their place while they load, fail or are none. */
+function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLElement | null }): ReactNode {
+  const { query, empty, address, sorted, sums, caption, columns, rowKey, file, wide = false } = props;
+  const t = useTranslations('common');
+  const words = useListWords().table;
+  const failureText = useFailureText();
+  const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
+  if (query.isPending || (rows.length === 0 && query.isFetchingNextPage))
+    return <SkeletonRows label={t('loading')} rows={6} className="h-12" />;
+  if (query.isError && rows.length === 0) {
+    return (
+      <ErrorState
+        title={t('errorTitle')}
+        text={failureText(query.error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />
+      </div>
+    );
+  }
+  const order = sorted && address ? sortIn(address) : {};
+  return (
+    <>
+      <div>
+        <Table<Row>
+          {...{ caption, columns, rowKey, rows, words, wide, ...order }}
+          {...(sums && { sums })}
+          list={file.list}
+          choiceAt={props.bar}
+        />
+      </div>
+      {query.isError && !query.isFetchNextPageError && (
+        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+          {failureText(query.error)}
+        </Note>
+      )}
+      {query.hasNextPage ? (
+        <MoreRows query={query} className="self-center" />
+      ) : (
+        <p className="text-center text-sm text-muted">{t('allShown')}</p>
+      )}
+    </>
+  );
+}
+
+const sortIn = ({ text, set }: Address) => ({
+  sort: text('sort') || undefined,
+  onSort: (sort: string | undefined) => set({ sort }),
+});
