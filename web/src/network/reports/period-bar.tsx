@@ -9,7 +9,13 @@ function useLabels() {
 }
 
 /** The days of a report of the team. */
-export function PeriodBar({ filters, defaultPeriod = 'today' }: { filters: Filters; defaultPeriod?: Period }): ReactNode {
+export function PeriodBar({
+  filters,
+  defaultPeriod = 'today',
+}: {
+  filters: Filters;
+  defaultPeriod?: Period;
+}): ReactNode {
   const t = useTranslations('agentArea.period');
   const today = useOptions().data?.today;
   const { period, ...days } = periodOf(filters, defaultPeriod);
