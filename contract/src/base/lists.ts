@@ -70,7 +70,7 @@ export const listFileOrder = z.strictObject({
 /** What opens a file of a list: sealed by the deployment, so that a browser needs no token. */
 export const fileTicket = z.strictObject({ ticket: z.string().min(16).max(20_000) });
 
-/** The filters of a list that somebody saved. */
+/** The filters of a list that someone saved. */
 export const savedViews = z.object({
   views: z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.string()), savedAt: instant })),
 });

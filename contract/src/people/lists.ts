@@ -8,7 +8,7 @@ export const memberListCalls = group('memberLists', {
     method: 'POST',
     path: '/wps/lists/:list/files',
     summary:
-      'Gives the address of a CSV file of a list with exactly this filter; the address holds for a minute and once. Whoever may not read the list gets no file of it.',
+      'Gives the address of a CSV file of a list with exactly this filter; the address holds for a minute and once. Anyone who may not read the list gets no file of it.',
     access: 'player',
     trial: true,
     params: z.strictObject({ list: listName }),

@@ -76,7 +76,7 @@ export function createMemberLists(platform: Platform, deps: MemberListDeps): { r
   };
 }
 
-/** The guard of the list's own call, for whoever comes by another one. */
+/** The guard of the list's own call, for anyone who comes by another one. */
 function mayRead(file: ListedHere, member: MemberIdentity): ListedHere {
   refuseMember(file.list, member);
   return file;

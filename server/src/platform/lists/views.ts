@@ -25,7 +25,7 @@ type Views = Promise<{ views: ShownView[] }>;
 
 export interface SavedViews {
   list(owner: ViewOwner): Views;
-  /** Throws FIELDS_INVALID where there are as many as somebody may have of a list. */
+  /** Throws FIELDS_INVALID where there are as many as someone may have of a list. */
   save(owner: ViewOwner, view: Pick<ShownView, 'name' | 'filter'> & { language: 'pt' | 'en' }): Views;
   remove(owner: ViewOwner, name: string): Views;
 }
@@ -34,7 +34,7 @@ const maxViews = 20;
 const say = messagesOf('listFiles');
 const keyOf = ({ merchantId, ownerId, list }: ViewOwner) => [merchantId, ownerId, list];
 
-/** Filters of lists that somebody keeps under names of their own. */
+/** Filters of lists that someone keeps under names of their own. */
 export function createViews({ db, clock }: Pick<Platform, 'db' | 'clock'>, place: ViewTable): SavedViews {
   const listed = async (owner: ViewOwner) => ({ views: await readViews(db, place, owner) });
   return {

@@ -52,7 +52,7 @@ export function checkAsked({ list }: Read, { filter, params, locale }: Asked): v
   validate(list, 'params', params, language);
 }
 
-/** The list's own handler gives its pages to whoever `base` says is calling: rights, masks and brand are the list's. */
+/** The list's own handler gives its pages to the caller that `base` names: rights, masks and brand are the list's. */
 function readerOf({ list, route }: Read, base: object, { filter, params, locale }: Asked) {
   const language = languageOf(locale);
   const place = validate(list, 'params', params, language);
