@@ -34,7 +34,7 @@ const mebi = 2 ** 20;
 /** What the last tenth of a file may need beyond its first: garbage that nobody collected yet. */
 const maxGrowth = 48;
 
-const slice = 100_000;
+const slice = 20_000;
 
 /** Deposits of one member, a second apart, as many at once as a statement has time for; every third is credited. */
 async function seedDeposits({ db }: Platform, { id }: Merchant): Promise<void> {
