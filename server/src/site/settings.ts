@@ -134,19 +134,19 @@ export const siteSetting = defineSettings('site', {
       en: 'Countries that SMS are sent to; without a list, the brand’s own.',
     },
   }),
-  'sms.mostPerHour': whole('count', {
+  'sms.maxPerHour': whole('count', {
     ...site,
     default: 600,
     max: 1_000_000,
     about: { pt: 'SMS da marca por hora.', en: 'SMS of the brand within an hour.' },
   }),
-  'sms.mostPerCountry': whole('count', {
+  'sms.maxPerCountry': whole('count', {
     ...site,
     default: 2_000,
     max: 1_000_000,
     about: { pt: 'SMS para um código de país por hora.', en: 'SMS to one dialling code within an hour.' },
   }),
-  'sms.mostPerRange': whole('count', {
+  'sms.maxPerRange': whole('count', {
     ...site,
     default: 30,
     max: 100_000,

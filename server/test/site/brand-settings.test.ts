@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
+import { asOwner } from '../helpers/owned/owner.ts';
 import { valueOf } from '../helpers/steps/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 
@@ -80,10 +82,10 @@ test('countries and ceilings of short messages, and the verification service, ar
   });
   expect(await stored()).toMatchObject({
     'sms.countries': 'BR,PT',
-    'sms.mostPerHour': 50,
+    'sms.maxPerHour': 50,
     'verification.service': serviceThere,
   });
-  expect(await lastDetail('site.doors')).toMatchObject({ 'sms.mostPerHour': expect.stringContaining('50') });
+  expect(await lastDetail('site.doors')).toMatchObject({ 'sms.maxPerHour': expect.stringContaining('50') });
 });
 
 test('how long data stay is set within what the law and their purpose bear', async () => {
@@ -118,4 +120,16 @@ test('how long data stay is set within what the law and their purpose bear', asy
   expect(await lastDetail('site.privacy_terms')).toMatchObject({
     'privacy.closureDays': expect.stringContaining('90'),
   });
+});
+
+test('a stored ceiling of text messages keeps its value under its new name, and the other settings stay', async () => {
+  const { pool } = site.cashier.platform;
+  const before = await stored();
+  await asOwner(
+    pool,
+    `UPDATE merchant SET settings = (settings - 'sms.maxPerHour') || '{"sms.mostPerHour": 77}' WHERE is_default`,
+  );
+  const file = new URL('../../migrations/555_sms_ceilings.sql', import.meta.url);
+  await asOwner(pool, readFileSync(file, 'utf8'));
+  expect(await stored()).toEqual({ ...before, 'sms.maxPerHour': 77 });
 });

@@ -203,7 +203,7 @@ describe('where messages go, and how many', () => {
   test('a brand’s ceiling stops strangers first; what is left is for proved numbers, and someone is told', async () => {
     const mobile = number();
     await site.member({ mobile });
-    await site.set(site.demo, { ...flags, 'sms.mostPerHour': 10 });
+    await site.set(site.demo, { ...flags, 'sms.maxPerHour': 10 });
     const registrations: number[] = [];
     for (let count = 0; count < 9; count += 1) registrations.push((await send(number())).status);
     expect(registrations).toEqual([...Array<number>(7).fill(200), 503, 503]);
@@ -216,7 +216,7 @@ describe('where messages go, and how many', () => {
   });
 
   test('neighbouring numbers have a ceiling of their own', async () => {
-    await site.set(site.demo, { ...flags, 'sms.mostPerRange': 5 });
+    await site.set(site.demo, { ...flags, 'sms.maxPerRange': 5 });
     const range = Array.from({ length: 5 }, (_, at) => `1196666${String(at + 1).padStart(4, '0')}`);
     const statuses: number[] = [];
     for (const to of range) statuses.push((await send(to)).status);
@@ -225,7 +225,7 @@ describe('where messages go, and how many', () => {
   });
 
   test('a country has one, whatever its numbers; another country is served meanwhile', async () => {
-    await site.set(site.demo, { ...flags, 'sms.mostPerCountry': 5, 'sms.countries': 'BR, LV' });
+    await site.set(site.demo, { ...flags, 'sms.maxPerCountry': 5, 'sms.countries': 'BR, LV' });
     const statuses: number[] = [];
     for (let at = 1; at <= 5; at += 1) statuses.push((await send(`1195${at}${at}${at}0001`)).status);
     expect(statuses).toEqual([200, 200, 200, 503, 503]);

@@ -14,16 +14,16 @@ export function smsCountries(merchant: Merchant): string[] {
 /** What holds for a brand, and how its settings are called. */
 export const smsRulesOf = (merchant: Merchant) => ({
   smsCountries: smsCountries(merchant),
-  smsPerHour: siteSetting(merchant, 'sms.mostPerHour'),
-  smsPerCountry: siteSetting(merchant, 'sms.mostPerCountry'),
-  smsPerRange: siteSetting(merchant, 'sms.mostPerRange'),
+  smsPerHour: siteSetting(merchant, 'sms.maxPerHour'),
+  smsPerCountry: siteSetting(merchant, 'sms.maxPerCountry'),
+  smsPerRange: siteSetting(merchant, 'sms.maxPerRange'),
 });
 
 export type SmsRules = ReturnType<typeof smsRulesOf>;
 
 export const smsSettings = (rules: SmsRules): Record<string, string | number> => ({
   'sms.countries': rules.smsCountries.join(','),
-  'sms.mostPerHour': rules.smsPerHour,
-  'sms.mostPerCountry': rules.smsPerCountry,
-  'sms.mostPerRange': rules.smsPerRange,
+  'sms.maxPerHour': rules.smsPerHour,
+  'sms.maxPerCountry': rules.smsPerCountry,
+  'sms.maxPerRange': rules.smsPerRange,
 });
