@@ -82,7 +82,7 @@ it.each([
   ],
   [
     'en',
-    "The payer isn't the holder of this account: the CPF is another one",
+    'The payer isn’t the holder of this account: the CPF is different',
     /We are returning it by Pix to the account it was paid from, usually/,
     /has been returned by Pix/,
   ],

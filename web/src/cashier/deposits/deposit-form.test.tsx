@@ -19,8 +19,8 @@ async function open(language: 'pt' | 'en' = 'pt') {
 }
 
 it.each([
-  ['pt', 'O dinheiro cai em instantes. Funciona a qualquer hora, todos os dias.'],
-  ['en', 'The money arrives within moments. Open at any hour, every day.'],
+  ['pt', 'O dinheiro cai em instantes. Disponível 24 horas, todos os dias.'],
+  ['en', 'The money arrives within moments. Open 24 hours, every day.'],
 ] as const)('says once how soon and when a way to pay works, in %s', async (language, text) => {
   await open(language);
   const said = [...document.querySelectorAll('p')].map((line) => line.textContent);

@@ -243,7 +243,7 @@ it.each([
     await show(<DepositPage />, { as: 'member', language: 'en' });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('Deposits are closed for your account.')).toBeTruthy();
-    expect(screen.getByText(/Withdrawal.*stay open/)).toBeTruthy();
+    expect(screen.getByText(/You can still use withdrawals/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to withdrawals' }).getAttribute('href')).toBe(
       '/member/withdrawal',
     );

@@ -240,7 +240,7 @@ describe('what contracts ask', () => {
       },
     });
     const { user } = await showAt('1', 'member');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Contratos que esperam você' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Contratos aguardando sua resposta' }));
     await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
     await waitFor(() =>
       expect(wire.of('contracts.processDividend')[0]?.body).toEqual({ contractId: 'c1', action: 'Accept' }),
@@ -279,10 +279,10 @@ describe('what contracts ask', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     requests = [contract()];
     await queryClient.invalidateQueries();
-    const badge = await screen.findByRole('button', { name: '1 contrato espera você' });
+    const badge = await screen.findByRole('button', { name: '1 contrato aguarda sua resposta' });
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(badge);
-    expect(await screen.findByRole('dialog', { name: 'Contratos que esperam você' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Contratos aguardando sua resposta' })).toBeTruthy();
   });
 
   it.each([

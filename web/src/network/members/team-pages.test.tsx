@@ -36,7 +36,7 @@ describe('register account', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Agente');
     await user.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), ' novo ');
     await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
-    expect(await screen.findByText('A conta novo está aberta')).toBeTruthy();
+    expect(await screen.findByText('A conta novo está pronta')).toBeTruthy();
     expect(screen.getByText(/A senha é Kb7mPq2xWz4t\. .*precisa ser trocada/)).toBeTruthy();
     expect(wire.of('team.register')[0]?.body).toEqual({ username: 'novo', type: 2 });
   });
@@ -91,7 +91,7 @@ describe('register account', () => {
       'invitations.create': () => ({ ...link, createdAt: '2026-03-31T12:00:00.000Z' }),
     });
     const { user } = await open('agentRegister?tab=link');
-    expect(await screen.findByRole('img', { name: 'Código QR do convite AGENT1' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR Code do convite AGENT1' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Oferecer um contrato' }));
     await user.type(screen.getByRole('textbox', { name: 'Taxa em %' }), '12,5');
     await user.click(screen.getByRole('button', { name: 'Incluir no link' }));

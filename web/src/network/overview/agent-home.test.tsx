@@ -55,7 +55,7 @@ describe('the agent centre', () => {
   it('a page whose feature is off is not shown, whatever the address says', async () => {
     agentCentre();
     await openSite('/agentHome/agentDailySalary', asAgent);
-    expect(await screen.findByText('Salário diário não está aberto neste site.')).toBeTruthy();
+    expect(await screen.findByText('Salário diário não está disponível neste site.')).toBeTruthy();
   });
 
   it('AGENT-15, AGENT-16, AGENT-17: the header shows zone, a clock that advances, and the nickname', async () => {

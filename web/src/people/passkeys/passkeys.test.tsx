@@ -49,9 +49,7 @@ describe('the own passkeys', () => {
     await user.type(name, 'Notebook');
     await user.type(dialog.getByLabelText('Sua senha', { selector: 'input' }), 'Senha2026');
     await user.click(dialog.getByRole('button', { name: 'Continuar' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Nenhuma chave de acesso foi apresentada',
-    );
+    expect((await dialog.findByRole('alert')).textContent).toContain('Nenhuma chave de acesso foi usada');
     await user.click(dialog.getByRole('button', { name: 'Continuar' }));
     await waitFor(() =>
       expect(wire.of('passkeys.add')[0]?.body).toEqual({
@@ -92,7 +90,7 @@ describe('the own passkeys', () => {
   it('none is offered where the browser knows none', async () => {
     wire.answer({ 'passkeys.list': () => known() });
     await show(<PasskeyList />, { as: 'member' });
-    expect(await screen.findByText('Este navegador não conhece chaves de acesso.')).toBeTruthy();
+    expect(await screen.findByText('Este navegador não oferece chaves de acesso.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Adicionar chave de acesso' })).toBeNull();
   });
 
@@ -100,7 +98,7 @@ describe('the own passkeys', () => {
     knowsPasskeys();
     wire.answer({ 'passkeys.list': () => known({ most: 1 }) });
     await show(<PasskeyList />, { as: 'member' });
-    expect(await screen.findByText(/no máximo 1 chaves de acesso/)).toBeTruthy();
+    expect(await screen.findByText(/até 1 chaves de acesso/)).toBeTruthy();
   });
 });
 

@@ -78,7 +78,7 @@ describe('responsible gaming', () => {
         amount: 15_000,
       }),
     );
-    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('O aumento vale em 24 horas');
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('O novo limite vale em 24 horas');
   });
 
   it('a limit that cannot be read is not set, and the field says so', async () => {

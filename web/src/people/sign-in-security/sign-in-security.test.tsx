@@ -88,7 +88,7 @@ describe('the sign-in security of a member', () => {
     await user.type(password, 'Senha2026');
     await user.click(press('Continuar'));
     expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeTruthy();
     await user.type(screen.getByLabelText('Seis números', control), '123456');
     await user.click(press('Continuar'));
     expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();

@@ -176,7 +176,7 @@ describe('where there is neither password nor second factor', () => {
     await waitFor(() => expect(address()).toBe('/member/securityCenter#password'));
     expect(sessionStorage.getItem('token')).toBe('fresh-token');
     expect(sessionStorage.getItem('backAfterSignIn')).toBeNull();
-    expect(titles()).toContain('Confirmado: é você. Continue de onde parou.');
+    expect(titles()).toContain('Confirmado. Continue de onde parou.');
     window.history.replaceState(null, '', '/');
   });
 });
@@ -206,7 +206,7 @@ describe('back from a provider to link it', () => {
     });
     const { user, address } = await show(<SocialPage />, { as: 'member', path: '/social' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Vincular Facebook' }));
-    expect(dialog.getByText(/ana@example.com poderá abrir sua conta/)).toBeTruthy();
+    expect(dialog.getByText(/ana@example.com poderá entrar na sua conta/)).toBeTruthy();
     await user.type(await dialog.findByLabelText('Sua senha', control), 'Senha2026');
     await user.click(dialog.getByRole('button', { name: 'Vincular' }));
     await waitFor(() => expect(address()).toBe('/member/signInSecurity'));

@@ -82,7 +82,7 @@ describe('a real game', () => {
       'launch.launchGame': () => Promise.reject(refusal('NOT_FOUND', 'Não encontrado', { status: 404 })),
     });
     await open(false, { as: 'member' });
-    expect(await screen.findByText('Este jogo não existe ou saiu do catálogo')).toBeTruthy();
+    expect(await screen.findByText('Este jogo não existe ou não está mais disponível')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar ao lobby' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });

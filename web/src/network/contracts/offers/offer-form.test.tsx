@@ -51,7 +51,7 @@ describe('an offer', () => {
     const rate = dialog.getByRole('textbox', { name: 'Taxa em %' });
     const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
     const turnover = dialog.getByRole('textbox', { name: 'Volume a partir de' });
-    expect(said()).toMatch(/nada dá neste patamar/);
+    expect(said()).toMatch(/não paga nada a partir daqui/);
     await user.type(turnover, '1.000');
     expect(said()).toBe('Até 30 %, como no seu contrato');
     await user.clear(turnover);
