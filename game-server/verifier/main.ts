@@ -1,4 +1,4 @@
-import { languageOf, localeIn, type Locale, locales } from '@croupier/contract/locales';
+import { localeIn, type Locale, locales } from '@croupier/contract/locales';
 import { h } from '../client/shared/dom.ts';
 import { slotThemes } from '../../games/slot/index.ts';
 import { localeOf } from '../client/shared/money.ts';
@@ -22,7 +22,7 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
   }
   const { round, theme } = verdict;
   const columns = round.base.grid.map((column) =>
-    column.map((symbol) => theme.symbols[symbol]?.names[languageOf(language)] ?? '').join(' · '),
+    column.map((symbol) => theme.symbols[symbol]?.names[language] ?? '').join(' · '),
   );
   return [
     [t('reels'), columns.join(' | ')],
@@ -107,21 +107,19 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
 
 /** The titles by name, and the free spins of the chosen one where there is a choice. */
 function slotChoice(): HTMLElement[] {
-  const titles = slotThemes.toSorted((a, b) =>
-    a.names[languageOf(language)].localeCompare(b.names[languageOf(language)], language),
-  );
+  const titles = slotThemes.toSorted((a, b) => a.names[language].localeCompare(b.names[language], language));
   const option = h('select', { id: 'option', name: 'option' });
   const game = h(
     'select',
     { id: 'gameCode', name: 'gameCode', onchange: () => fill() },
-    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[languageOf(language)])),
+    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[language])),
   );
   const fill = (): void => {
     const options = slotThemes.find((theme) => theme.code === game.value)?.options ?? [];
     option.replaceChildren(
       h('option', { value: '' }, t('none')),
       ...(options.length > 1 ? options : []).map((one) =>
-        h('option', { value: one.id }, one.names[languageOf(language)]),
+        h('option', { value: one.id }, one.names[language]),
       ),
     );
   };

@@ -49,13 +49,14 @@ function read(text: string): void {
       const known = comingCategories.find((one) => one === category);
       if (known === undefined) throw new Error(`no category ${category}`);
       [classify, world] = [kind, setting];
-      if (en !== '') vendors.push({ code, names: { pt: en, en: cast || en }, category: known, badge });
+      if (en !== '')
+        vendors.push({ code, names: { pt: en, en: cast || en, es: cast || en }, category: known, badge });
       continue;
     }
     const vendor = vendors.at(-1);
     const [hero = '', ...beside] = cast.split(' ');
     if (vendor === undefined || hero === '') throw new Error(`title not understood: ${line}`);
-    const names = { pt: first, en };
+    const names = { pt: first, en, es: en };
     titles.push({
       vendor: vendor.code,
       code: slug(en),

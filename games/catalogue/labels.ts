@@ -9,12 +9,12 @@ export interface Label {
   badge: string;
 }
 
-const own = (name: string): Names => ({ pt: name, en: name });
+const own = (name: string): Names => ({ pt: name, en: name, es: name });
 
 export const labels: readonly Label[] = [
   {
     code: 'STUDIO',
-    names: { pt: 'Estúdio Croupier', en: 'Croupier Studio' },
+    names: { pt: 'Estúdio Croupier', en: 'Croupier Studio', es: 'Estudio Croupier' },
     category: 'INHOUSE',
     badge: 'rolling-dices',
   },

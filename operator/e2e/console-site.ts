@@ -3,11 +3,13 @@ import { createClient } from '../../api-client/src/index.ts';
 import { tokenOf } from '../../web/e2e/token.ts';
 import { en, pt } from '../test/messages.ts';
 
+type Language = 'pt' | 'en';
+
 export const password = 'Demo#2026';
 /** The sandbox's register has no entry for this number, now or ever. */
 export const unknownCpf = '90000000418';
 
-export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; t: typeof pt } {
+export function wordsOf(info: TestInfo): { language: Language; t: typeof pt } {
   const language = info.project.name.endsWith('-en') ? 'en' : 'pt';
   return { language, t: language === 'en' ? en : pt };
 }
@@ -41,7 +43,7 @@ export async function signIn(
   return token ?? '';
 }
 
-export async function openConsole(page: Page, token: string, language: 'pt' | 'en', path: string) {
+export async function openConsole(page: Page, token: string, language: Language, path: string) {
   await page.addInitScript(
     ([own, chosen]) => {
       if (!location.protocol.startsWith('http')) return;

@@ -1,3 +1,4 @@
+import type { Localised } from '@croupier/contract';
 import type { Features } from '../../server/src/app.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
@@ -55,7 +56,7 @@ interface Place {
   group: BannerForm['groupName'];
   /** The file of its picture, without ending. */
   picture: string;
-  title: { pt: string; en: string };
+  title: Localised;
   /** What a press opens: a game, a category or a page. */
   opens?: { game: string } | { category: string } | { page: string };
 }

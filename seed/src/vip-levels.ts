@@ -16,9 +16,9 @@ const level = (
 
 /** The demo's levels: turnover in minor units. */
 export const vipLevels: readonly VipLevelForm[] = [
-  level('bronze', { pt: 'Bronze', en: 'Bronze' }, 0, rates('0.003', '0.001')),
-  level('silver', { pt: 'Prata', en: 'Silver' }, 1_000_000, rates('0.004', '0.0015')),
-  level('gold', { pt: 'Ouro', en: 'Gold' }, 10_000_000, rates('0.005', '0.002')),
-  level('platinum', { pt: 'Platina', en: 'Platinum' }, 50_000_000, rates('0.006', '0.003')),
-  level('diamond', { pt: 'Diamante', en: 'Diamond' }, 200_000_000, rates('0.008', '0.004')),
+  level('bronze', { pt: 'Bronze', en: 'Bronze', es: 'Bronce' }, 0, rates('0.003', '0.001')),
+  level('silver', { pt: 'Prata', en: 'Silver', es: 'Plata' }, 1_000_000, rates('0.004', '0.0015')),
+  level('gold', { pt: 'Ouro', en: 'Gold', es: 'Oro' }, 10_000_000, rates('0.005', '0.002')),
+  level('platinum', { pt: 'Platina', en: 'Platinum', es: 'Platino' }, 50_000_000, rates('0.006', '0.003')),
+  level('diamond', { pt: 'Diamante', en: 'Diamond', es: 'Diamante' }, 200_000_000, rates('0.008', '0.004')),
 ];

@@ -1,8 +1,9 @@
-import { readLanguage } from '@croupier/contract';
+import { languagesOf, spokenBy } from './platform/settings/languages.ts';
+import { localeIn } from '@croupier/contract';
 import type { FirstView } from './platform/http/pages/page.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Catalogue } from './play/index.ts';
-import { type Content, defaultLanguageOf, type System } from './site/index.ts';
+import { type Content, type System } from './site/index.ts';
 
 interface Parts {
   content: Pick<Content, 'firstBanner'>;
@@ -29,14 +30,14 @@ export function firstViews(platform: Pick<Platform, 'merchants'>, { content, cat
   return async ({ hostname, ip, url, cookies }: Visit): Promise<FirstView[]> => {
     const merchant = await platform.merchants.byHost(hostname);
     if (!merchant) return [];
-    const defaultLanguage = defaultLanguageOf(merchant).toLowerCase();
+    const [defaultLanguage] = languagesOf(merchant);
     const brand = { view: 'brand', slots: { code: merchant.code, language: defaultLanguage } };
     const { pathname, searchParams } = new URL(url, 'http://site');
     const category = categoryPage.exec(pathname)?.[1]?.toUpperCase();
     const home = /^\/(index|index\.html|home)?$/.test(pathname) && !searchParams.has('tab');
     if (!home && (category === undefined || searchParams.size > 0)) return [brand];
     if ((await system.statusFor({ merchant, address: ip })) !== 0) return [brand];
-    const language = readLanguage(cookies['language'] ?? defaultLanguage);
+    const language = spokenBy(merchant, localeIn(cookies['language']));
     const slots =
       category === undefined
         ? await content.firstBanner(merchant, language)

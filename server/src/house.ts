@@ -44,10 +44,9 @@ import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
 import { late } from './platform/late.ts';
 import type { FeatureParts } from './platform/parts.ts';
-import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
 import { homeSources } from './home-sources.ts';
-import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
+import { composeSite, type SiteWing } from './site/index.ts';
 
 /** What is pending in the console's queues, each counted by the wing that owns it. */
 const countsOf = (
@@ -90,8 +89,6 @@ const depositsUntilNow =
   (on, member, since, except) =>
     depositsSince(on, member, { since, now: clock.now(), except });
 
-const languages = (merchant: Merchant) => siteSetting(merchant, 'languages');
-
 /**
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
@@ -99,7 +96,7 @@ const languages = (merchant: Merchant) => siteSetting(merchant, 'languages');
 function composeWings(platform: Platform) {
   const { db } = platform;
   const office: ConsoleWing = composeConsole(platform, {
-    ...{ languages, messaging: late(() => people.messaging) },
+    messaging: late(() => people.messaging),
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(

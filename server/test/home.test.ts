@@ -76,8 +76,8 @@ test('a figure is there only for anyone who may open its own page', async () => 
   expect(seen).toEqual(expect.arrayContaining([...people, ...queues]));
   for (const name of money) expect(seen).not.toContain(name);
   await run(
-    `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, version, updated_at, updated_by)
-     SELECT id, 'texts', 'Textos', 'Texts', ARRAY['content.read'], 1, now(), 'operator1' FROM merchant WHERE is_default`,
+    `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by)
+     SELECT id, 'texts', '{"pt":"Textos","en":"Texts"}', ARRAY['content.read'], 1, now(), 'operator1' FROM merchant WHERE is_default`,
   );
   const writer = await shown(await site.operator('texts'));
   for (const name of [...money, ...people, ...queues]) expect(writer).not.toContain(name);

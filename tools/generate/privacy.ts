@@ -1,3 +1,4 @@
+import { titleOf } from '../../server/src/people/privacy/words.ts';
 import { marketCodes, marketOn } from '@croupier/market';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ export function privacyDocument(): string {
   const [byHand = ''] = readFileSync(join(root, 'docs/privacy.md'), 'utf8').split(mark);
   const rows = record.personalTables.map(
     (table) =>
-      `| ${table.title.en} (\`${table.table}\`) | ${record.purposes[table.purpose].en} | ${table.basis} | ${whatHappens(table)} | ${table.notExported ?? 'yes'} |`,
+      `| ${titleOf(table.table, 'en')} (\`${table.table}\`) | ${record.purposeOf(table.purpose, 'en')} | ${table.basis} | ${whatHappens(table)} | ${table.notExported ?? 'yes'} |`,
   );
   const staff = Object.entries(record.staffTables).map(
     ([name, { columns, kept }]) => `| \`${name}\` | ${columns.split(' ').join(', ')} | ${kept} |`,

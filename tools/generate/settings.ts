@@ -1,4 +1,4 @@
-import { allSettings, type AnySetting } from '../../server/src/platform/settings/index.ts';
+import { aboutOf, allSettings, type AnySetting } from '../../server/src/platform/settings/index.ts';
 import '../../server/src/house.ts';
 
 const units: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ ${parts
 ${settings
   .map(
     ({ name, setting }) =>
-      `| \`${name}\` | ${cell(setting.about.en)} | ${setting.kind} | ${cell(valuesOf(setting))} | ${
+      `| \`${name}\` | ${cell(aboutOf(name, 'en'))} | ${setting.kind} | ${cell(valuesOf(setting))} | ${
         setting.stored === undefined ? '–' : code(setting.stored)
       } | ${changedBy(setting)} |`,
   )

@@ -1,9 +1,10 @@
+import type { Language } from '@croupier/contract/locales';
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
 /** The language of a project, and the texts that the page itself shows in it. */
-export function wordsOf(info: TestInfo): { language: 'pt' | 'en'; words: typeof en } {
+export function wordsOf(info: TestInfo): { language: Language; words: typeof en } {
   const language = info.project.name.endsWith('-en') ? 'en' : 'pt';
   return { language, words: language === 'en' ? en : pt };
 }
@@ -26,7 +27,7 @@ export const test = base.extend({
 });
 
 /** Portuguese is the default; English is chosen the way a returning visitor's browser remembers it. */
-export async function speak(page: Page, language: 'pt' | 'en'): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await readNotices(page);
   if (language === 'pt') return;
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract/locales';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { speak, test, wordsOf, type wordsOf as words } from './site.ts';
 import { tokenOf } from './token.ts';
@@ -9,7 +10,7 @@ const loginButton = (page: Page, texts: Texts) =>
 const balance = (page: Page, texts: Texts) =>
   page.getByRole('group', { name: texts.header.balance, exact: true }).first();
 
-async function signedInTab(context: BrowserContext, token: string, language: 'pt' | 'en'): Promise<Page> {
+async function signedInTab(context: BrowserContext, token: string, language: Language): Promise<Page> {
   const page = await context.newPage();
   await speak(page, language);
   await page.goto('/');

@@ -4,7 +4,9 @@ import { en as operatorEn, pt as operatorPt } from '../../operator/test/messages
 import { en, pt } from '../test/messages.ts';
 import { readNotices } from './site.ts';
 
+/** Those that a whole journey is walked in. */
 export type Language = 'pt' | 'en';
+
 export type Words = typeof pt;
 
 export const words = { pt, en } as const;

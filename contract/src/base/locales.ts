@@ -1,4 +1,4 @@
-/** The languages of the pages, each with a complete catalogue of messages; the first is the one that a page falls back to. */
+/** The languages of the platform, each with complete catalogues of messages in the pages and the server. A brand offers those of its setting; the first is what holds without one. */
 export const locales = ['pt', 'en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -17,13 +17,7 @@ export const languageCodes: readonly LanguageCode[] = [...locales.map(codeOf), '
 export const isLanguageCode = (text: string): text is LanguageCode =>
   languageCodes.some((code) => code === text);
 
-/** The languages of the server's own texts, and of what a brand writes for its visitors. */
-export const languages = ['pt', 'en'] as const satisfies readonly Locale[];
-export type Language = (typeof languages)[number];
+/** What a text is written in. */
+export type Language = Locale;
+/** Something for each language; a text that a brand hasn't written is empty. */
 export type Localised<T = string> = Record<Language, T>;
-
-/** Which of them the reader of a page gets: brands and the server don't write in every language of the pages. */
-const written: Record<Locale, Language> = { pt: 'pt', en: 'en', es: 'en' };
-
-export const languageOf = (locale: Locale): Language => written[locale];
-export const readLanguage = (text: string | null | undefined): Language => languageOf(readLocale(text));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Language, languages, locales, readLanguage, readLocale } from './locales.ts';
+import { type Language, locales, readLocale } from './locales.ts';
 
 /** Minor units; 2^53 − 1 is the largest integer that JSON readers agree on. */
 export const money = z.int().meta({ description: 'Integer in minor units (R$ 12,34 = 1234)' });
@@ -31,18 +31,27 @@ export const empty = z.strictObject({});
 export const language = z
   .string()
   .max(10)
-  .transform(readLanguage)
-  .meta({ description: `${languages.join(' or ')}, in any letter case` });
-
-export const locale = z
-  .string()
-  .max(10)
   .transform(readLocale)
   .meta({ description: `${locales.join(', ')}, in any letter case` });
 
-/** A value for each language that a brand writes in. */
-export const localised = <T extends z.ZodType>(value: T) =>
-  z.strictObject(Object.fromEntries(languages.map((code) => [code, value])) as Record<Language, T>);
+/**
+ * A text for each language. Callers with types give all of them; on the wire an absent one is empty. Which of them a brand has to
+ * give, its own languages say.
+ */
+export const localised = <T extends z.ZodType<string>>(value: T) =>
+  z.strictObject(
+    Object.fromEntries(
+      locales.map((code): [string, z.ZodType] => [
+        code,
+        value.default('' as z.util.NoUndefined<z.output<T>>),
+      ]),
+    ) as Record<Language, T>,
+  );
+
+/** What is answered for each language; empty where nothing is written in it. */
+export const inEveryLanguage = z.object(
+  Object.fromEntries(locales.map((code) => [code, z.string()])) as Record<Language, z.ZodString>,
+);
 
 /** A place may be named by the ids of others, up to 64 letters of any script, and travels as base64. */
 export const cursor = z.string().max(800).meta({ description: 'Opaque; from the previous page' });

@@ -58,7 +58,7 @@ const roleRow = z.object({
 });
 
 const roleForm = z.strictObject({
-  names: localised(text(40, 2)),
+  names: localised(text(40, 0).refine((name) => name.length !== 1)),
   permissions: z.array(z.string().max(60)).min(1).max(100),
   limits,
 });

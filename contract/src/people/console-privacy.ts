@@ -3,7 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { empty, instant, localised, text } from '../base/values.ts';
 import { consentTextKinds } from './privacy.ts';
 
-const published = localised(text(60_000, 1, 'lines'));
+const published = localised(text(60_000, 0, 'lines'));
 
 const days = z.int().min(1).max(36_600).meta({ description: 'Days after an operator closed the account' });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { picturePath, position } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { ownedUuid } from '../base/owned.ts';
-import { id, instant, localised, pageNo, pageSize, paged, text } from '../base/values.ts';
+import { inEveryLanguage, id, instant, localised, pageNo, pageSize, paged, text } from '../base/values.ts';
 import { category } from './catalogue.ts';
 
 const rowVersion = z
@@ -13,7 +13,7 @@ const rowVersion = z
 const vendorRow = z.object({
   code: z.string(),
   version: z.int(),
-  names: z.object({ pt: z.string(), en: z.string() }),
+  names: inEveryLanguage,
   category,
   icon: z.string(),
   position,
@@ -29,7 +29,7 @@ const gameRow = z.object({
   version: z.int(),
   vendorCode: z.string(),
   code: z.string(),
-  names: z.object({ pt: z.string(), en: z.string() }),
+  names: inEveryLanguage,
   categories: z.array(z.string()),
   classify: z.string(),
   tags: z.array(z.string()),
@@ -42,7 +42,7 @@ const gameRow = z.object({
   maintenance: z.boolean(),
 });
 
-const names = localised(text(80));
+const names = localised(text(80, 0));
 
 const gameChange = {
   hot: z.boolean().optional(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { shared } from '../base/owned.ts';
-import { locale } from '../base/values.ts';
+import { language } from '../base/values.ts';
 
 const launchBody = z.strictObject({
   nodeId: shared('game'),
   vendor: z.string().max(40).optional(),
-  language: locale.optional(),
+  language: language.optional(),
   device: z.enum(['desktop', 'mobile']).optional(),
   backUrl: z.string().max(500).optional(),
 });

@@ -11,7 +11,7 @@ import {
 } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { owned } from '../base/owned.ts';
-import { localised, webAddress } from '../base/values.ts';
+import { inEveryLanguage, localised, webAddress } from '../base/values.ts';
 import { promotionType } from '../engagement/promotions.ts';
 import { announcementType, bannerGroup, executionCode, linkageType } from './home.ts';
 
@@ -59,7 +59,7 @@ export const operatorAnnouncementCalls = group('operatorAnnouncements', {
     access: 'operator',
     bodyLimit: 256 * 1024,
     body: z.strictObject({ content: html }),
-    value: z.object({ content: z.object({ pt: z.string(), en: z.string() }) }),
+    value: z.object({ content: inEveryLanguage }),
   }),
 });
 

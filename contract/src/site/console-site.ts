@@ -4,7 +4,7 @@ import { codeOf, languageCodes, locales } from '../base/locales.ts';
 import { instant, localised, text, webAddress } from '../base/values.ts';
 import { regionAction } from './console-regions.ts';
 
-const lines = (max: number) => localised(text(max, 1, 'lines'));
+const lines = (max: number) => localised(text(max, 0, 'lines'));
 
 const host = webAddress(200);
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { instant, language } from '../base/values.ts';
-
-const localised = z.object({ pt: z.string(), en: z.string() });
+import { inEveryLanguage, instant, language } from '../base/values.ts';
 
 /** A node of the white-label tree: a group of flags, or a flag, which is on when its value is '1'. */
 const whitelabelNode = z.object({
@@ -84,8 +82,10 @@ export const systemCalls = group('system', {
       systemStatus: z
         .union([z.literal(0), z.literal(1), z.literal(2)])
         .meta({ description: '0 normal, 1 maintenance, 2 region restricted' }),
-      maintenance: z.object({ title: localised, text: localised, until: instant.nullable() }).nullable(),
-      regionRestriction: z.object({ text: localised }).nullable(),
+      maintenance: z
+        .object({ title: inEveryLanguage, text: inEveryLanguage, until: instant.nullable() })
+        .nullable(),
+      regionRestriction: z.object({ text: inEveryLanguage }).nullable(),
       contentVersion: z.string().meta({ description: 'Another one after each change of what visitors see' }),
       serverTime: instant.meta({ description: "The machine's time, for the freshness of sealed calls" }),
       businessTime: instant.meta({

@@ -21,7 +21,7 @@ function session(): CrashSession {
     kind: 'crash',
     sessionKey: 'key',
     gameCode: 'toucan-flight',
-    names: { pt: 'Voo do Tucano', en: 'Toucan Flight' },
+    names: { pt: 'Voo do Tucano', en: 'Toucan Flight', es: 'Toucan Flight' },
     mode: 'real',
     nickname: 'm***a',
     currency: 'BRL',

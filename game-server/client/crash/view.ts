@@ -1,7 +1,7 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, multiplier } from '../shared/money.ts';
+import { artLanguage } from '../shared/session.ts';
 import { logo, signButton, type Shell } from '../shared/shell.ts';
 import { tenthsUntil, toneOf } from './flight.ts';
 import { refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
@@ -114,7 +114,7 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash): Room
     'sign opener',
   );
   shell.stage.append(
-    logo(`sprites/${session.gameCode}-${languageOf(session.language)}.webp`),
+    logo(`sprites/${session.gameCode}-${artLanguage(session)}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
   shell.stage.before(h('div', { class: 'row' }, strip, opener));

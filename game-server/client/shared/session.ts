@@ -1,6 +1,6 @@
 import type { CrashSession, SessionAnswer, SlotSession } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
-import { languageOf, type Locale, readLocale } from '@croupier/contract/locales';
+import { type Locale, readLocale } from '@croupier/contract/locales';
 import { localeOf } from './money.ts';
 
 export function addressedLanguage(): Locale {
@@ -57,6 +57,10 @@ export async function startSession(kind: 'slot' | 'crash'): Promise<SessionAnswe
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
   document.documentElement.lang = localeOf(session.language);
-  document.title = session.names[languageOf(session.language)];
+  document.title = session.names[session.language];
   return session;
 }
+
+/** The language of the pictures that titles are drawn into: Portuguese has its own, all others get the English ones. */
+export const artLanguage = ({ language }: Pick<SessionAnswer, 'language'>): 'pt' | 'en' =>
+  language === 'pt' ? 'pt' : 'en';

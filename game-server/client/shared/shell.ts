@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { SessionAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
 import { framed, leave, notifyParent } from './bridge.ts';
@@ -119,7 +118,7 @@ function topBar(
     ),
     h(
       'nav',
-      { class: 'tools', 'aria-label': session.names[languageOf(session.language)] },
+      { class: 'tools', 'aria-label': session.names[session.language] },
       signButton(t('history'), 'list', panels.history),
       signButton(t('fairness'), 'shield', panels.fairness),
       signButton(t('rules'), 'info', panels.rules),
@@ -159,13 +158,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
   muter.setAttribute('aria-pressed', 'false');
   const top = topBar(session, t, panels, amount, muter);
   amount.setAttribute('aria-labelledby', 'balance-label');
-  const main = h(
-    'main',
-    {},
-    h('h1', { class: 'unseen' }, session.names[languageOf(language)]),
-    stage,
-    controls,
-  );
+  const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
   document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));
 
   const shell: Shell = {
@@ -211,7 +204,7 @@ function showTrouble(shell: Shell, error: unknown, retry?: () => void): void {
     shell.toast(text, 'bad');
     return;
   }
-  const dialog = openDialog(shell, shell.session.names[languageOf(shell.language)], h('p', {}, text), {
+  const dialog = openDialog(shell, shell.session.names[shell.language], h('p', {}, text), {
     locked: true,
     actions: [
       wayOut(way, shell.t, shell.session.lobbyUrl, () => {

@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { SlotPaytable, SlotState } from '../../src/protocol.ts';
 import { h } from '../shared/dom.ts';
 import { percent } from '../shared/money.ts';
@@ -13,8 +12,7 @@ export function chooseOption(
   state: SlotState,
 ): Promise<string> {
   const { count } = state.base.scatter;
-  const symbol =
-    paytable.symbols.find((one) => one.role === 'scatter')?.names[languageOf(shell.language)] ?? '';
+  const symbol = paytable.symbols.find((one) => one.role === 'scatter')?.names[shell.language] ?? '';
   shell.sound.win(2);
   return new Promise((resolve) => {
     const buttons = paytable.options.map((option) => {
@@ -32,7 +30,7 @@ export function chooseOption(
         h(
           'span',
           {},
-          h('strong', {}, option.names[languageOf(shell.language)]),
+          h('strong', {}, option.names[shell.language]),
           h('small', {}, `${detail} · ${say('optionMore', { n: option.retrigger, symbol })}`),
         ),
         h('b', {}, `${option.multiplier}×`),

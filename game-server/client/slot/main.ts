@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { Texture } from 'pixi.js';
 import type { BalanceEvent, InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
@@ -230,12 +229,8 @@ function dress(shell: Shell, session: SlotSession): void {
   root.setProperty('--sheet', `url("${base}${art.symbols}")`);
   for (const [name, colour] of Object.entries(palette)) root.setProperty(`--title-${name}`, colour);
   const lettering = art.logo
-    ? logo(art.logo[languageOf(session.language)])
-    : h(
-        'div',
-        { class: 'logo set', 'aria-hidden': 'true' },
-        h('span', {}, session.names[languageOf(session.language)]),
-      );
+    ? logo(art.logo[session.language])
+    : h('div', { class: 'logo set', 'aria-hidden': 'true' }, h('span', {}, session.names[session.language]));
   shell.stage.append(lettering);
 }
 

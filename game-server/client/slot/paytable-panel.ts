@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { SlotLook, SlotPaytable, SlotSession } from '../../src/protocol.ts';
 import { h } from '../shared/dom.ts';
 import { percent, type Language } from '../shared/money.ts';
@@ -64,7 +63,7 @@ function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement
       h(
         'div',
         {},
-        h('strong', {}, symbol.names[languageOf(language)]),
+        h('strong', {}, symbol.names[language]),
         ...rows.map(([count, times]) =>
           h('div', {}, h('i', {}, `${count}×`), ` ${shell.cash(times * unit)}`),
         ),
@@ -96,11 +95,7 @@ function features(paytable: SlotPaytable, say: Say, language: Language): HTMLEle
   const options = paytable.options.map((option) => {
     const spins = Object.values(option.spins).join(' / ');
     const detail = say('optionDetail', { spins, rtp: percent(option.returnToPlayer, language) });
-    return h(
-      'li',
-      {},
-      `${option.names[languageOf(language)]}: ${say('times', { n: option.multiplier })} · ${detail}`,
-    );
+    return h('li', {}, `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${detail}`);
   });
   return [
     h('h3', {}, say('features')),
@@ -125,7 +120,7 @@ export function openPaytable(
   const { paytable } = session;
   const { language } = shell;
   const nameOf = (role: 'wild' | 'scatter') =>
-    paytable.symbols.find((symbol) => symbol.role === role)?.names[languageOf(language)] ?? '';
+    paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
   const body = h(
     'div',
     { class: 'stack' },

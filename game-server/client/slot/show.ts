@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import type { SlotFall, SlotPaytable, SlotSpin, SlotState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -248,7 +247,7 @@ export class Show {
   }
 
   #name(symbol: number): string {
-    return this.#parts.paytable.symbols[symbol]?.names[languageOf(this.#parts.shell.language)] ?? '';
+    return this.#parts.paytable.symbols[symbol]?.names[this.#parts.shell.language] ?? '';
   }
 
   #lineText({ lineWins }: Paying, index: number): string {

@@ -14,7 +14,7 @@ import { fail } from '../failures.ts';
 /** What the instant driver needs of a game; the rules themselves stay pure and live in `games/`. */
 export interface InstantGame {
   code: string;
-  names: { pt: string; en: string };
+  names: SlotTheme['names'];
   stakes: readonly number[];
   figures: Figures;
   paytable: SlotPaytable;
@@ -93,7 +93,7 @@ function lookOf(theme: SlotTheme): SlotLook {
       columns: 4,
       night: at(own ? '-night' : 'night'),
       feature: at(own ? '-feature' : 'feature'),
-      logo: own ? { pt: at('-pt'), en: at('-en') } : null,
+      logo: own ? { pt: at('-pt'), en: at('-en'), es: at('-en') } : null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { locales } from '@croupier/contract/locales';
+import { type Locale, locales } from '@croupier/contract/locales';
 import * as z from 'zod';
 
 export const money = z.int().nonnegative();
@@ -9,7 +9,9 @@ export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const hundredths = z.int().min(100).max(1_000_000);
 export const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/);
 export const language = z.enum(locales);
-export const names = z.object({ pt: z.string(), en: z.string() });
+export const names = z.object(
+  Object.fromEntries(locales.map((code) => [code, z.string()])) as Record<Locale, z.ZodString>,
+);
 
 /**
  * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anyone else's

@@ -43,7 +43,7 @@ export const calm: SlotMachine = {
   options: [
     {
       id: 'calm',
-      names: { pt: 'Rodadas grátis', en: 'Free spins' },
+      names: { pt: 'Rodadas grátis', en: 'Free spins', es: 'Rondas gratis' },
       multiplier: 2,
       spins: { 3: 7, 4: 9, 5: 12 },
       retrigger: 4,

@@ -43,7 +43,7 @@ export const cascade: SlotMachine = {
   options: [
     {
       id: 'falls',
-      names: { pt: 'Quedas em dobro', en: 'Double falls' },
+      names: { pt: 'Quedas em dobro', en: 'Double falls', es: 'Caídas dobles' },
       multiplier: 1,
       spins: { 3: 8, 4: 10, 5: 14 },
       retrigger: 4,

@@ -11,12 +11,24 @@ export const profiles = { calm, river, ways, cascade, classic, storm } satisfies
 export type ProfileId = keyof typeof profiles;
 
 export const profileNames: Readonly<Record<ProfileId, Names>> = {
-  calm: { pt: 'Mansa: 5×3, 20 linhas', en: 'Calm: 5×3, 20 lines' },
-  river: { pt: 'Rio: 5×3, 20 linhas, bônus à escolha', en: 'River: 5×3, 20 lines, a choice of features' },
-  ways: { pt: 'Caminhos: 5×3, 243 caminhos', en: 'Ways: 5×3, 243 ways' },
-  cascade: { pt: 'Cascata: 5×3, 243 caminhos que caem', en: 'Cascade: 5×3, 243 falling ways' },
-  classic: { pt: 'Clássica: 3×3, 5 linhas', en: 'Classic: 3×3, 5 lines' },
-  storm: { pt: 'Tempestade: 5×4, 1.024 caminhos', en: 'Storm: 5×4, 1,024 ways' },
+  calm: { pt: 'Mansa: 5×3, 20 linhas', en: 'Calm: 5×3, 20 lines', es: 'Tranquila: 5×3, 20 líneas' },
+  river: {
+    pt: 'Rio: 5×3, 20 linhas, bônus à escolha',
+    en: 'River: 5×3, 20 lines, a choice of features',
+    es: 'Río: 5×3, 20 líneas, bono a elección',
+  },
+  ways: { pt: 'Caminhos: 5×3, 243 caminhos', en: 'Ways: 5×3, 243 ways', es: 'Caminos: 5×3, 243 caminos' },
+  cascade: {
+    pt: 'Cascata: 5×3, 243 caminhos que caem',
+    en: 'Cascade: 5×3, 243 falling ways',
+    es: 'Cascada: 5×3, 243 caminos que caen',
+  },
+  classic: { pt: 'Clássica: 3×3, 5 linhas', en: 'Classic: 3×3, 5 lines', es: 'Clásica: 3×3, 5 líneas' },
+  storm: {
+    pt: 'Tempestade: 5×4, 1.024 caminhos',
+    en: 'Storm: 5×4, 1,024 ways',
+    es: 'Tormenta: 5×4, 1.024 caminos',
+  },
 };
 
 export const profileIds: readonly ProfileId[] = ['calm', 'river', 'ways', 'cascade', 'classic', 'storm'];

@@ -8,9 +8,9 @@ export const river: SlotMachine = {
   ...jaguarMoon,
   symbols: jaguarMoon.symbols.map(({ role, pays }, index) => ({ id: places[index] ?? '', role, pays })),
   options: [
-    { names: { pt: 'Muitas rodadas', en: 'More spins' }, multiplier: 2, id: 'many' },
-    { names: { pt: 'Meio-termo', en: 'The middle way' }, multiplier: 3, id: 'some' },
-    { names: { pt: 'Prêmios altos', en: 'Higher wins' }, multiplier: 4, id: 'few' },
+    { names: { pt: 'Muitas rodadas', en: 'More spins', es: 'Más rondas' }, multiplier: 2, id: 'many' },
+    { names: { pt: 'Meio-termo', en: 'The middle way', es: 'Término medio' }, multiplier: 3, id: 'some' },
+    { names: { pt: 'Prêmios altos', en: 'Higher wins', es: 'Premios más altos' }, multiplier: 4, id: 'few' },
   ].map((entry, index) => {
     const { spins = {}, retrigger = 0 } = jaguarMoon.options[index] ?? {};
     return { ...entry, spins, retrigger };

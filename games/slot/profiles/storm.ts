@@ -43,21 +43,21 @@ export const storm: SlotMachine = {
   options: [
     {
       id: 'many',
-      names: { pt: 'Muitas rodadas', en: 'More spins' },
+      names: { pt: 'Muitas rodadas', en: 'More spins', es: 'Más rondas' },
       multiplier: 2,
       spins: { 3: 12, 4: 16, 5: 24 },
       retrigger: 6,
     },
     {
       id: 'some',
-      names: { pt: 'Meio-termo', en: 'The middle way' },
+      names: { pt: 'Meio-termo', en: 'The middle way', es: 'Término medio' },
       multiplier: 4,
       spins: { 3: 6, 4: 8, 5: 12 },
       retrigger: 3,
     },
     {
       id: 'few',
-      names: { pt: 'Prêmios altos', en: 'Higher wins' },
+      names: { pt: 'Prêmios altos', en: 'Higher wins', es: 'Premios más altos' },
       multiplier: 8,
       spins: { 3: 3, 4: 4, 5: 6 },
       retrigger: 2,

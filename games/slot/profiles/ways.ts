@@ -43,14 +43,14 @@ export const ways: SlotMachine = {
   options: [
     {
       id: 'many',
-      names: { pt: 'Muitas rodadas', en: 'More spins' },
+      names: { pt: 'Muitas rodadas', en: 'More spins', es: 'Más rondas' },
       multiplier: 2,
       spins: { 3: 12, 4: 16, 5: 22 },
       retrigger: 6,
     },
     {
       id: 'few',
-      names: { pt: 'Prêmios altos', en: 'Higher wins' },
+      names: { pt: 'Prêmios altos', en: 'Higher wins', es: 'Premios más altos' },
       multiplier: 4,
       spins: { 3: 6, 4: 8, 5: 11 },
       retrigger: 4,

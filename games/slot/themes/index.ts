@@ -99,7 +99,7 @@ function compose(line: TitleLine, index: number, seed: number): ThemeTitle {
   const theme: SlotTheme = {
     ...machine,
     code: slug(line.en),
-    names: { pt: line.pt, en: line.en },
+    names: { pt: line.pt, en: line.en, es: line.en },
     look: lookOf(world, turn, index),
     symbols: symbolsOf(machine, cast),
   };

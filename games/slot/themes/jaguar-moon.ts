@@ -1,39 +1,64 @@
 import { strip, twentyLines, type SlotSymbol, type SlotTheme } from '../paytable.ts';
 
 const symbols: readonly SlotSymbol[] = [
-  { id: 'jaguar', names: { pt: 'Onça', en: 'Jaguar' }, role: 'wild', pays: { 3: 50, 4: 250, 5: 2000 } },
-  { id: 'moon', names: { pt: 'Lua', en: 'Moon' }, role: 'scatter', pays: { 3: 2, 4: 10, 5: 50 } },
-  { id: 'macaw', names: { pt: 'Arara', en: 'Macaw' }, role: 'ordinary', pays: { 3: 35, 4: 150, 5: 800 } },
+  {
+    id: 'jaguar',
+    names: { pt: 'Onça', en: 'Jaguar', es: 'Jaguar' },
+    role: 'wild',
+    pays: { 3: 50, 4: 250, 5: 2000 },
+  },
+  { id: 'moon', names: { pt: 'Lua', en: 'Moon', es: 'Luna' }, role: 'scatter', pays: { 3: 2, 4: 10, 5: 50 } },
+  {
+    id: 'macaw',
+    names: { pt: 'Arara', en: 'Macaw', es: 'Guacamayo' },
+    role: 'ordinary',
+    pays: { 3: 35, 4: 150, 5: 800 },
+  },
   {
     id: 'capybara',
-    names: { pt: 'Capivara', en: 'Capybara' },
+    names: { pt: 'Capivara', en: 'Capybara', es: 'Capibara' },
     role: 'ordinary',
     pays: { 3: 25, 4: 100, 5: 450 },
   },
   {
     id: 'dolphin',
-    names: { pt: 'Boto', en: 'River dolphin' },
+    names: { pt: 'Boto', en: 'River dolphin', es: 'Delfín rosado' },
     role: 'ordinary',
     pays: { 3: 20, 4: 75, 5: 250 },
   },
   {
     id: 'lily',
-    names: { pt: 'Vitória-régia', en: 'Water lily' },
+    names: { pt: 'Vitória-régia', en: 'Water lily', es: 'Victoria regia' },
     role: 'ordinary',
     pays: { 3: 15, 4: 55, 5: 180 },
   },
   {
     id: 'guarana',
-    names: { pt: 'Guaraná', en: 'Guarana' },
+    names: { pt: 'Guaraná', en: 'Guarana', es: 'Guaraná' },
     role: 'ordinary',
     pays: { 3: 12, 4: 40, 5: 125 },
   },
-  { id: 'cocoa', names: { pt: 'Cacau', en: 'Cocoa' }, role: 'ordinary', pays: { 3: 10, 4: 30, 5: 100 } },
-  { id: 'cashew', names: { pt: 'Caju', en: 'Cashew' }, role: 'ordinary', pays: { 3: 8, 4: 22, 5: 70 } },
-  { id: 'acai', names: { pt: 'Açaí', en: 'Açaí' }, role: 'ordinary', pays: { 3: 7, 4: 18, 5: 60 } },
+  {
+    id: 'cocoa',
+    names: { pt: 'Cacau', en: 'Cocoa', es: 'Cacao' },
+    role: 'ordinary',
+    pays: { 3: 10, 4: 30, 5: 100 },
+  },
+  {
+    id: 'cashew',
+    names: { pt: 'Caju', en: 'Cashew', es: 'Marañón' },
+    role: 'ordinary',
+    pays: { 3: 8, 4: 22, 5: 70 },
+  },
+  {
+    id: 'acai',
+    names: { pt: 'Açaí', en: 'Açaí', es: 'Asaí' },
+    role: 'ordinary',
+    pays: { 3: 7, 4: 18, 5: 60 },
+  },
   {
     id: 'passionfruit',
-    names: { pt: 'Maracujá', en: 'Passion fruit' },
+    names: { pt: 'Maracujá', en: 'Passion fruit', es: 'Maracuyá' },
     role: 'ordinary',
     pays: { 3: 7, 4: 16, 5: 50 },
   },
@@ -57,7 +82,7 @@ const free = [
 /** Night in the Amazon: the jaguar stands in for every symbol but the moon, three moons open the free spins. */
 export const jaguarMoon: SlotTheme = {
   code: 'jaguar-moon',
-  names: { pt: 'Lua da Onça', en: 'Jaguar Moon' },
+  names: { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Jaguar Moon' },
   profile: 'river',
   look: {
     palette: { night: '#0b1f2a', glow: '#f6d365', accent: '#e4572e', ink: '#f7f3e8' },
@@ -74,21 +99,21 @@ export const jaguarMoon: SlotTheme = {
   options: [
     {
       id: 'river',
-      names: { pt: 'Rio manso', en: 'Calm river' },
+      names: { pt: 'Rio manso', en: 'Calm river', es: 'Río manso' },
       multiplier: 2,
       spins: { 3: 12, 4: 15, 5: 21 },
       retrigger: 6,
     },
     {
       id: 'forest',
-      names: { pt: 'Mata fechada', en: 'Deep forest' },
+      names: { pt: 'Mata fechada', en: 'Deep forest', es: 'Selva cerrada' },
       multiplier: 3,
       spins: { 3: 8, 4: 10, 5: 14 },
       retrigger: 4,
     },
     {
       id: 'hunt',
-      names: { pt: 'Caçada', en: 'The hunt' },
+      names: { pt: 'Caçada', en: 'The hunt', es: 'La cacería' },
       multiplier: 4,
       spins: { 3: 6, 4: 8, 5: 12 },
       retrigger: 4,

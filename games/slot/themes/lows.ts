@@ -1,37 +1,38 @@
 import type { Names } from '../paytable.ts';
 
-/** The low symbols of a title: five plates of one family. `drawing|Portuguese|English`, the dearest first. */
+/** The low symbols of a title: five plates of one family. `drawing|Portuguese|English|Spanish`, the dearest first. */
 const symbolNames = {
-  cards: 'letter-A|Ás|Ace letter-K|Rei|King letter-Q|Dama|Queen letter-J|Valete|Jack letter-10|Dez|Ten',
+  cards:
+    'letter-A|Ás|Ace|As letter-K|Rei|King|Rey letter-Q|Dama|Queen|Reina letter-J|Valete|Jack|Jota letter-10|Dez|Ten|Diez',
   suits:
-    'star-formation|Estrela|Star hearts|Copas|Hearts diamonds|Ouros|Diamonds clubs|Paus|Clubs spades|Espadas|Spades',
-  gems: 'gem-round|Rubi|Ruby gem-drop|Safira|Sapphire gem-emerald|Esmeralda|Emerald gem-hexagon|Topázio|Topaz gem-kite|Ametista|Amethyst',
+    'star-formation|Estrela|Star|Estrella hearts|Copas|Hearts|Corazones diamonds|Ouros|Diamonds|Diamantes clubs|Paus|Clubs|Tréboles spades|Espadas|Spades|Picas',
+  gems: 'gem-round|Rubi|Ruby|Rubí gem-drop|Safira|Sapphire|Zafiro gem-emerald|Esmeralda|Emerald|Esmeralda gem-hexagon|Topázio|Topaz|Topacio gem-kite|Ametista|Amethyst|Amatista',
   leaves:
-    'monstera-leaf|Costela-de-adão|Monstera oak-leaf|Carvalho|Oak vine-leaf|Parreira|Vine linden-leaf|Tília|Linden ginkgo-leaf|Ginkgo|Ginkgo',
+    'monstera-leaf|Costela-de-adão|Monstera|Costilla_de_Adán oak-leaf|Carvalho|Oak|Roble vine-leaf|Parreira|Vine|Parra linden-leaf|Tília|Linden|Tilo ginkgo-leaf|Ginkgo|Ginkgo|Ginkgo',
   flowers:
-    'lotus-flower|Flor-de-lótus|Lotus_flower dandelion-flower|Dente-de-leão|Dandelion flower-twirl|Cata-vento|Pinwheel cotton-flower|Algodão|Cotton flower-emblem|Prímula|Primrose',
-  sky: 'sun|Sol|Sun moon|Lua|Moon ringed-planet|Saturno|Saturn falling-star|Meteorito|Falling_star comet-spark|Faísca|Spark',
+    'lotus-flower|Flor-de-lótus|Lotus_flower|Flor_de_loto dandelion-flower|Dente-de-leão|Dandelion|Diente_de_león flower-twirl|Cata-vento|Pinwheel|Molinillo cotton-flower|Algodão|Cotton|Algodón flower-emblem|Prímula|Primrose|Prímula',
+  sky: 'sun|Sol|Sun|Sol moon|Lua|Moon|Luna ringed-planet|Saturno|Saturn|Saturno falling-star|Meteorito|Falling_star|Meteorito comet-spark|Faísca|Spark|Chispa',
   magic:
-    'potion-ball|Poção|Potion fairy-wand|Varinha_de_condão|Fairy_wand rune-stone|Runa|Rune spell-book|Grimório|Spell_book candle-flame|Chama|Flame',
-  sea: 'ship-wheel|Timão|Wheel anchor|Âncora_de_ferro|Iron_anchor nautilus-shell|Náutilo|Nautilus big-wave|Vagalhão|Big_wave sea-star|Estrela-do-mar|Starfish',
+    'potion-ball|Poção|Potion|Poción fairy-wand|Varinha_de_condão|Fairy_wand|Varita_mágica rune-stone|Runa|Rune|Runa spell-book|Grimório|Spell_book|Grimorio candle-flame|Chama|Flame|Llama_de_vela',
+  sea: 'ship-wheel|Timão|Wheel|Timón_de_barco anchor|Âncora_de_ferro|Iron_anchor|Ancla_de_hierro nautilus-shell|Náutilo|Nautilus|Nautilo big-wave|Vagalhão|Big_wave|Oleaje sea-star|Estrela-do-mar|Starfish|Estrella_de_mar',
   royal:
-    'imperial-crown|Coroa_imperial|Imperial_crown broadsword|Espada|Sword checked-shield|Brasão|Arms key|Chave_dourada|Golden_key fleur-de-lys|Lis|Lily',
+    'imperial-crown|Coroa_imperial|Imperial_crown|Corona_imperial broadsword|Espada|Sword|Espada checked-shield|Brasão|Arms|Blasón key|Chave_dourada|Golden_key|Llave_dorada fleur-de-lys|Lis|Lily|Lirio',
   fossils:
-    'dinosaur-bones|Ossada|Bones ammonite-fossil|Amonite|Ammonite footprint|Pegada|Footprint fern|Samambaia|Fern amber-mosquito|Âmbar|Amber',
+    'dinosaur-bones|Ossada|Bones|Huesos ammonite-fossil|Amonite|Ammonite|Amonita footprint|Pegada|Footprint|Huella fern|Samambaia|Fern|Helecho amber-mosquito|Âmbar|Amber|Ámbar',
   music:
-    'g-clef|Clave|Clef guitar|Violão|Acoustic_guitar drum|Tambor|Drum maracas|Chocalho|Shaker musical-notes|Colcheias|Quavers',
+    'g-clef|Clave|Clef|Clave guitar|Violão|Acoustic_guitar|Guitarra_acústica drum|Tambor|Drum|Tambor maracas|Chocalho|Shaker|Sonajero musical-notes|Colcheias|Quavers|Corcheas',
   party:
-    'party-hat|Chapéu|Party_hat balloons|Balões|Balloons party-popper|Estalo|Popper ticket|Bilhete|Ticket present|Presente|Present',
+    'party-hat|Chapéu|Party_hat|Gorro_de_fiesta balloons|Balões|Balloons|Globos party-popper|Estalo|Popper|Lanzaconfeti ticket|Bilhete|Ticket|Boleto present|Presente|Present|Regalo',
   kitchen:
-    'cooking-pot|Panela|Pot coffee-cup|Xícara|Cup chili-pepper|Pimentinha|Little_chilli cake-slice|Fatia|Slice salt-shaker|Saleiro|Salt',
-  farm: 'horseshoe|Ferradura|Horseshoe wheat|Feixe_de_trigo|Sheaf acorn|Bolota|Acorn shiny-apple|Maçãzinha|Shiny_apple corn|Espiga|Cob',
+    'cooking-pot|Panela|Pot|Olla coffee-cup|Xícara|Cup|Taza chili-pepper|Pimentinha|Little_chilli|Ajicito cake-slice|Fatia|Slice|Porción salt-shaker|Saleiro|Salt|Salero',
+  farm: 'horseshoe|Ferradura|Horseshoe|Herradura wheat|Feixe_de_trigo|Sheaf|Gavilla_de_trigo acorn|Bolota|Acorn|Bellota shiny-apple|Maçãzinha|Shiny_apple|Manzanita corn|Espiga|Cob|Mazorca',
   savanna:
-    'tribal-mask|Máscara|Mask bull-horns|Chifres|Horns paw-print|Pegada|Paw_print two-feathers|Penas|Feathers tribal-shield|Escudo|Shield',
-  east: 'yin-yang|Yin-yang|Yin_yang bamboo|Bambu|Bamboo paper-lantern|Lanterninha|Paper_lantern double-fish|Carpas|Carp paper-crane|Tsuru|Paper_crane',
+    'tribal-mask|Máscara|Mask|Máscara bull-horns|Chifres|Horns|Cuernos paw-print|Pegada|Paw_print|Pisada two-feathers|Penas|Feathers|Plumas tribal-shield|Escudo|Shield|Escudo_tribal',
+  east: 'yin-yang|Yin-yang|Yin_yang|Yin-yang bamboo|Bambu|Bamboo|Bambú paper-lantern|Lanterninha|Paper_lantern|Farolito double-fish|Carpas|Carp|Carpas paper-crane|Tsuru|Paper_crane|Grulla_de_papel',
   ancient:
-    'ankh|Ankh|Ankh scarab-beetle|Escaravelho|Scarab laurel-crown|Louros|Laurels greek-temple|Colunas|Columns sun-priest|Deus-sol|Sun_god',
+    'ankh|Ankh|Ankh|Ankh scarab-beetle|Escaravelho|Scarab|Escarabajo_sagrado laurel-crown|Louros|Laurels|Laureles greek-temple|Colunas|Columns|Columnas sun-priest|Deus-sol|Sun_god|Dios_sol',
   fruits:
-    'cherry|Cereja|Cherry grapes|Uva|Grape orange-slice|Laranja|Orange banana|Banana|Banana raspberry|Framboesa|Raspberry',
+    'cherry|Cereja|Cherry|Cereza grapes|Uva|Grape|Uva orange-slice|Laranja|Orange|Naranja banana|Banana|Banana|Plátano raspberry|Framboesa|Raspberry|Frambuesa',
 } as const;
 export type LowSet = keyof typeof symbolNames;
 
@@ -44,8 +45,8 @@ const words = (text: string): string => text.replaceAll('_', ' ');
 
 export function lowsOf(set: LowSet): Low[] {
   return symbolNames[set].split(' ').map((one) => {
-    const [drawing = '', pt = '', en = ''] = one.split('|');
-    return { drawing, names: { pt: words(pt), en: words(en) } };
+    const [drawing = '', pt = '', en = '', es = ''] = one.split('|');
+    return { drawing, names: { pt: words(pt), en: words(en), es: words(es) } };
   });
 }
 

@@ -1,11 +1,9 @@
+import type { Localised } from '@croupier/contract';
 import { both, dayFrom, lasting, paragraphs } from './words.ts';
 import type { FirstContent } from '../../../server/src/site/index.ts';
 
 type Announcement = FirstContent['announcements'][number];
-interface Text {
-  pt: string;
-  en: string;
-}
+type Text = Localised;
 
 type Draft = Omit<Announcement, 'enabled' | 'startsAt' | 'endsAt'> & { daysAgo: number };
 

@@ -1,3 +1,4 @@
+import type { Localised } from '@croupier/contract';
 import { artists } from '../../../games/art/artists.ts';
 import { both, paragraphs, points } from './words.ts';
 import type { FirstContent } from '../../../server/src/site/index.ts';
@@ -9,12 +10,7 @@ const money = both('Dinheiro', 'Money');
 const play = both('Jogos', 'Games');
 const help = both('Ajuda', 'Help');
 
-function article(
-  anchor: string,
-  section: { pt: string; en: string },
-  title: { pt: string; en: string },
-  content: { pt: string; en: string },
-): Article {
+function article(anchor: string, section: Localised, title: Localised, content: Localised): Article {
   return { anchor, section, title, content, enabled: true };
 }
 

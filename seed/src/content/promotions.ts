@@ -1,11 +1,9 @@
+import type { Language, Localised } from '@croupier/contract';
 import { both, lasting, paragraphs, points } from './words.ts';
 import type { FirstContent } from '../../../server/src/site/index.ts';
 
 type Promotion = FirstContent['promotions'][number];
-interface Text {
-  pt: string;
-  en: string;
-}
+type Text = Localised;
 
 interface Offer {
   /** What its picture shows, by the name of its file. */
@@ -66,7 +64,7 @@ export const promotionFiles: readonly string[] = offers.map(fileOf);
 export function promotions(now: Date, addresses: ReadonlyMap<string, string>): Promotion[] {
   return offers.map((offer): Promotion => {
     const image = addresses.get(fileOf(offer)) ?? '';
-    const text = (language: 'pt' | 'en') =>
+    const text = (language: Language) =>
       paragraphs(offer.lead[language]) + points(...offer.rules.map((rule) => rule[language]));
     return {
       promotionType: offer.type,

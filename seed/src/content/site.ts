@@ -1,16 +1,17 @@
+import type { Localised } from '@croupier/contract';
 import { both } from './words.ts';
 import type { FirstSite } from '../../../server/src/site/index.ts';
 
 /** Customer service, links and license pictures of a demo brand. Addresses end in `.example`: they belong to nobody. */
 export function siteOf(licenses: readonly string[]): FirstSite {
-  const resource = (resourceType: string, label: { pt: string; en: string }, url: string, image = '') => ({
+  const resource = (resourceType: string, label: Localised, url: string, image = '') => ({
     resourceType,
     label,
     url,
     image,
     enabled: true,
   });
-  const service = (csType: string, label: { pt: string; en: string }, path: string) => ({
+  const service = (csType: string, label: Localised, path: string) => ({
     csType,
     label,
     path,

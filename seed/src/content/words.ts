@@ -1,5 +1,7 @@
-/** Both languages of a text. */
-export const both = (pt: string, en: string): { pt: string; en: string } => ({ pt, en });
+import type { Localised } from '@croupier/contract';
+
+/** A text in the languages of the demo brands, and in Spanish where it has that as well. */
+export const both = (pt: string, en: string, es = ''): Localised => ({ pt, en, es });
 
 /** Paragraphs as HTML. */
 export const paragraphs = (...texts: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import { either } from '../site/index.ts';
 import type { Console } from '../console/index.ts';
 import type { Ledger, Reports } from '../ledger/index.ts';
 import type { Agents } from '../network/index.ts';
@@ -59,7 +60,10 @@ export function composeCashier(platform: Platform, deps: CashierWingDeps) {
     ledger,
     turnover,
     vendors: async (merchantId, language) =>
-      (await catalogue.vendors(merchantId)).map(({ code, names }) => ({ code, name: names[language] })),
+      (await catalogue.vendors(merchantId)).map(({ code, names }) => ({
+        code,
+        name: either(names, language),
+      })),
   });
   const cashier = createCashier(platform, {
     ...{ ledger, identity, turnover, reports, messages },

@@ -79,3 +79,7 @@ export const messageIn = (
   key: string,
   values: Values = {},
 ): string | undefined => format(locale, `${namespace}.${key}`, values);
+
+/** Something of every language. */
+export const inEachLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;

@@ -4,6 +4,8 @@
  */
 export interface Cached<T> {
   get(): Promise<T>;
+  /** What was last read, however old, without reading; undefined before anything was. */
+  last(): T | undefined;
   /** After an own change: the next caller reads. */
   forget(): void;
 }
@@ -20,13 +22,15 @@ export function keep<T>(
   let cached: { at: number; value: Promise<T> } | undefined;
   let loading: Promise<T> | undefined;
   let generation = 0;
+  let last: T | undefined;
 
   const reload = (): Promise<T> => {
     const started = generation;
     const value = load();
     loading = value;
     value.then(
-      () => {
+      (read) => {
+        last = read;
         // A change that came while reading may be missing in what was read.
         if (started === generation) cached = { at: Date.now(), value };
         if (loading === value) loading = undefined;
@@ -47,6 +51,7 @@ export function keep<T>(
       reading.catch(() => undefined);
       return cached.value;
     },
+    last: () => last,
     forget() {
       generation += 1;
       cached = undefined;

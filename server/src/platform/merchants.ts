@@ -26,6 +26,8 @@ export interface Merchants {
   /** Absent header: by host name, else the default merchant. */
   byHost(host: string): Promise<Merchant | undefined>;
   all(): Promise<Merchant[]>;
+  /** The brand of a code, else of a host, as far as it is known without a look into the database. */
+  known(by: { code: unknown; host: string }): Merchant | undefined;
   /** Adds a brand; one whose code is known stays as it is. */
   create(merchant: Omit<Merchant, 'id'>): Promise<Merchant>;
   forget(): void;
@@ -65,11 +67,10 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
     all,
     byId: async (id) => (await all()).find((merchant) => merchant.id === id),
     byCode: async (code) => (await all()).find((merchant) => merchant.code === code),
-    byHost: async (host) => {
-      const list = await all();
-      return (
-        list.find((merchant) => merchant.hosts.includes(host)) ?? list.find((merchant) => merchant.isDefault)
-      );
+    byHost: async (host) => ofHost(await all(), host),
+    known: ({ code, host }) => {
+      const list = cached.last() ?? [];
+      return list.find((merchant) => merchant.code === code) ?? ofHost(list, host);
     },
     async create(merchant) {
       const [fault] = settingFaults(merchant.settings);
@@ -83,6 +84,9 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
     forget: () => cached.forget(),
   };
 }
+
+const ofHost = (list: readonly Merchant[], host: string): Merchant | undefined =>
+  list.find((merchant) => merchant.hosts.includes(host)) ?? list.find((merchant) => merchant.isDefault);
 
 async function insert(db: Db, merchant: Merchant): Promise<void> {
   await sqlOn(

@@ -3,11 +3,12 @@
  * registration form; and the editable lists that other wings use for content of their own.
  */
 export { composeSite, type SiteWing } from './compose.ts';
-export { type BannerForm, type Content, type FirstContent, sanitise } from './content/index.ts';
+export { type BannerForm, type Content, type FirstContent, sanitiseAll } from './content/index.ts';
 export {
   checkPictures,
   createEditableList,
   either,
+  inAllLanguages,
   type Language,
   type Localised,
   pageOf,
@@ -25,7 +26,6 @@ export { siteSetting } from './settings.ts';
 export {
   changeSettings,
   currencySymbol,
-  defaultLanguageOf,
   type FieldRule,
   type FirstSite,
   flag,

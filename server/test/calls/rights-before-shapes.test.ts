@@ -9,8 +9,8 @@ beforeAll(async () => {
   site = await startOperatorSite();
   await sqlOn(
     site.cashier.platform.db,
-    `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, version, updated_at, updated_by)
-     VALUES ($1, 'nothing', 'Nada', 'Nothing', '{}', 1, now(), 'x')`,
+    `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by)
+     VALUES ($1, 'nothing', '{"pt":"Nada","en":"Nothing"}', '{}', 1, now(), 'x')`,
     [site.cashier.merchant.id],
   );
   nobody = await site.operator('nothing');

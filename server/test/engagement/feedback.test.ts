@@ -38,7 +38,7 @@ describe('feedback', () => {
     expect(errors).toEqual({ content: 'At least 10 characters' });
     for (const length of [1001, 3000, 4001]) {
       const long = (await send('x'.repeat(length), { address: '203.0.113.3' })).body;
-      expect(long.errors).toEqual({ content: 'At most 1000 characters' });
+      expect(long.errors).toEqual({ content: 'At most 1,000 characters' });
     }
     const { content } = await inbox();
     expect(content.map((row) => row.content)).toEqual(['line one\nline two', 'x'.repeat(1000), '1234567890']);

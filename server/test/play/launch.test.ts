@@ -209,7 +209,7 @@ describe('a vendor that is taken in on the server', () => {
       });
     expect((await launched()).body.code).toBe('GAME_UNAVAILABLE');
 
-    const opened = "SET maintenance = false, name_en = 'Nova Star'";
+    const opened = `SET maintenance = false, names = names || '{"en":"Nova Star"}'`;
     await sqlOn(site.platform.db, `UPDATE vendor ${opened} WHERE code = 'NOVA'`);
     await sqlOn(site.platform.db, "UPDATE game SET maintenance = false WHERE vendor_code = 'NOVA'");
     await expect.poll(opensAt).toBe('https://games.nova.example');

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { always, type ContentSite, startContentSite, words } from '../helpers/sites/content-site.ts';
@@ -170,7 +171,7 @@ describe('what hostile editors and vendors write', () => {
 });
 
 describe('what the site says', () => {
-  const said = async (path: string, language: 'pt' | 'en', headers: Record<string, string> = {}) =>
+  const said = async (path: string, language: Language, headers: Record<string, string> = {}) =>
     (await site.call('GET', path, { headers: { 'Accept-Language': language, ...headers } })).body as Entity;
   test('ERR-20: who needs a login is told so', async () => {
     const path = '/wps/relay/MCSFE_getFavoriteGames';

@@ -131,7 +131,7 @@ test('the demo has texts that its members agreed to, and the help centre shows t
   const shown = async (language: string) =>
     (await read<{ articles: { anchor: string; content: string }[] }>('/wps/system/helpCenter', language))
       .articles;
-  const next = { pt: '<p>Segunda versão</p>', en: '<p>Second version</p>' };
+  const next = { pt: '<p>Segunda versão</p>', en: '<p>Second version</p>', es: '' };
   await transaction(platform.db, (tx) =>
     features.consents.publish(tx, merchant?.id ?? '', {
       kind: 'terms',

@@ -190,7 +190,7 @@ describe('announcements', () => {
     const { id } = await create(announcements, announcement('hostile', { content }));
     const shown = (await list(`&id=${id}`)).content[0]?.content ?? '';
     expect(shown).toBe('<p>a</p><a>b</a><img src="x" alt="" loading="lazy" />');
-    expect(preview.body.value).toEqual({ content: { pt: shown, en: shown } });
+    expect(preview.body.value).toEqual({ content: { pt: shown, en: shown, es: '' } });
   });
 });
 

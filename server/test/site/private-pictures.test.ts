@@ -72,8 +72,8 @@ async function withRights(...permissions: string[]): Promise<TestOperator> {
   const code = `role-${randomUUID().slice(0, 8)}`;
   await sqlOn(
     site.cashier.platform.db,
-    `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, version, updated_at, updated_by)
-     VALUES ($1, $2, 'Turno', 'Shift', $3, 1, now(), 'test')`,
+    `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by)
+     VALUES ($1, $2, '{"pt":"Turno","en":"Shift"}', $3, 1, now(), 'test')`,
     [site.cashier.merchant.id, code, permissions],
   );
   return site.operator(code);

@@ -88,7 +88,7 @@ describe('region rules', () => {
     await setRegion('block');
     expect((await status(brazil)).systemStatus).toBe(0);
     const shut = await status(states);
-    expect(shut.regionRestriction).toEqual({
+    expect(shut.regionRestriction).toMatchObject({
       text: { pt: 'Fechado na sua região', en: 'Closed in your region' },
     });
     await setRegion('allow');

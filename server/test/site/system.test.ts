@@ -62,7 +62,7 @@ describe('the status', () => {
   });
 
   test('ENT-CONFIG-14, ENT-CONFIG-17, ENT-CONFIG-19: resources, and service entries whose path is masked', async () => {
-    const label = { pt: 'Canal do Telegram', en: 'Telegram channel' };
+    const label = { pt: 'Canal do Telegram', en: 'Telegram channel', es: '' };
     await site.features.system.seed(site.second.id, {
       resources: [
         { resourceType: 'telegram', label, url: 'https://t.example/croupier', image: '', enabled: true },

@@ -1,4 +1,5 @@
 import type { ConsolePermission, operatorSessionCalls, ValueOf } from '@croupier/contract';
+import { codeOf, type Language, locales } from '@croupier/contract/locales';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
@@ -19,4 +20,10 @@ export function useMe() {
 /** The server asks for the same rights again; this only spares people buttons that would be refused. */
 export function useMay(permission: ConsolePermission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
+}
+
+/** The languages that the brand's own texts are written in; until it is known which, all of them. */
+export function useBrandLanguages(): readonly Language[] {
+  const brand = useMe().data?.merchant.languages;
+  return brand === undefined ? locales : locales.filter((language) => brand.includes(codeOf(language)));
 }

@@ -1,13 +1,8 @@
-import {
-  type Language as TextLanguage,
-  type Locale,
-  languageOf,
-  readLocale,
-} from '@croupier/contract/locales';
+import { type Language, type Localised, readLocale } from '@croupier/contract/locales';
 import { create } from 'zustand';
 import { localStore } from '@croupier/ui/storage';
 
-export type Language = Locale;
+export type { Language };
 const storageKey = 'console.language';
 
 /** BCP 47 tag that figures and dates are written by. */
@@ -26,5 +21,6 @@ export const useLanguage = create<LanguageState>((set) => ({
   },
 }));
 
-/** The language of the brand's own texts for the person at the console: brands don't write in every language of the pages. */
-export const useTextLanguage = (): TextLanguage => languageOf(useLanguage(({ language }) => language));
+/** Words in a language, else in any that has some. */
+export const wordsIn = (words: Localised, language: Language): string =>
+  words[language] || (Object.values(words).find((text) => text !== '') ?? '');

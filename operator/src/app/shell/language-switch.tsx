@@ -1,4 +1,4 @@
-import { codeOf, languages, locales } from '@croupier/contract/locales';
+import { codeOf, locales } from '@croupier/contract/locales';
 import { cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +10,7 @@ const names: Record<Language, string> = { pt: 'Português', en: 'English', es: '
 export function LanguageSwitch(): ReactNode {
   const t = useTranslations('shell');
   const { language, setLanguage } = useLanguage();
-  const brand: readonly string[] = useMe().data?.merchant.languages ?? languages.map(codeOf);
+  const brand: readonly string[] = useMe().data?.merchant.languages ?? locales.map(codeOf);
   const offered = locales.filter((code) => code === language || brand.includes(codeOf(code)));
   return (
     <fieldset aria-label={t('language')} className="flex gap-0.5 rounded-field border border-line p-0.5">

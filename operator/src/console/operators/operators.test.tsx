@@ -28,7 +28,7 @@ const operator = (account: string, change: Partial<Accounts['operators'][number]
 
 const role = (code: string, name: string, permissions: string[], change = {}) => ({
   code,
-  names: { pt: name, en: name },
+  names: { pt: name, en: name, es: name },
   permissions,
   limits: { withdrawal: null, deposit: null, adjustment: null, win: null },
   builtIn: true,
@@ -124,8 +124,8 @@ describe('roles, and the second factor again', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const foreign = dialog.getByRole('checkbox', { name: pt.rights.site_edit });
     expect((foreign as HTMLInputElement).disabled).toBe(true);
-    await user.type(dialog.getByLabelText(pt.roles.namePt), 'Turno');
-    await user.type(dialog.getByLabelText(pt.roles.nameEn), 'Shift');
+    await user.type(dialog.getByLabelText(`${pt.roles.name} · ${pt.edit.languages.pt}`), 'Turno');
+    await user.type(dialog.getByLabelText(`${pt.roles.name} · ${pt.edit.languages.en}`), 'Shift');
     await user.click(dialog.getByRole('checkbox', { name: pt.rights.site_read }));
     await user.type(dialog.getByLabelText(pt.roles.names.withdrawal), '500,00');
     await user.type(dialog.getByLabelText(pt.operators.reason), 'Novo turno da noite');
@@ -134,7 +134,7 @@ describe('roles, and the second factor again', () => {
     expect(wire.of('operatorRoles.set')[0]).toMatchObject({
       body: {
         code: null,
-        names: { pt: 'Turno', en: 'Shift' },
+        names: { pt: 'Turno', en: 'Shift', es: '' },
         permissions: ['site.read'],
         limits: { withdrawal: 50_000, deposit: null },
       },
@@ -148,8 +148,8 @@ describe('roles, and the second factor again', () => {
       const user = await openConsole('/operators/roles', ownRights);
       await user.click(await screen.findByRole('button', { name: pt.roles.new }));
       const dialog = within(await screen.findByRole('dialog'));
-      await user.type(dialog.getByLabelText(pt.roles.namePt), 'Turno');
-      await user.type(dialog.getByLabelText(pt.roles.nameEn), 'Shift');
+      await user.type(dialog.getByLabelText(`${pt.roles.name} · ${pt.edit.languages.pt}`), 'Turno');
+      await user.type(dialog.getByLabelText(`${pt.roles.name} · ${pt.edit.languages.en}`), 'Shift');
       await user.click(dialog.getByRole('checkbox', { name: pt.rights.site_read }));
       await user.type(dialog.getByLabelText(pt.operators.reason), 'Novo turno da noite');
       const limit = dialog.getByLabelText(pt.roles.names.withdrawal);

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { useTooNew } from '../approvals/index.ts';
@@ -20,14 +20,15 @@ interface ItemProps {
 /** What a proposal would change, in a line. */
 function useProposalTitle(roles: readonly Role[]): (proposal: Proposal) => string {
   const t = useTranslations('proposals');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const nameOf = useRoleNames(roles);
   return ({ kind, subject, role, before, roles: change }) => {
     if (kind === 'operator.role') {
       const { from, to } = change ?? { from: '', to: '' };
       return t('operatorRole', { account: subject, from: nameOf(from), to: nameOf(to) });
     }
-    const name = role?.names[language] ?? before?.names[language] ?? subject;
+    const named = role?.names ?? before?.names;
+    const name = named === undefined ? subject : wordsIn(named, language);
     if (kind === 'role.remove') return t('roleRemove', { name });
     return t(before ? 'roleSet' : 'roleNew', { name });
   };

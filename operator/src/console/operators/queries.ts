@@ -1,7 +1,7 @@
 import type { operatorAccountCalls, operatorProposalCalls, ValueOf } from '@croupier/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 
 export type Operators = ValueOf<(typeof operatorAccountCalls)['list']>;
 export type Operator = Operators['operators'][number];
@@ -21,6 +21,9 @@ export const useProposals = () =>
 
 /** What roles are called, in the language of the page; a code that is gone stays as it is. */
 export function useRoleNames(roles: readonly Role[]): (code: string) => string {
-  const language = useTextLanguage();
-  return (code) => roles.find((role) => role.code === code)?.names[language] ?? code;
+  const { language } = useLanguage();
+  return (code) => {
+    const role = roles.find((one) => one.code === code);
+    return role === undefined ? code : wordsIn(role.names, language);
+  };
 }

@@ -1,10 +1,10 @@
-import { languages } from '@croupier/contract/locales';
+import { noWords } from '../../editing/form/problems.ts';
 import { Button, MoneyInput, Note, TextField } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useMe } from '../../app/client/me.ts';
+import { useBrandLanguages, useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { reasonLength, useReasonText } from '../../components/reason/reason.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
@@ -29,7 +29,7 @@ interface RoleDialogProps {
 
 type Form = Pick<Role, 'names' | 'permissions' | 'limits'>;
 const nothing: Form = {
-  names: { pt: '', en: '' },
+  names: noWords,
   permissions: [],
   limits: { withdrawal: null, deposit: null, adjustment: null, win: null },
 };
@@ -71,13 +71,15 @@ type RoleForm = ConsoleFormState<Draft>;
 
 function Names({ form }: { form: RoleForm }): ReactNode {
   const t = useTranslations('roles');
+  const tl = useTranslations('edit.languages');
+  const languages = useBrandLanguages();
   const { names } = form.values;
   return (
     <Row>
       {languages.map((language) => (
         <TextField
           key={language}
-          label={t(language === 'pt' ? 'namePt' : 'nameEn')}
+          label={`${t('name')} · ${tl(language)}`}
           maxLength={40}
           autoComplete="off"
           value={names[language]}
@@ -124,13 +126,18 @@ function Limits({ form }: { form: RoleForm }): ReactNode {
 function useRoleForm(role: Role | null, calls: ReturnType<typeof useRoleCalls>): RoleForm {
   const t = useTranslations('roles');
   const reasonText = useReasonText();
+  const languages = useBrandLanguages();
   const { save, remove } = calls;
   const start: Draft = { ...(role ? formOf(role) : nothing), reason: '', unreadable: [] };
   return useConsoleForm({
     start,
     check: ({ names, permissions, reason, unreadable }) => ({
-      'names.pt': names.pt.trim().length < 2 && t('nameNeeded'),
-      'names.en': names.en.trim().length < 2 && t('nameNeeded'),
+      ...Object.fromEntries(
+        languages.map((language) => [
+          `names.${language}`,
+          names[language].trim().length < 2 && t('nameNeeded'),
+        ]),
+      ),
       permissions: permissions.length === 0 && t('rightNeeded'),
       reason: reasonText(reason),
       ...Object.fromEntries(unreadable.map((kind) => [`limits.${kind}`, t('limitUnreadable')])),

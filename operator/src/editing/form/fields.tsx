@@ -1,4 +1,4 @@
-import { languages } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { describe, FieldFrame, inputClass, TextField, useUiLocale } from '@croupier/ui';
 import { type Option, SelectField } from '@croupier/ui/form';
 import { type ReactNode, useId } from 'react';
@@ -44,9 +44,10 @@ interface PairProps<Form> extends FieldProps<Form, Pair> {
   lines?: number;
 }
 
-/** The same words in both languages, beside each other. */
+/** The same words in each language of the brand, beside each other. */
 export function PairField<Form>({ edit, name, label, hint, max, lines }: PairProps<Form>): ReactNode {
   const t = useTranslations('edit.languages');
+  const languages = useBrandLanguages();
   const id = useId();
   const value = edit.get(name) as Pair;
   const whole = edit.error(name);

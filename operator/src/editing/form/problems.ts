@@ -1,4 +1,4 @@
-import type { Localised } from '@croupier/contract/locales';
+import { type Language, locales, type Localised } from '@croupier/contract/locales';
 
 /** Words of a brand in each of its languages. */
 export type Pair = Localised;
@@ -53,7 +53,20 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns;
 
-export const empty = ({ pt, en }: Pair): boolean => pt.trim() === '' && en.trim() === '';
+/** Where nothing is written yet. */
+export const noWords: Pair = { pt: '', en: '', es: '' };
+
+export const empty = (words: Pair): boolean => Object.values(words).every((text) => text.trim() === '');
+
+/** Words that each of these languages needs. */
+export const needsEach = (name: string, words: Pair, needed: readonly Language[]) =>
+  needed
+    .filter((language) => words[language].trim() === '')
+    .map((language) => [`${name}.${language}`, 'required'] as const);
+
+/** Addresses per language, each of which may be left out. */
+export const fitEach = (name: string, words: Pair, pattern: PatternName) =>
+  locales.map((language) => fitsIfAny(`${name}.${language}`, words[language], pattern));
 
 /** Gathers what is wrong with a form; the first word about a field stands. */
 export function problemsOf(...found: readonly (readonly [string, Problem] | false)[]): Problems {

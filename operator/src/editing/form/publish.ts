@@ -1,4 +1,4 @@
-import { type Language, languages } from '@croupier/contract/locales';
+import type { Language } from '@croupier/contract/locales';
 import type { Pair } from './problems.ts';
 
 export type { Language } from '@croupier/contract/locales';
@@ -7,6 +7,6 @@ export type { Language } from '@croupier/contract/locales';
 const silent = (text: string): boolean =>
   !/<img\b/i.test(text) && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** The languages in which something of what visitors would read has no words yet. */
-export const missingIn = (words: readonly Pair[]): readonly Language[] =>
+/** Those of the languages in which something of what visitors would read has no words yet. */
+export const missingIn = (words: readonly Pair[], languages: readonly Language[]): readonly Language[] =>
   languages.filter((language) => words.some((pair) => silent(pair[language])));

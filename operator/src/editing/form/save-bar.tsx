@@ -1,3 +1,4 @@
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { Button, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -79,7 +80,7 @@ function PublishDialog(props: {
   const t = useTranslations('edit');
   const { locale, timeZone } = useUiLocale();
   const later = startsAt !== undefined && Date.parse(startsAt) > api.businessNow().getTime();
-  const missing = missingIn(words);
+  const missing = missingIn(words, useBrandLanguages());
   return (
     <ConfirmDialog
       title={t('publishTitle')}

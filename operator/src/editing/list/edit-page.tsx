@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { useLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
@@ -116,7 +116,7 @@ function useEditor<Form extends object, Row extends Form & Stored>({
 function Editor<Form extends object, Row extends Form & Stored>(props: EditorProps<Form, Row>): ReactNode {
   const { spec, row } = props;
   const tl = useTranslations('lists');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const { group } = useSearch({ strict: false });
   const editor = useEditor(props);
@@ -214,7 +214,7 @@ function RemoveButton<Form extends object, Row extends Form & Stored>(
 ): ReactNode {
   const { spec, row, onRemoved } = props;
   const t = useTranslations('edit');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const [open, setOpen] = useState(false);
   const remove = useRemove(spec);
   const confirm = () =>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { SearchField } from '../../components/search-field.tsx';
 
 const shownGames = 6;
@@ -19,7 +19,7 @@ interface GamePickerProps {
 /** A game, found by its name; its id stands in a field of its own for those who have it. */
 export function GamePicker({ value, error, onChange }: GamePickerProps): ReactNode {
   const t = useTranslations('edit');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const [search, setSearch] = useState('');
   const { data } = useQuery({
     queryKey: ['games', 'pick', search],
@@ -40,7 +40,7 @@ export function GamePicker({ value, error, onChange }: GamePickerProps): ReactNo
                 onClick={() => onChange(game.nodeId)}
                 className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field px-3 text-left hover:bg-white/6 aria-pressed:bg-accent/20"
               >
-                <span className="truncate">{game.names[language]}</span>
+                <span className="truncate">{wordsIn(game.names, language)}</span>
                 <span className="text-[13px] text-muted">{game.vendorCode}</span>
               </button>
             </li>

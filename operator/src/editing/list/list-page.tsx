@@ -1,4 +1,4 @@
-import { languages } from '@croupier/contract/locales';
+import { locales } from '@croupier/contract/locales';
 import { Badge, Button, buttonClass, EmptyState, ErrorState, IconButton, SkeletonRows } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { useLanguage } from '../../app/format/language.ts';
 import { listSearch } from '../../app/routes/search.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
@@ -147,7 +147,7 @@ interface RowsProps<Form extends object, Row extends Form & Stored> {
 function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<Form, Row>): ReactNode {
   const { spec, rows, search, mayOrder } = props;
   const t = useTranslations('lists');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const save = useOrder(spec);
@@ -204,7 +204,7 @@ const fitsIn =
   <Form extends object, Row extends Form & Stored>(spec: ListSpec<Form, Row>) =>
   (row: Row, values: { search?: string; state?: string }): boolean => {
     const text = (values.search ?? '').toLowerCase();
-    const found = languages.some((code) => spec.title(row, code).toLowerCase().includes(text));
+    const found = locales.some((code) => spec.title(row, code).toLowerCase().includes(text));
     return found && (values.state === undefined || stateWord(row, spec) === values.state);
   };
 
@@ -259,7 +259,7 @@ function useColumns<Form extends object, Row extends Form & Stored>(
   move: ((row: Row, step: Step) => void) | undefined,
 ): Column<Row>[] {
   const t = useTranslations('lists');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const search = group === undefined ? {} : { group };
   return [
     {

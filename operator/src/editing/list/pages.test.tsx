@@ -13,7 +13,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   updatedAt: '2026-11-21T15:00:00.000Z',
   updatedBy: 'operator1',
   csType: 'chat',
-  label: { pt: 'Chat', en: 'Chat' },
+  label: { pt: 'Chat', en: 'Chat', es: '' },
   path: '/contact',
   enabled: true,
   position: 0,
@@ -55,7 +55,10 @@ describe('a list', () => {
   });
 
   test('is put into another order by buttons, and sent as a whole', async () => {
-    const second = entry({ id: '01a1fee5-8908-71a3-8484-e17187e73781', label: { pt: 'E-mail', en: 'Mail' } });
+    const second = entry({
+      id: '01a1fee5-8908-71a3-8484-e17187e73781',
+      label: { pt: 'E-mail', en: 'Mail', es: '' },
+    });
     wire.answer({
       'operatorCustomerService.list': () => listed(entry(), second),
       'operatorCustomerService.order': () => ({}),
@@ -118,7 +121,7 @@ describe('an entry', () => {
     const user = await openConsole(page, editor);
     const field = await screen.findByLabelText(portuguese);
     await user.type(field, ' 24h');
-    stored = entry({ version: 4, label: { pt: 'Conversa', en: 'Chat' }, updatedBy: 'operator2' });
+    stored = entry({ version: 4, label: { pt: 'Conversa', en: 'Chat', es: '' }, updatedBy: 'operator2' });
     await user.click(screen.getByRole('button', { name: pt.edit.save }));
     await screen.findByText(pt.edit.conflictTitle);
     screen.getByText(/operator2/, { selector: 'p span' });
@@ -149,8 +152,12 @@ describe('an entry', () => {
 
 test('a text says which of its pictures the players will not see', async () => {
   const { csType: _type, label: _label, path: _path, ...common } = entry();
-  const pair = { pt: 'Saques', en: 'Withdrawals' };
-  const content = { pt: '<p>a</p><img src="https://other.example/a.png">', en: '<img src="/media/a.webp">' };
+  const pair = { pt: 'Saques', en: 'Withdrawals', es: '' };
+  const content = {
+    pt: '<p>a</p><img src="https://other.example/a.png">',
+    en: '<img src="/media/a.webp">',
+    es: '',
+  };
   const article = { ...common, anchor: 'saques', section: pair, title: pair, content };
   wire.answer({ 'operatorHelp.list': () => ({ ...listed(), content: [article], totalElements: 1 }) });
   const user = await openConsole(`/content/help/${article.id}`, [
@@ -162,9 +169,9 @@ test('a text says which of its pictures the players will not see', async () => {
 });
 
 describe('what visitors read', () => {
-  const pair = { pt: 'Saques', en: '' };
+  const pair = { pt: 'Saques', en: '', es: '' };
   const { csType: _type, label: _label, path: _path, ...common } = entry({ enabled: false });
-  const content = { pt: '<p>Como sacar</p>', en: '<p></p>' };
+  const content = { pt: '<p>Como sacar</p>', en: '<p></p>', es: '' };
   const article = { ...common, anchor: 'saques', section: pair, title: pair, content };
   const writer = ['content.read', 'content.edit'];
   const show = (stored: typeof article) =>

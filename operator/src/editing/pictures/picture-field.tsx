@@ -1,4 +1,4 @@
-import { languages } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { Button, FieldFrame, inputClass } from '@croupier/ui';
 import { ImagePlus, Images, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -78,9 +78,10 @@ interface PicturesProps<Form> {
   purpose: Purpose;
 }
 
-/** One picture per language. */
+/** One picture per language of the brand. */
 export function PicturePair<Form>({ edit, name, label, hint, purpose }: PicturesProps<Form>): ReactNode {
   const t = useTranslations('edit.languages');
+  const languages = useBrandLanguages();
   const value = edit.get(name) as Pair;
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-5 sm:grid-cols-2">

@@ -23,7 +23,7 @@ test('the preview of an announcement opens in the language whose text is open', 
   wire.answer({
     'operatorAnnouncements.list': () => nothing,
     'operatorPromotions.list': () => nothing,
-    'operatorAnnouncements.preview': () => ({ content: { pt: '<p>texto</p>', en: '<p>text</p>' } }),
+    'operatorAnnouncements.preview': () => ({ content: { pt: '<p>texto</p>', en: '<p>text</p>', es: '' } }),
   });
   const user = await openConsole('/content/announcements/new', ['content.read', 'content.edit']);
   const words = pt.lists.announcements;

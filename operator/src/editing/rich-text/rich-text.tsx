@@ -1,4 +1,5 @@
-import { type Language, languages, readLanguage } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
+import { defaultLocale, type Language, readLocale } from '@croupier/contract/locales';
 import { Skeleton, Tabs } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,21 +19,22 @@ interface RichTextProps<Form extends { content: Pair }> {
   renderAfter?: (language: Language) => ReactNode;
 }
 
-/** Formatted text in both languages, one at a time. The server decides what of it is kept. */
+/** Formatted text in each language of the brand, one at a time. The server decides what of it is kept. */
 export function RichText<Form extends { content: Pair }>(props: RichTextProps<Form>): ReactNode {
   const { edit, label, renderAfter } = props;
   const t = useTranslations('edit');
   const r = useTranslations('richText');
+  const languages = useBrandLanguages();
   const { content } = edit.form;
   const [shown, setShown] = useState<Language>(
-    languages.find((code) => content[code] !== '') ?? languages[0],
+    languages.find((code) => content[code] !== '') ?? languages[0] ?? defaultLocale,
   );
   return (
     <>
       <Tabs
         label={label}
         value={shown}
-        onChange={(next) => setShown(readLanguage(next))}
+        onChange={(next) => setShown(readLocale(next))}
         items={languages.map((language) => ({
           value: language,
           label:

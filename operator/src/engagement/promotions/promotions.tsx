@@ -1,3 +1,5 @@
+import { locales } from '@croupier/contract/locales';
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorPromotionCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +15,7 @@ import {
   ScheduleFields,
   Section,
 } from '../../editing/form/fields.tsx';
-import { fitsIfAny, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { fitEach, noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -30,8 +32,7 @@ const types = ['REFERRAL', 'DEPOSIT', 'REBATE', 'MISSION', 'RAFFLE', 'VIP', 'ACT
 export function checkPromotion(form: PromotionForm) {
   return problemsOf(
     needsWords('title', form.title),
-    fitsIfAny('image.pt', form.image.pt, 'address'),
-    fitsIfAny('image.en', form.image.en, 'address'),
+    ...fitEach('image', form.image, 'address'),
     needsWords('content', form.content),
     form.startsAt === '' && ['startsAt', 'instant'],
     form.announcedAt === '' && ['announcedAt', 'instant'],
@@ -105,17 +106,17 @@ const spec: ListSpec<PromotionForm, Promotion> = {
   },
   blank: () => ({
     promotionType: 'OTHER',
-    title: { pt: '', en: '' },
-    summary: { pt: '', en: '' },
-    content: { pt: '', en: '' },
-    image: { pt: '', en: '' },
+    title: noWords,
+    summary: noWords,
+    content: noWords,
+    image: noWords,
     announcedAt: thisMinute(),
     enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),
-  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
-  picture: (row) => row.image.pt || row.image.en,
+  title: (row, language) => wordsIn(row.title, language),
+  picture: (row) => wordsIn(row.image, locales[0]),
   check: checkPromotion,
   Fields,
 };

@@ -1,9 +1,10 @@
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorServiceCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
-import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -64,8 +65,8 @@ const spec: ListSpec<ServiceForm, Entry> = {
     remove: (id) => api.call('operatorCustomerService.remove', { params: { id } }),
     order: (ids) => api.call('operatorCustomerService.order', { body: { ids } }),
   },
-  blank: () => ({ csType: '', label: { pt: '', en: '' }, path: '', enabled: true }),
-  title: (row, language) => row.label[language] || row.label.pt || row.label.en,
+  blank: () => ({ csType: '', label: noWords, path: '', enabled: true }),
+  title: (row, language) => wordsIn(row.label, language),
   check: checkService,
   Fields,
 };

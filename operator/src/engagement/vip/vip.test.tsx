@@ -10,14 +10,14 @@ const memberId = '01a1fee5-8908-71a3-8484-e17187e73781';
 describe('VIP levels', () => {
   const level = {
     code: 'gold',
-    name: { pt: 'Ouro', en: '' },
+    name: { pt: 'Ouro', en: '', es: '' },
     turnover: 1,
     rebates: { RNG: '0.05' },
     enabled: true,
   };
   test.each([
     [{}, {}],
-    [{ name: { pt: '', en: '' } }, { name: 'eitherLanguage' }],
+    [{ name: { pt: '', en: '', es: '' } }, { name: 'eitherLanguage' }],
     [{ code: 'G' }, { code: 'code' }],
     [{ turnover: Number.NaN }, { turnover: 'tooSmall' }],
     [{ rebates: { RNG: '0.06' } }, { 'rebates.RNG': 'rate' }],

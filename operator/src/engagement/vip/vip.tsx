@@ -1,3 +1,4 @@
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,7 @@ import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
-import { needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -154,8 +155,8 @@ const spec: ListSpec<LevelForm, Level> = {
     remove: (id) => api.call('operatorVip.remove', { params: { id } }),
     order: (ids) => api.call('operatorVip.order', { body: { ids } }),
   },
-  blank: () => ({ code: '', name: { pt: '', en: '' }, turnover: 0, rebates: {}, enabled: true }),
-  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  blank: () => ({ code: '', name: noWords, turnover: 0, rebates: {}, enabled: true }),
+  title: (row, language) => wordsIn(row.name, language),
   check: checkLevel,
   Fields,
 };

@@ -1,3 +1,4 @@
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,7 +6,7 @@ import { api } from '../../app/client/api.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField } from '../../editing/form/fields.tsx';
-import { problemsOf } from '../../editing/form/problems.ts';
+import { needsEach, type Pair, noWords, problemsOf } from '../../editing/form/problems.ts';
 import { useEdit } from '../../editing/form/use-edit.ts';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 import { type PublishedText, textsKey } from './texts.ts';
@@ -18,7 +19,7 @@ interface PublishDialogProps {
 }
 
 interface Draft {
-  content: { pt: string; en: string };
+  content: Pair;
   note: string;
 }
 
@@ -26,6 +27,7 @@ interface Draft {
 export function PublishDialog({ kind, before, onClose }: PublishDialogProps): ReactNode {
   const t = useTranslations('privacy');
   const client = useQueryClient();
+  const languages = useBrandLanguages();
   const publish = useMutation({
     mutationFn: ({ content, note }: Draft) =>
       api.call('operatorPrivacy.publish', {
@@ -38,13 +40,9 @@ export function PublishDialog({ kind, before, onClose }: PublishDialogProps): Re
     },
   });
   const edit = useEdit<Draft>({
-    start: { content: before?.text ?? { pt: '', en: '' }, note: '' },
+    start: { content: before?.text ?? noWords, note: '' },
     check: ({ content, note }) =>
-      problemsOf(
-        content.pt === '' && ['content.pt', 'required'],
-        content.en === '' && ['content.en', 'required'],
-        note.trim() === '' && ['note', 'required'],
-      ),
+      problemsOf(...needsEach('content', content, languages), note.trim() === '' && ['note', 'required']),
     failure: publish.error,
     readOnly: false,
   });

@@ -1,4 +1,4 @@
-import { type Language, readLanguage } from '@croupier/contract/locales';
+import { type Language, readLocale } from '@croupier/contract/locales';
 import type { operatorRegistrationCalls, ValueOf } from '@croupier/contract';
 import { patterns } from '@croupier/contract/patterns';
 import { Badge, useUiLocale } from '@croupier/ui';
@@ -113,7 +113,7 @@ export const kindText = (id: number, language: Language): string =>
 
 function Kind({ id }: { id: number }): ReactNode {
   const { locale } = useUiLocale();
-  return kindText(id, readLanguage(locale));
+  return kindText(id, readLocale(locale));
 }
 
 function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: () => void }): ReactNode {
@@ -196,7 +196,7 @@ function Offered({ edit }: { edit: Edit<RuleForm> }): ReactNode {
 function KindField({ edit }: { edit: Edit<RuleForm> }): ReactNode {
   const t = useTranslations('registrationForm');
   const { locale } = useUiLocale();
-  const language = readLanguage(locale);
+  const language = readLocale(locale);
   return (
     <Select
       label={t('kind')}

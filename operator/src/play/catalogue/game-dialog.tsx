@@ -1,7 +1,9 @@
+import { type Language } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { TextField } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
@@ -13,7 +15,7 @@ import {
   Row,
   SwitchField,
 } from '../../editing/form/fields.tsx';
-import { fits, problemsOf } from '../../editing/form/problems.ts';
+import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { classes, maxPosition } from './classes.ts';
@@ -25,10 +27,9 @@ type GameForm = Pick<
   'names' | 'icon' | 'tags' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
 >;
 
-export function checkGame(form: GameForm) {
+export function checkGame(form: GameForm, needed: readonly Language[]) {
   return problemsOf(
-    form.names.pt.trim() === '' && ['names.pt', 'required'],
-    form.names.en.trim() === '' && ['names.en', 'required'],
+    ...needsEach('names', form.names, needed),
     fits('icon', form.icon, 'address'),
     (form.tags.length > maxTags || form.tags.some((tag) => tag.length > maxTag)) && ['tags', 'tags'],
     !(form.position >= 0 && form.position <= maxPosition) && ['position', 'position'],
@@ -111,11 +112,17 @@ interface GameDialogProps {
 export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
-  const language = useTextLanguage();
+  const { language } = useLanguage();
+  const languages = useBrandLanguages();
   const save = useChangeGame();
   const { names, classify } = game;
   const start = formOf(game);
-  const edit = useEdit<GameForm>({ start, check: checkGame, failure: save.error, readOnly });
+  const edit = useEdit<GameForm>({
+    start,
+    check: (form) => checkGame(form, languages),
+    failure: save.error,
+    readOnly,
+  });
   const { version, conflict } = useVersion({
     opened: game,
     now,
@@ -135,7 +142,7 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
     );
   return (
     <DialogForm
-      title={names[language]}
+      title={wordsIn(names, language)}
       description={`${game.vendorCode} · ${game.code} · ${game.categories.map((code) => word('category', code)).join(', ')}`}
       dirty={edit.dirty}
       readOnly={readOnly}

@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui';
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -38,7 +38,7 @@ const orNothing = (value: string) => (value === '' ? undefined : value);
 export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const { data } = useVendors();
   const categories = useCategories();
   const all = { value: '', label: t('all') };
@@ -74,7 +74,10 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
         <Select
           label={t('vendor')}
           value={search.vendor ?? ''}
-          options={[all, ...vendors.map(({ code, names }) => ({ value: code, label: names[language] }))]}
+          options={[
+            all,
+            ...vendors.map(({ code, names }) => ({ value: code, label: wordsIn(names, language) })),
+          ]}
           onChange={(value) => onChange({ vendor: orNothing(value) })}
         />
         <Select

@@ -2,7 +2,7 @@ import { Badge, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -90,14 +90,14 @@ interface NameProps {
 
 function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
   const t = useTranslations('games');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   return (
     <span className="flex min-w-0 items-center gap-3">
       {chosen !== undefined && (
         <input
           type="checkbox"
           className="check relative z-1 shrink-0"
-          aria-label={t('choose', { name: game.names[language] })}
+          aria-label={t('choose', { name: wordsIn(game.names, language) })}
           checked={chosen}
           onChange={onToggle}
         />
@@ -109,7 +109,7 @@ function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
         onClick={onOpen}
         className="min-w-0 text-left font-medium wrap-anywhere"
       >
-        {game.names[language]}
+        {wordsIn(game.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
       </button>
     </span>
@@ -119,7 +119,7 @@ function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
 function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Column<Game>[] {
   const t = useTranslations('games');
   const word = useWords();
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const { locale } = useUiLocale();
   const quick = useQuickChange();
   const toggle = ({ nodeId }: Game) => {
@@ -154,7 +154,7 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
       cell: (game: Game) => (
         <span className="relative z-1 inline-flex">
           <SwitchBox
-            label={t(`${name}Of`, { name: game.names[language] })}
+            label={t(`${name}Of`, { name: wordsIn(game.names, language) })}
             checked={quick.shown(game)[name]}
             disabled={!mayEdit || quick.busy}
             onChange={(checked) => quick.act(game, { [name]: checked })}

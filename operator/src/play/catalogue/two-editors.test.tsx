@@ -13,7 +13,7 @@ const game = (change: Partial<Game> = {}): Game => ({
   version: 4,
   vendorCode: 'STUDIO',
   code: 'jaguar-moon',
-  names: { pt: 'Lua da Onça', en: 'Jaguar Moon' },
+  names: { pt: 'Lua da Onça', en: 'Jaguar Moon', es: '' },
   categories: ['RNG'],
   classify: 'SLOT',
   tags: [],
@@ -29,7 +29,7 @@ const game = (change: Partial<Game> = {}): Game => ({
 const vendor: Vendor = {
   code: 'STUDIO',
   version: 2,
-  names: { pt: 'Estúdio', en: 'Studio' },
+  names: { pt: 'Estúdio', en: 'Studio', es: '' },
   category: 'RNG',
   icon: '/games/studio.svg',
   position: 1,

@@ -1,6 +1,8 @@
+import { type Language } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
@@ -12,7 +14,7 @@ import {
   Row,
   SwitchField,
 } from '../../editing/form/fields.tsx';
-import { fits, problemsOf } from '../../editing/form/problems.ts';
+import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { maxPosition } from './classes.ts';
@@ -37,10 +39,9 @@ const vendorCategories: readonly Vendor['category'][] = [
   'COCKFIGHT',
 ];
 
-function checkVendor(form: VendorForm) {
+function checkVendor(form: VendorForm, needed: readonly Language[]) {
   return problemsOf(
-    form.names.pt.trim() === '' && ['names.pt', 'required'],
-    form.names.en.trim() === '' && ['names.en', 'required'],
+    ...needsEach('names', form.names, needed),
     fits('icon', form.icon, 'address'),
     !(form.position >= 0 && form.position <= maxPosition) && ['position', 'position'],
   );
@@ -74,11 +75,17 @@ interface VendorDialogProps {
 
 export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
+  const languages = useBrandLanguages();
   const save = useChangeVendor();
   const { names } = vendor;
   const start = formOf(vendor);
-  const edit = useEdit<VendorForm>({ start, check: checkVendor, failure: save.error, readOnly });
+  const edit = useEdit<VendorForm>({
+    start,
+    check: (form) => checkVendor(form, languages),
+    failure: save.error,
+    readOnly,
+  });
   const { version, conflict } = useVersion({
     opened: vendor,
     now,
@@ -98,7 +105,7 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
     );
   return (
     <DialogForm
-      title={names[language]}
+      title={wordsIn(names, language)}
       description={vendor.code}
       dirty={edit.dirty}
       readOnly={readOnly}

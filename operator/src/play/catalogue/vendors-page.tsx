@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
@@ -62,7 +62,7 @@ export function VendorsPage(): ReactNode {
 }
 
 function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => void }): ReactNode {
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
@@ -72,7 +72,7 @@ function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => 
         onClick={() => onOpen(vendor)}
         className="min-w-0 text-left font-medium wrap-anywhere"
       >
-        {vendor.names[language]}
+        {wordsIn(vendor.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
       </button>
     </span>
@@ -82,7 +82,7 @@ function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => 
 /** Closed or open at once, with what is on its way shown meanwhile. */
 function Maintenance({ vendor, mayEdit }: { vendor: Vendor; mayEdit: boolean }): ReactNode {
   const t = useTranslations('vendors');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const failureText = useFailureText();
   const change = useChangeVendor();
   const close = (maintenance: boolean) =>
@@ -99,7 +99,7 @@ function Maintenance({ vendor, mayEdit }: { vendor: Vendor; mayEdit: boolean }):
   return (
     <span className="relative z-1 inline-flex">
       <SwitchBox
-        label={t('maintenanceOf', { name: vendor.names[language] })}
+        label={t('maintenanceOf', { name: wordsIn(vendor.names, language) })}
         checked={shown}
         disabled={!mayEdit || change.isPending}
         onChange={(checked) => close(checked)}
@@ -111,7 +111,7 @@ function Maintenance({ vendor, mayEdit }: { vendor: Vendor; mayEdit: boolean }):
 function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<Vendor>[] {
   const t = useTranslations('vendors');
   const word = useWords();
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const mayKeys = useMay('keys.read');
   return [
     {
@@ -133,7 +133,7 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
           to="/catalogue"
           search={{ vendor: vendor.code }}
           className="rounded-sm text-accent underline-offset-3 hover:underline"
-          aria-label={t('gamesOf', { count: vendor.games, name: vendor.names[language] })}
+          aria-label={t('gamesOf', { count: vendor.games, name: wordsIn(vendor.names, language) })}
         >
           {vendor.games}
         </Link>
@@ -157,7 +157,7 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
                 to="/catalogue/vendors/$code/keys"
                 params={{ code: vendor.code }}
                 className="rounded-sm text-accent underline-offset-3 hover:underline"
-                aria-label={t('keysOf', { name: vendor.names[language] })}
+                aria-label={t('keysOf', { name: wordsIn(vendor.names, language) })}
               >
                 {t('keys')}
               </Link>

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorRoomCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { Money } from '../../components/money.tsx';
 import { LineField, NumberField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
-import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { GamePicker } from '../../editing/list/game-picker.tsx';
@@ -111,13 +112,13 @@ const spec: ListSpec<RoomForm, Room> = {
   blank: () => ({
     nodeId: '',
     code: '',
-    name: { pt: '', en: '' },
+    name: noWords,
     minimumBet: 100,
     maximumBet: 10_000,
     seats: 4,
     enabled: true,
   }),
-  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  title: (row, language) => wordsIn(row.name, language),
   check: checkRoom,
   Fields,
 };

@@ -3,11 +3,11 @@ import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '../../editing/form/fields.tsx';
-import { inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -104,12 +104,12 @@ function Fields({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
 /** 'Go to promotion' under the text. */
 function PromotionLink({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
   const t = useTranslations('lists.announcements');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const promotions = usePromotions();
   const { promotionId } = edit.form;
   const options = promotions.map(({ id, title }) => ({
     value: id,
-    label: title[language] || title.pt || title.en,
+    label: wordsIn(title, language),
   }));
   const known = promotionId === null || options.some(({ value }) => value === promotionId);
   return (
@@ -148,15 +148,15 @@ const spec: ListSpec<AnnouncementForm, Announcement> = {
   blank: (group) => ({
     type: types.find((one) => one === group) ?? 'B',
     executionCode: 'F',
-    title: { pt: '', en: '' },
-    content: { pt: '', en: '' },
+    title: noWords,
+    content: noWords,
     promotionType: null,
     promotionId: null,
     enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),
-  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  title: (row, language) => wordsIn(row.title, language),
   groups: { of: (row) => row.type, all: true },
   check: checkAnnouncement,
   Fields,

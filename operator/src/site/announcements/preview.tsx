@@ -1,4 +1,5 @@
-import { type Language, languages } from '@croupier/contract/locales';
+import { useBrandLanguages } from '../../app/client/me.ts';
+import type { Language } from '@croupier/contract/locales';
 import { Button, Dialog, ErrorState, SkeletonRows, Tabs } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
@@ -38,6 +39,7 @@ function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode
   const te = useTranslations('edit');
   const tl = useTranslations('list');
   const failureText = useFailureText();
+  const languages = useBrandLanguages();
   const [shown, setShown] = useState<string>(props.language);
   const query = useQuery({
     queryKey: ['preview', content],

@@ -1,3 +1,6 @@
+import { noWords } from '../../editing/form/problems.ts';
+import { locales } from '@croupier/contract/locales';
+import { wordsIn } from '../../app/format/language.ts';
 import type { operatorBannerCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -93,17 +96,17 @@ const spec: ListSpec<BannerForm, Banner> = {
   },
   blank: (group) => ({
     groupName: groups.find((one) => one === group) ?? 'w_home',
-    title: { pt: '', en: '' },
-    picture: { pt: '', en: '' },
-    pictureMobile: { pt: '', en: '' },
+    title: noWords,
+    picture: noWords,
+    pictureMobile: noWords,
     linkageType: 'NONE',
     linkage: '',
     enabled: false,
     startsAt: thisMinute(),
     endsAt: null,
   }),
-  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
-  picture: (row) => row.picture.pt || row.picture.en,
+  title: (row, language) => wordsIn(row.title, language),
+  picture: (row) => wordsIn(row.picture, locales[0]),
   groups: { of: (row) => row.groupName, all: false },
   check: checkBanner,
   Fields,

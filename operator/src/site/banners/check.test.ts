@@ -4,9 +4,9 @@ import { type BannerForm, checkBanner } from './check.ts';
 describe('a banner is looked at before it is sent', () => {
   const banner: BannerForm = {
     groupName: 'w_home',
-    title: { pt: 'Um', en: '' },
-    picture: { pt: '/media/a.webp', en: '' },
-    pictureMobile: { pt: '', en: '' },
+    title: { pt: 'Um', en: '', es: '' },
+    picture: { pt: '/media/a.webp', en: '', es: '' },
+    pictureMobile: { pt: '', en: '', es: '' },
     linkageType: 'NONE',
     linkage: '',
     enabled: true,
@@ -15,11 +15,11 @@ describe('a banner is looked at before it is sent', () => {
   };
   test.each<[string, Partial<BannerForm>, Record<string, string>]>([
     ['one language is enough', {}, {}],
-    ['no title', { title: { pt: ' ', en: '' } }, { title: 'eitherLanguage' }],
-    ['no picture', { picture: { pt: '', en: '' } }, { picture: 'picture' }],
+    ['no title', { title: { pt: ' ', en: '', es: '' } }, { title: 'eitherLanguage' }],
+    ['no picture', { picture: { pt: '', en: '', es: '' } }, { picture: 'picture' }],
     [
       'a picture elsewhere without https',
-      { picture: { pt: 'http://x/a.png', en: '' } },
+      { picture: { pt: 'http://x/a.png', en: '', es: '' } },
       { 'picture.pt': 'address' },
     ],
     ['an end before its start', { endsAt: '2026-11-21T14:00:00.000Z' }, { endsAt: 'endBeforeStart' }],

@@ -1,9 +1,9 @@
 import type { BodyOf, operatorBannerCalls } from '@croupier/contract';
 import {
+  fitEach,
   type PatternName,
   empty,
   fits,
-  fitsIfAny,
   inOrder,
   needsWords,
   problemsOf,
@@ -25,10 +25,8 @@ export function checkBanner(form: BannerForm) {
   return problemsOf(
     needsWords('title', form.title),
     empty(form.picture) && ['picture', 'picture'],
-    fitsIfAny('picture.pt', form.picture.pt, 'address'),
-    fitsIfAny('picture.en', form.picture.en, 'address'),
-    fitsIfAny('pictureMobile.pt', form.pictureMobile.pt, 'address'),
-    fitsIfAny('pictureMobile.en', form.pictureMobile.en, 'address'),
+    ...fitEach('picture', form.picture, 'address'),
+    ...fitEach('pictureMobile', form.pictureMobile, 'address'),
     form.linkageType !== 'NONE' && fits('linkage', form.linkage, targets[form.linkageType]),
     form.startsAt === '' && ['startsAt', 'instant'],
     inOrder(form),

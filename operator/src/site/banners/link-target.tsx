@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { LineField, Select } from '../../editing/form/fields.tsx';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -39,14 +39,14 @@ const none = { value: '', label: '–' };
 
 function PromotionTarget({ edit }: { edit: Edit<BannerForm> }): ReactNode {
   const t = useTranslations('lists.banners');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const { data } = useQuery({
     queryKey: ['lists', 'promotions', 'names'],
     queryFn: () => api.call('operatorPromotions.list', { query: { pageSize: 100 } }),
   });
   const options = (data?.content ?? []).map(({ id, title }) => ({
     value: id,
-    label: title[language] || title.pt || title.en,
+    label: wordsIn(title, language),
   }));
   const { linkage } = edit.form;
   const known = linkage === '' || options.some(({ value }) => value === linkage);

@@ -1,10 +1,11 @@
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorDomainCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
-import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -59,8 +60,8 @@ const spec: ListSpec<DomainForm, Domain> = {
     remove: (id) => api.call('operatorDomains.remove', { params: { id } }),
     order: (ids) => api.call('operatorDomains.order', { body: { ids } }),
   },
-  blank: () => ({ url: '', name: { pt: '', en: '' }, main: false, enabled: true }),
-  title: (row, language) => row.name[language] || row.name.pt || row.name.en,
+  blank: () => ({ url: '', name: noWords, main: false, enabled: true }),
+  title: (row, language) => wordsIn(row.name, language),
   check: checkDomain,
   Fields,
 };

@@ -2,9 +2,9 @@ import type { BodyOf, operatorHelpCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
-import { fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -25,12 +25,12 @@ export function checkArticle(form: ArticleForm) {
 
 function useColumns() {
   const t = useTranslations('lists.help');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   return [
     {
       key: 'section',
       header: t('section'),
-      cell: (row: Article) => row.section[language] || row.section.pt || row.section.en,
+      cell: (row: Article) => wordsIn(row.section, language),
     },
     {
       key: 'anchor',
@@ -73,12 +73,12 @@ const spec: ListSpec<ArticleForm, Article> = {
   },
   blank: () => ({
     anchor: '',
-    section: { pt: '', en: '' },
-    title: { pt: '', en: '' },
-    content: { pt: '', en: '' },
+    section: noWords,
+    title: noWords,
+    content: noWords,
     enabled: false,
   }),
-  title: (row, language) => row.title[language] || row.title.pt || row.title.en,
+  title: (row, language) => wordsIn(row.title, language),
   check: checkArticle,
   Fields,
 };

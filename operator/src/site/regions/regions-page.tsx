@@ -4,8 +4,8 @@ import { Globe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useMay } from '../../app/client/me.ts';
-import { useTextLanguage } from '../../app/format/language.ts';
+import { useBrandLanguages, useMay } from '../../app/client/me.ts';
+import { useLanguage } from '../../app/format/language.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
@@ -13,7 +13,7 @@ import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { PairField, Section, Select } from '../../editing/form/fields.tsx';
-import { problemsOf } from '../../editing/form/problems.ts';
+import { needsEach, problemsOf } from '../../editing/form/problems.ts';
 import { type Site, SiteFormFrame, useSite, useSiteForm } from '../settings/index.ts';
 import { AddRule } from './add-rule.tsx';
 import { AddressTest } from './address-test.tsx';
@@ -22,7 +22,7 @@ import { type Country, type Rule, countryName, rulesKey } from './regions.ts';
 /** Who may come in, by country and by network. */
 export function RegionsPage(): ReactNode {
   const t = useTranslations('regions');
-  const language = useTextLanguage();
+  const { language } = useLanguage();
   const mayEdit = useMay('site.edit');
   const site = useSite();
   const rules = useQuery({
@@ -154,14 +154,11 @@ type Region = Site['region'];
 
 function DefaultForm({ site }: { site: Site }): ReactNode {
   const t = useTranslations('regions');
+  const languages = useBrandLanguages();
   const form = useSiteForm<Region>({
     site,
     formOf: ({ region }) => region,
-    check: ({ text }) =>
-      problemsOf(
-        text.pt.trim() === '' && ['text.pt', 'required'],
-        text.en.trim() === '' && ['text.en', 'required'],
-      ),
+    check: ({ text }) => problemsOf(...needsEach('text', text, languages)),
     send: (region, version) => api.call('operatorSite.setRegion', { body: { ...region, version } }),
   });
   const [asking, setAsking] = useState(false);

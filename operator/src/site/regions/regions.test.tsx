@@ -5,7 +5,7 @@ import { pt } from '../../../test/messages.ts';
 import { refusal, wire } from '../../../test/wire.ts';
 
 test('a network that is none is refused at its field, in the server’s words', async () => {
-  const words = { pt: 'a', en: 'a' };
+  const words = { pt: 'a', en: 'a', es: '' };
   wire.answer({
     'operatorSite.site': () => ({
       flags: [],

@@ -1,9 +1,10 @@
+import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorResourceCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
-import { fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
+import { noWords, fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { ListPage } from '../../editing/list/list-page.tsx';
@@ -75,8 +76,8 @@ const spec: ListSpec<ResourceForm, Resource> = {
     remove: (id) => api.call('operatorResources.remove', { params: { id } }),
     order: (ids) => api.call('operatorResources.order', { body: { ids } }),
   },
-  blank: () => ({ resourceType: '', label: { pt: '', en: '' }, url: '', image: '', enabled: true }),
-  title: (row, language) => row.label[language] || row.label.pt || row.label.en,
+  blank: () => ({ resourceType: '', label: noWords, url: '', image: '', enabled: true }),
+  title: (row, language) => wordsIn(row.label, language),
   picture: (row) => row.image,
   check: checkResource,
   Fields,

@@ -4,7 +4,7 @@ import { openConsole } from '../../../test/console.tsx';
 import { pt } from '../../../test/messages.ts';
 import { refusal, wire } from '../../../test/wire.ts';
 
-const words = { pt: 'a', en: 'a' };
+const words = { pt: 'a', en: 'a', es: '' };
 const doors = {
   smsCountries: ['BR'],
   smsPerHour: 600,

@@ -1,25 +1,20 @@
+import type { Language } from '@croupier/contract/locales';
 import { Badge, Button } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { useBrandLanguages } from '../../app/client/me.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { InstantInput, PairField, Section } from '../../editing/form/fields.tsx';
-import { problemsOf } from '../../editing/form/problems.ts';
+import { needsEach, problemsOf } from '../../editing/form/problems.ts';
 import { type Site, SiteFormFrame, useSite, useSiteForm } from '../settings/index.ts';
 
 type Maintenance = Site['maintenance'];
 
-export function checkMaintenance({ title, text }: Maintenance) {
-  const missing = (name: string, value: string) => value.trim() === '' && ([name, 'required'] as const);
-  return problemsOf(
-    missing('title.pt', title.pt),
-    missing('title.en', title.en),
-    missing('text.pt', text.pt),
-    missing('text.en', text.en),
-  );
-}
+export const checkMaintenance = ({ title, text }: Maintenance, languages: readonly Language[]) =>
+  problemsOf(...needsEach('title', title, languages), ...needsEach('text', text, languages));
 
 /** Open or closed, and what visitors read meanwhile. */
 export function StatusPage(): ReactNode {
@@ -36,10 +31,11 @@ export function StatusPage(): ReactNode {
 function Status({ site }: { site: Site }): ReactNode {
   const t = useTranslations('status');
   const [asking, setAsking] = useState(false);
+  const languages = useBrandLanguages();
   const form = useSiteForm<Maintenance>({
     site,
     formOf: ({ maintenance }) => maintenance,
-    check: checkMaintenance,
+    check: (maintenance) => checkMaintenance(maintenance, languages),
     send: (maintenance, version) =>
       api.call('operatorSite.setMaintenance', { body: { ...maintenance, version } }),
   });

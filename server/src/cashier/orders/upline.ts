@@ -1,4 +1,4 @@
-import type { cashierCalls, ValueOf } from '@croupier/contract';
+import type { Language, cashierCalls, ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
@@ -64,7 +64,7 @@ export interface UplineRequest {
   merchant: Merchant;
   member: MemberIdentity;
   amount: number;
-  language: 'pt' | 'en';
+  language: Language;
   password: PasswordOutcome;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { paymentWebhookCalls, type ParsedBody } from '@croupier/contract';
 import { createHash } from 'node:crypto';
 import { type Tx } from '../../platform/database/database.ts';
@@ -37,12 +38,12 @@ export function webhookRoutes(parts: CashierParts): Route[] {
 async function take(
   parts: CashierParts,
   provider: ProviderRef,
-  notice: Notice & { language: keyof typeof requiredText },
+  notice: Notice & { language: Language },
   remember: Remember,
 ): Promise<void> {
   const need = <K extends 'txid' | 'payoutId' | 'endToEndId' | 'amount'>(name: K) =>
     (notice[name] ??
-      fail('REQUEST_INVALID', { errors: { [name]: requiredText[notice.language] } })) as NonNullable<
+      fail('REQUEST_INVALID', { errors: { [name]: requiredText(notice.language) } })) as NonNullable<
       Notice[K]
     >;
   const reason = notice.reason ?? null;

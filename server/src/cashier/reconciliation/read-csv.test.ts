@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
 import { readCsv } from './read-csv.ts';
@@ -6,7 +7,7 @@ const header = 'time,type,reference,amount,currency';
 const good = ['2026-11-21T14:05:09-03:00', 'payment', 'E1', '12.34', 'BRL'];
 const change = (at: number, value: string) => good.with(at, value).join(',');
 
-function problemOf(text: string, language: 'pt' | 'en'): string {
+function problemOf(text: string, language: Language): string {
   try {
     readCsv(text, language);
   } catch (error) {

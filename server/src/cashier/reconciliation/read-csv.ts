@@ -1,57 +1,28 @@
+import { type MessageKey, messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { parse } from 'csv-parse/sync';
 import { fail } from '../../platform/failure.ts';
 import type { StatementLine } from './compare.ts';
+
+const say = messagesOf('statements');
 
 const columns = ['time', 'type', 'reference', 'amount', 'currency'] as const;
 const incoming = new Set(['in', 'payment', 'credit']);
 const outgoing = new Set(['out', 'payout', 'refund', 'reversal', 'debit']);
 
 const types = [...incoming, ...outgoing].join(', ');
-type Language = 'pt' | 'en';
-
-/** What is wrong with a line, and what is expected in its place. */
-const problems = {
-  column: {
-    en: (name: string) => `the column “${name}” is missing; expected: ${columns.join(', ')}`,
-    pt: (name: string) => `falta a coluna “${name}”; as colunas são: ${columns.join(', ')}`,
-  },
-  type: {
-    en: (found: string) => `the type “${found}” is unknown; expected: ${types}`,
-    pt: (found: string) => `o tipo “${found}” não é conhecido; os tipos são: ${types}`,
-  },
-  amount: {
-    en: (found: string) => `“${found}” is no amount above zero such as 1234.56`,
-    pt: (found: string) => `“${found}” não é um valor acima de zero como 1234,56`,
-  },
-  time: {
-    en: (found: string) => `“${found}” is no time such as 2026-11-21T14:05:09-03:00`,
-    pt: (found: string) => `“${found}” não é uma data e hora como 2026-11-21T14:05:09-03:00`,
-  },
-  currency: {
-    en: (found: string) => `“${found}” is no currency of three letters such as BRL`,
-    pt: (found: string) => `“${found}” não é uma moeda de três letras como BRL`,
-  },
-  reference: {
-    en: () => 'the reference is empty or longer than 100 characters',
-    pt: () => 'a referência está vazia ou tem mais de 100 caracteres',
-  },
-  empty: {
-    en: () => 'the file has no lines below its header',
-    pt: () => 'o arquivo não tem linhas abaixo do cabeçalho',
-  },
-  csv: {
-    en: () => 'the fields don’t match the header, or a quotation mark is open',
-    pt: () => 'os campos não combinam com o cabeçalho, ou há aspas abertas',
-  },
-} satisfies Record<string, Record<Language, (found: string) => string>>;
-
-type Refuse = (line: number, problem: keyof typeof problems, found?: string) => never;
+/** What is wrong with a line; its text says what is expected in its place. */
+type Problem = Exclude<MessageKey<'statements'>, 'payerDocument'>;
+type Refuse = (line: number, problem: Problem, found?: string) => never;
 
 const refusing =
   (language: Language): Refuse =>
   (line, problem, found = '') =>
     fail('STATEMENT_INVALID', {
-      details: { line, problem: problems[problem][language](found.slice(0, 40)) },
+      details: {
+        line,
+        problem: say(language, problem, { found: found.slice(0, 40), columns: columns.join(', '), types }),
+      },
     });
 
 /** An amount with two decimals after a dot or a comma, as banks write it, in minor units. */

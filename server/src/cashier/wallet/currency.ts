@@ -1,3 +1,5 @@
+import { tags } from '../../platform/formats/tags.ts';
+import type { Language } from '@croupier/contract';
 import type { MemberIdentity } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 
@@ -10,7 +12,7 @@ export function currencyOf(member: MemberIdentity, merchant: Merchant): string {
 }
 
 /** R$ for the real; the code itself where a currency has no sign of its own. */
-export function symbolOf(currency: string, language: 'pt' | 'en'): string {
-  const parts = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { style: 'currency', currency });
+export function symbolOf(currency: string, language: Language): string {
+  const parts = new Intl.NumberFormat(tags[language], { style: 'currency', currency });
   return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
 }

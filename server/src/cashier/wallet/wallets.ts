@@ -1,4 +1,4 @@
-import type { ValueOf, walletCalls } from '@croupier/contract';
+import type { Language, ValueOf, walletCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity } from '../../platform/http/call.ts';
@@ -13,13 +13,13 @@ export interface WalletsParts {
   platform: Platform;
   ledger: Pick<Ledger, 'balances' | 'accountId' | 'openAccount' | 'postIn'>;
   /** The brand's vendors, as its pages call them. */
-  vendors(merchantId: string, language: 'pt' | 'en'): Promise<{ code: string; name: string }[]>;
+  vendors(merchantId: string, language: Language): Promise<{ code: string; name: string }[]>;
 }
 
 export interface Owner {
   merchant: Merchant;
   member: MemberIdentity;
-  language: 'pt' | 'en';
+  language: Language;
 }
 
 type Wallets = ValueOf<typeof walletCalls.wallets>;

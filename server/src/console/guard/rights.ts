@@ -1,4 +1,7 @@
-import type { ConsolePermission } from '@croupier/contract';
+import { inEachLanguage, messagesOf } from '../../messages/index.ts';
+import type { Localised, ConsolePermission } from '@croupier/contract';
+
+const say = messagesOf('roles');
 
 /** The code of a role: a built-in one, or one that the operator made. */
 export type Role = string;
@@ -64,11 +67,8 @@ export type Permission = ConsolePermission;
 export const isPermission = (right: string): right is Permission => Object.hasOwn(rights, right);
 export const permissions = Object.keys(rights).filter(isPermission);
 
-export const builtInNames: Record<BuiltInRole, { pt: string; en: string }> = {
-  admin: { pt: 'Administração', en: 'Administration' },
-  finance: { pt: 'Financeiro', en: 'Finance' },
-  support: { pt: 'Atendimento', en: 'Support' },
-};
+export const builtInNames = (role: BuiltInRole): Localised =>
+  inEachLanguage((language) => say(language, role));
 
 export const builtIn = (role: Role): BuiltInRole | undefined => builtInRoles.find((one) => one === role);
 

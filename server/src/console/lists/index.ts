@@ -1,4 +1,4 @@
-import { languageOf, listFileCalls, operatorListCalls } from '@croupier/contract';
+import { listFileCalls, operatorListCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { dayIn } from '../../platform/formats/days.ts';
 import {
@@ -109,7 +109,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
     if (!(await tickets.spend(call.query.ticket, ticket))) fail('NOT_FOUND');
     const file = listNamed(lists, ticket.list);
     // The order is on record; its pages are no looks of their own.
-    const base = { ...call, operator, merchant, language: languageOf(ticket.locale), silent: true };
+    const base = { ...call, operator, merchant, language: ticket.locale, silent: true };
     await file.route.before?.(base);
     const { locale } = ticket;
     const lines = fileLines(file, base, ticket, {

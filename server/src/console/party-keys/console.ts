@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import { randomBytes } from 'node:crypto';
 import { type KeyParty, operatorKeyCalls, type ValueOf } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
@@ -18,6 +19,8 @@ import {
   readKeys,
 } from './store.ts';
 
+const say = messagesOf('keys');
+
 /** What a feature with keys tells of its parties. */
 export interface KeyBook {
   /** Where the keys of a party of the brand lie; null for one that the brand does not have. */
@@ -33,7 +36,7 @@ export type AddressFault = 'plain' | 'inside' | 'query' | 'fragment';
 export const addressErrors = (
   fault: AddressFault | null,
   language: OperatorCall['language'],
-): { baseUrl: string } | null => (fault === null ? null : { baseUrl: texts[fault][language] });
+): { baseUrl: string } | null => (fault === null ? null : { baseUrl: say(language, fault) });
 
 export interface ProviderBook {
   /** For the caller, who may not agree to what it proposed itself. */
@@ -53,20 +56,6 @@ type OneCall = Call<typeof operatorKeyCalls.agree>;
 type MakeCall = Call<typeof operatorKeyCalls.make>;
 
 const subjectTypes = { vendors: 'vendor', 'payment-providers': 'payment_provider' } as const;
-const texts = {
-  taken: { en: 'There is a provider of this code already', pt: 'Já existe um provedor com este código' },
-  reserved: { en: 'This code is kept for the site itself', pt: 'Este código é reservado ao próprio site' },
-  plain: {
-    en: 'Only https addresses are accepted',
-    pt: 'Só endereços https são aceitos',
-  },
-  inside: {
-    en: 'This address leads into the network of the site',
-    pt: 'Este endereço leva para dentro da rede do site',
-  },
-  query: { en: 'Without a query (from the ? on)', pt: 'Sem consulta (o que vem a partir do ?)' },
-  fragment: { en: 'Without a fragment (from the # on)', pt: 'Sem fragmento (o que vem a partir do #)' },
-} as const;
 const reserved = /^(sandbox$|bank-)/;
 
 /** The console's side of keys: made by one person, in force by two, ended by one. */
@@ -107,13 +96,13 @@ export function keyRoutes(
     addProvider: console.allow('keys.edit', async (call) => {
       const { provider: code, baseUrl } = call.body;
       const errors = {
-        ...(reserved.test(code) ? { provider: texts.reserved[call.language] } : {}),
+        ...(reserved.test(code) ? { provider: say(call.language, 'reserved') } : {}),
         ...addressErrors(await providers.refusalOf(baseUrl), call.language),
       };
       if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
       await transaction(db, async (tx) => {
         if (!(await providers.add(tx, { code, merchantId: call.merchant.id, baseUrl })))
-          fail('FIELDS_INVALID', { errors: { provider: texts.taken[call.language] } });
+          fail('FIELDS_INVALID', { errors: { provider: say(call.language, 'taken') } });
         const subject = { type: 'payment_provider', id: code };
         await console.record(tx, call, {
           action: 'payment_provider.added',

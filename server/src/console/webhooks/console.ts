@@ -1,10 +1,11 @@
+import { messagesOf } from '../../messages/index.ts';
 import { operatorWebhookCalls, type ValueOf } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { parkedFor, retryNow } from '../../platform/events/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { AddressRefused, type Fault } from '../../platform/outgoing/outgoing.ts';
+import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Console, OperatorCall } from '../guard/index.ts';
 import { type DeliveryRow, readDeliveries, sendAgain } from './deliveries.ts';
@@ -20,19 +21,12 @@ import {
   updateEndpoint,
 } from './store.ts';
 
+const say = messagesOf('webhooks');
+
 type View = ValueOf<typeof operatorWebhookCalls.change>['webhook'];
 
 const maxNumber = 10;
 const oldSecretHours = 24;
-
-const texts: Record<Fault, Record<OperatorCall['language'], string>> = {
-  plain: { en: 'Only https addresses are accepted', pt: 'Só endereços https são aceitos' },
-  inside: {
-    en: 'This address leads into the network of the site',
-    pt: 'Este endereço leva para dentro da rede do site',
-  },
-  credentials: { en: 'Without a name or password', pt: 'Sem nome nem senha' },
-};
 
 /** The console's side: receivers, their secrets, and what was sent to them. */
 export function webhookRoutes(platform: Platform, console: Console): readonly Route[] {
@@ -105,7 +99,7 @@ async function found({ platform }: Guard, of: Of): Promise<View> {
 async function checkUrl({ platform }: Guard, url: string, language: OperatorCall['language']): Promise<void> {
   await platform.outgoing.check(url).catch((error: unknown) => {
     if (!(error instanceof AddressRefused)) throw error;
-    fail('FIELDS_INVALID', { errors: { url: texts[error.fault][language] } });
+    fail('FIELDS_INVALID', { errors: { url: say(language, error.fault) } });
   });
 }
 

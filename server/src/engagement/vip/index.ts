@@ -44,6 +44,7 @@ export interface Vip {
 export function createVip(platform: Platform): Vip {
   const list = createEditableList(platform, {
     table: 'vip_level',
+    words: ['name'],
     scheduled: false,
     subject: 'vip_level',
     read: 'site.read',

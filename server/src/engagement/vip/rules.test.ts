@@ -3,7 +3,7 @@ import { type Level, standingOf } from './rules.ts';
 
 const level = (code: string, turnover: bigint): Level => ({
   code,
-  name: { pt: code, en: code },
+  name: { pt: code, en: code, es: code },
   turnover,
   rebates: {},
 });

@@ -1,6 +1,7 @@
+import type { Localised } from '@croupier/contract';
 export interface Level {
   code: string;
-  name: { pt: string; en: string };
+  name: Localised;
   /** Valid stakes, ever, from which it holds; minor units. */
   turnover: bigint;
   /** Decimal rates by game type. */

@@ -1,4 +1,4 @@
-import { type invitation as invitationSchema, invitationCalls } from '@croupier/contract';
+import { type Language, type invitation as invitationSchema, invitationCalls } from '@croupier/contract';
 import type * as z from 'zod';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -59,7 +59,7 @@ export function invitationRoutes(parts: TeamParts): Route[] {
 /** What a link promises must be what its agent could offer now; each field that can't is named with its offer's number. */
 async function checkOffers(
   { contracts }: Pick<TeamParts, 'contracts'>,
-  { merchant, member, language }: Asking & { language: 'pt' | 'en' },
+  { merchant, member, language }: Asking & { language: Language },
   offers: readonly PresetOffer[],
 ): Promise<void> {
   const errors: Record<string, string> = {};

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { isId } from '../../platform/ids.ts';
@@ -45,11 +47,6 @@ function placedBetween(
   return instantsOf({ from: first, to: last }, timeZone);
 }
 
-const tooLarge = {
-  pt: 'Esta equipe é grande demais para ser ordenada por saldo',
-  en: 'This team is too large to be sorted by balance',
-};
-
 const orderOf = (sort: 'registered' | '-registered' | 'balance' | '-balance'): MemberOrder => ({
   by: sort.endsWith('balance') ? 'balance' : 'registered',
   descending: sort.startsWith('-'),
@@ -68,7 +65,7 @@ function placeIn(cursor: string | undefined, { by }: MemberOrder): MemberPlace |
 
 export async function listMembers(
   parts: TeamParts,
-  asking: Asking & { language: 'pt' | 'en' },
+  asking: Asking & { language: Language },
   query: ParsedQuery<typeof teamCalls.members>,
 ): Promise<Page> {
   const { db, clock } = parts.platform;
@@ -91,7 +88,9 @@ export async function listMembers(
   const { currency } = asking.merchant;
   const { total } = await teamSize(db, { merchantId: me.merchantId, agentId: under.id });
   if (total > wideTeam && order.by === 'balance')
-    fail('FIELDS_INVALID', { errors: { sort: tooLarge[asking.language] } });
+    fail('FIELDS_INVALID', {
+      errors: { sort: messagesOf('agentSettings')(asking.language, 'teamTooLarge') },
+    });
   const [rows, sums] = await Promise.all([
     readMembers(db, me.merchantId, filter, clock.now()),
     total > wideTeam ? null : sumMembers(db, me.merchantId, { ...filter, currency }),

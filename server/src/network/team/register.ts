@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type ParsedBody, ruleMessage, type teamCalls, type ValueOf } from '@croupier/contract';
+import {
+  type Language,
+  type ParsedBody,
+  ruleMessage,
+  type teamCalls,
+  type ValueOf,
+} from '@croupier/contract';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { matchesRule } from '../../platform/security/linear-pattern.ts';
@@ -25,7 +31,7 @@ function madePassword(fits: (password: string) => boolean): string | undefined {
 /** An account directly below the caller. The password is another's choice until its owner changes it. */
 export async function registerDownline(
   parts: TeamParts,
-  { merchant, member, language }: Asking & { language: 'pt' | 'en' },
+  { merchant, member, language }: Asking & { language: Language },
   form: ParsedBody<typeof teamCalls.register>,
 ): Promise<ValueOf<typeof teamCalls.register>> {
   const { platform, members, system } = parts;

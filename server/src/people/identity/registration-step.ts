@@ -1,3 +1,5 @@
+import { messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { marketText } from '@croupier/market';
 import { hash } from '@node-rs/argon2';
@@ -5,9 +7,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { savePassword } from './store.ts';
-import { texts } from './documents/texts.ts';
 import { hashing } from './payout-accounts/withdrawal-password.ts';
 import { marketOf } from '../../site/index.ts';
+
+const say = messagesOf('identityFields');
 
 interface Registering {
   form: {
@@ -15,11 +18,11 @@ interface Registering {
     paymentPassword?: string | undefined;
     birthday?: string | undefined;
   };
-  visit: { merchant: Merchant; language: 'pt' | 'en' };
+  visit: { merchant: Merchant; language: Language };
 }
 
 /** Why the text can be no document of the brand's market, in words. */
-export function documentFault(merchant: Merchant, text: string, language: 'pt' | 'en'): string | null {
+export function documentFault(merchant: Merchant, text: string, language: Language): string | null {
   const { person } = marketOf(merchant).documents;
   return person.parse(text) === null ? marketText(person.invalid, language) : null;
 }
@@ -28,12 +31,16 @@ export function documentFault(merchant: Merchant, text: string, language: 'pt' |
 export function identityAtRegistration({ clock }: Platform) {
   return async ({ form, visit }: Registering) => {
     const { idNumber = '', paymentPassword = '' } = form;
-    const own = texts[visit.language];
     const idFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
     const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword, [form.birthday]);
     const errors: Record<string, string> = {
       ...(idFault === null ? {} : { idNumber: idFault }),
-      ...(fault === null ? {} : { paymentPassword: fault === 'too_easy' ? own.tooEasy : own.notSixDigits }),
+      ...(fault === null
+        ? {}
+        : {
+            paymentPassword:
+              fault === 'too_easy' ? say(visit.language, 'tooEasy') : say(visit.language, 'notSixDigits'),
+          }),
     };
     if (paymentPassword === '' || fault !== null) return { errors };
     const hashed = await hash(paymentPassword, hashing);

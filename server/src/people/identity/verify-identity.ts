@@ -1,3 +1,5 @@
+import { messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { isFullName } from '@croupier/contract/person-rules';
 import { type DocumentKind, marketText } from '@croupier/market';
 import { sqlState, transaction } from '../../platform/database/database.ts';
@@ -9,9 +11,10 @@ import { recordConfirmed } from './events.ts';
 import { documentMac, type IdentifiedPerson, sealPerson } from './person.ts';
 import { ageFault, dayIn } from './rules.ts';
 import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
-import { texts } from './documents/texts.ts';
 import type { IdentityCheck } from '../../cashier/index.ts';
 import { marketOf } from '../../site/index.ts';
+
+const say = messagesOf('identityFields');
 
 export interface IdentityClaim {
   /** Absent: the one on file. */
@@ -30,7 +33,7 @@ export async function verifyIdentity(
   merchant: Merchant,
   member: Who,
   claim: IdentityClaim,
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<{ state: 'verified' | 'review' | 'refused' }> {
   const { platform } = parts;
   const now = platform.clock.now();
@@ -81,18 +84,17 @@ export async function verifyIdentity(
 function checkedClaim(
   claim: IdentityClaim,
   file: Awaited<ReturnType<IdentityParts['onFile']>>,
-  { kind, today, language }: { kind: DocumentKind; today: string; language: 'pt' | 'en' },
+  { kind, today, language }: { kind: DocumentKind; today: string; language: Language },
 ) {
-  const own = texts[language];
   const errors: Record<string, string> = {};
   const onFile = file?.idNumber ?? null;
   const document = kind.parse(claim.cpf ?? onFile ?? '');
   if (document === null) errors['cpf'] = marketText(kind.invalid, language);
   else if (onFile !== null && document !== onFile) errors['cpf'] = marketText(kind.notOwn, language);
-  if (!isFullName(claim.fullName)) errors['fullName'] = own.fullName;
+  if (!isFullName(claim.fullName)) errors['fullName'] = say(language, 'fullName');
   const birthDate = claim.birthDate ?? file?.birthday ?? '';
   const age = ageFault(birthDate, today);
-  if (age === 'not_a_date') errors['birthDate'] = own.birthDate;
+  if (age === 'not_a_date') errors['birthDate'] = say(language, 'birthDate');
   if (document === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
   if (age === 'under_age') fail('UNDER_AGE');
   return { document, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };

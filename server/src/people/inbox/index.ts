@@ -1,4 +1,4 @@
-import { messageCalls } from '@croupier/contract';
+import { type Language, messageCalls } from '@croupier/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -27,7 +27,7 @@ export type MessageView = ReturnType<typeof present>;
 export interface Messages {
   routes: readonly Route[];
   /** The newest of a member's inbox. */
-  latest(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
+  latest(member: Who, language: Language, limit: number): Promise<MessageView[]>;
   /** Runs in the caller's transaction, so that the message exists exactly if its cause does. */
   post(tx: Tx, member: Who, message: NewMessage): Promise<void>;
   /** What advertises: only to who agreed to it on the site; false where nothing was posted. */
@@ -96,7 +96,7 @@ export function createMessages(platform: Platform, { mayAdvertise }: MessagesDep
   return messages;
 }
 
-function present(row: MessageRow, language: 'pt' | 'en') {
+function present(row: MessageRow, language: Language) {
   return {
     id: row.id,
     kind: row.kind,

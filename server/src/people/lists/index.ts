@@ -1,4 +1,4 @@
-import { languageOf, memberListCalls, memberListFileCalls } from '@croupier/contract';
+import { memberListCalls, memberListFileCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { dayIn } from '../../platform/formats/days.ts';
 import { refuseMember } from '../../platform/http/authorise.ts';
@@ -120,7 +120,7 @@ function fileReader(platform: Platform, deps: MemberListDeps, lists: ListsHere) 
     queue.refuseSecond(member.id);
     if (!(await tickets.spend(call.query.ticket, ticket))) fail('NOT_FOUND');
     const { locale } = ticket;
-    const base = { ...call, member, merchant, language: languageOf(locale) };
+    const base = { ...call, member, merchant, language: locale };
     const lines = fileLines(file, base, ticket, {
       ...{ locale, maxRows, timeZone: merchant.timeZone },
       head: (head) => say(locale, `heads.${head}`),

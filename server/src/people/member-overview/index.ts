@@ -1,4 +1,4 @@
-import { operatorOverviewCalls, type ValueOf } from '@croupier/contract';
+import { type Language, operatorOverviewCalls, type ValueOf } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -37,7 +37,7 @@ export interface OverviewDeps {
   closing(on: Db | Tx, member: Who): Promise<boolean>;
   /** What the member has yet to give before it may deposit or play. */
   detailsDue(merchant: Merchant, member: Who & { type: number }): Promise<readonly string[]>;
-  messages(member: Who, language: 'pt' | 'en', limit: number): Promise<MessageView[]>;
+  messages(member: Who, language: Language, limit: number): Promise<MessageView[]>;
 }
 
 type Overview = ValueOf<typeof operatorOverviewCalls.overview>;

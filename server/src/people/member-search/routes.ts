@@ -1,4 +1,4 @@
-import { operatorMemberCalls, type ValueOf } from '@croupier/contract';
+import { type Language, operatorMemberCalls, type ValueOf } from '@croupier/contract';
 import type { Member, MemberLookup } from '../members/index.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
@@ -30,7 +30,7 @@ export interface MemberSearchDeps {
     to?: string | undefined;
     state?: BetState | undefined;
     vendor?: string | undefined;
-    language: 'pt' | 'en';
+    language: Language;
   }): Promise<ValueOf<typeof operatorMemberCalls.bets>>;
 }
 

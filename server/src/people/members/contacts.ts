@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { messagesOf } from '../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
@@ -29,12 +30,13 @@ export function mobileKey({ countryDialingCode, mobileNum }: MobileNumber): stri
   return parsed?.isPossible() === true ? parsed.number : null;
 }
 
-export const dialingCodeText = { pt: 'Código do país desconhecido', en: 'Unknown country code' };
+export const dialingCodeText = (language: Language): string =>
+  messagesOf('memberFields')(language, 'dialingCode');
 
 /** Refuses what can be no number at the field that held it, and what is no country's code at its own. */
-export function mobileKeyOrFail(number: MobileNumber, field: string, language: 'pt' | 'en'): string {
+export function mobileKeyOrFail(number: MobileNumber, field: string, language: Language): string {
   if (!isDialingCode(number.countryDialingCode))
-    fail('MOBILE_INVALID', { errors: { countryDialingCode: dialingCodeText[language] } });
+    fail('MOBILE_INVALID', { errors: { countryDialingCode: dialingCodeText(language) } });
   const text = messagesOf('errors')(language, 'MOBILE_INVALID');
   return mobileKey(number) ?? fail('MOBILE_INVALID', { errors: { [field]: text } });
 }
@@ -96,7 +98,8 @@ export async function readContacts(
 export interface Addressee {
   account: string;
   email: string;
-  language: 'pt' | 'en';
+  /** That of the last sign-in; null before the first. */
+  language: Language | null;
 }
 
 /** Where letters that nobody asked for go: to a proved address alone. */
@@ -107,7 +110,7 @@ export async function readAddressee(
 ): Promise<Addressee | null> {
   const [found] = await sqlOn<Omit<Addressee, 'email'> & { emailSealed: Buffer }>(
     on,
-    `SELECT m.account, p.email_sealed AS "emailSealed", coalesce(m.language, 'pt') AS language
+    `SELECT m.account, p.email_sealed AS "emailSealed", m.language
      FROM member m JOIN member_profile p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
      WHERE m.merchant_id = $1 AND m.id = $2 AND p.email_sealed IS NOT NULL AND p.email_verified_at IS NOT NULL`,
     [merchantId, memberId],

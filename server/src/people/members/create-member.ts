@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/index.ts';
 import { fail } from '../../platform/failure.ts';
@@ -20,7 +21,7 @@ export interface NewMember {
   /** Absent: the merchant's. */
   currency?: string;
   /** Which letters are written in, until a login says another. */
-  language?: 'pt' | 'en';
+  language?: Language;
   /** Absent: nobody can sign in with a password. */
   password?: { hash: string; setBy: 'member' | 'other'; expired?: boolean };
   /** Trial members have no place in the tree. */

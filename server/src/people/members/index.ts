@@ -1,4 +1,4 @@
-import { memberCalls } from '@croupier/contract';
+import { type Language, memberCalls } from '@croupier/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
@@ -90,7 +90,7 @@ export interface Members {
   loggedIn(
     tx: Tx,
     member: Pick<Member, 'merchantId' | 'id'>,
-    login: { at: Date; language: 'pt' | 'en' },
+    login: { at: Date; language: Language },
   ): Promise<void>;
   /** What the console sees. */
   lookup: MemberLookup;

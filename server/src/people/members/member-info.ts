@@ -1,16 +1,16 @@
-import type { memberCalls } from '@croupier/contract';
+import type { Localised, memberCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { MemberDetails } from './details/details.ts';
 import type { Members } from './index.ts';
 import type { Agents } from '../../network/index.ts';
-import { currencySymbol } from '../../site/index.ts';
+import { either, currencySymbol } from '../../site/index.ts';
 
 /** Whether the brand has levels, and the one that holds for a member. */
 export type VipReader = (member: { merchantId: string; id: string }) => Promise<{
   exists: boolean;
   rank: number;
-  name: { pt: string; en: string } | null;
+  name: Localised | null;
 }>;
 
 interface Parts {
@@ -40,7 +40,7 @@ export async function memberInfo(
     currency: member.currency,
     currencySymbol: currencySymbol(member.currency),
     hasVip: level.exists,
-    vipLabelName: level.name?.[call.language] ?? '',
+    vipLabelName: level.name === null ? '' : either(level.name, call.language),
     vipRankLevel: level.rank,
     referralCode: referralCode ?? '',
     registeredAt: member.registeredAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
@@ -14,7 +15,7 @@ const columns = memberColumns('member');
 /** False where the name is taken. */
 export async function insertMember(
   tx: Tx,
-  member: Member & { accountKey: string; language: 'pt' | 'en' | null },
+  member: Member & { accountKey: string; language: Language | null },
 ): Promise<boolean> {
   const rows = await sqlOn(
     tx,
@@ -268,7 +269,7 @@ export async function updateStatus(
 export async function updateLastLogin(
   tx: Tx,
   { merchantId, id }: Pick<Member, 'merchantId' | 'id'>,
-  { at, language }: { at: Date; language: 'pt' | 'en' },
+  { at, language }: { at: Date; language: Language },
 ): Promise<void> {
   await sqlOn(tx, 'UPDATE member SET last_login_at = $3, language = $4 WHERE merchant_id = $1 AND id = $2', [
     merchantId,

@@ -1,4 +1,7 @@
-import { operatorPrivacyCalls, type ValueOf } from '@croupier/contract';
+import { requireWords } from '../../platform/settings/languages.ts';
+import { titleOf } from './words.ts';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, operatorPrivacyCalls, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -13,11 +16,11 @@ import {
   daysOf,
   lawOf,
   personalTables,
-  purposes,
+  purposeOf,
   type Term,
   terms,
 } from './record/index.ts';
-import { changeSettings, readSettings, sanitise, versionOf } from '../../site/index.ts';
+import { sanitiseAll, changeSettings, readSettings, versionOf } from '../../site/index.ts';
 import { changesOf, type Console } from '../../console/index.ts';
 
 type Published = ValueOf<typeof operatorPrivacyCalls.publish>;
@@ -53,7 +56,8 @@ export function privacyConsole(
     publish: console.allow('site.edit', (call) =>
       transaction(db, async (tx) => {
         const { body, merchant, operator } = call;
-        const text = { pt: sanitise(body.text.pt), en: sanitise(body.text.en) };
+        requireWords(call, { text: body.text });
+        const text = sanitiseAll(body.text);
         const row = await consents.publish(tx, merchant.id, { ...body, text, by: operator.account });
         await console.record(tx, call, {
           action: 'consent_text.published',
@@ -88,7 +92,7 @@ export function privacyConsole(
   });
 }
 
-const termView = (merchant: Merchant, language: 'pt' | 'en') => (term: Term) => {
+const termView = (merchant: Merchant, language: Language) => (term: Term) => {
   const { min, max } = boundsOf(merchant, term);
   return {
     term,
@@ -100,34 +104,29 @@ const termView = (merchant: Merchant, language: 'pt' | 'en') => (term: Term) => 
   };
 };
 
-const recordView = (merchant: Merchant, language: 'pt' | 'en') => ({
+const recordView = (merchant: Merchant, language: Language) => ({
   version: versionOf(merchant),
   terms: order.map(termView(merchant, language)),
   tables: personalTables.map((table) => ({
     table: table.table,
-    title: table.title[language],
-    purpose: purposes[table.purpose][language],
+    title: titleOf(table.table, language),
+    purpose: purposeOf(table.purpose, language),
     basis: basisOf(merchant, table.basis, language),
     kept: retentionOf(merchant, table, language),
     exported: table.notExported === undefined,
   })),
 });
 
-const texts = {
-  pt: (min: number, max: number) => `De ${min} a ${max} dias`,
-  en: (min: number, max: number) => `From ${min} to ${max} days`,
-};
-
 /** By field, what the law or the purpose doesn't bear. */
 const wrongTerms = (
   merchant: Merchant,
   wanted: Readonly<Record<Term, number>>,
-  language: 'pt' | 'en',
+  language: Language,
 ): Record<string, string> =>
   Object.fromEntries(
     order.flatMap((term) => {
       const { min, max } = boundsOf(merchant, term);
       const fits = wanted[term] >= min && wanted[term] <= max;
-      return fits ? [] : [[term, texts[language](min, max)]];
+      return fits ? [] : [[term, messagesOf('dataExport')(language, 'days', { min, max })]];
     }),
   );

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import type pg from 'pg';
 import { longStatements } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -11,12 +13,13 @@ import {
   listOf,
   type PersonalTable,
   personalTables,
-  purposes,
+  purposeOf,
   rowsOf,
 } from './record/index.ts';
-import { wordOf } from './words.ts';
+import { titleOf, wordOf } from './words.ts';
 
-type Language = 'pt' | 'en';
+const say = messagesOf('dataExport');
+
 type Row = Record<string, unknown>;
 
 export interface ExportParts {
@@ -28,29 +31,6 @@ export interface ExportParts {
 const fetchRows = 500;
 const unnamed = new Set(['merchant_id', 'member_id']);
 
-const heads = {
-  pt: {
-    madeAt: 'Gerado em',
-    data: 'Dados',
-    purpose: 'Finalidade',
-    basis: 'Base legal',
-    until: 'Guardado por',
-    rows: 'Registros',
-    left: 'Não incluído, e por quê',
-    picture: 'Imagem (WebP, base64)',
-  },
-  en: {
-    madeAt: 'Made at',
-    data: 'Data',
-    purpose: 'Purpose',
-    basis: 'Legal basis',
-    until: 'Kept for',
-    rows: 'Rows',
-    left: 'Left out, and why',
-    picture: 'Picture (WebP, base64)',
-  },
-} as const;
-
 /** What the export shows of a table; none where the declaration says why not. */
 export const shownColumns = (table: PersonalTable): string[] =>
   table.notExported === undefined
@@ -61,12 +41,7 @@ export const shownColumns = (table: PersonalTable): string[] =>
 export function retentionOf(merchant: Merchant, table: PersonalTable, language: Language): string {
   const last = table.erase?.at(-1);
   const days = last && daysOf(merchant, last.after);
-  if (language === 'pt') {
-    return days === undefined ? 'sempre, sem nome após o prazo' : `até ${days} dias após o encerramento`;
-  }
-  return days === undefined
-    ? 'for good, without a name after the term'
-    : `up to ${days} days after the account is closed`;
+  return days === undefined ? say(language, 'keptForGood') : say(language, 'keptDays', { days });
 }
 
 /** One JSON document, made while it is sent, from one snapshot of the database. */
@@ -74,22 +49,21 @@ export async function* exportChunks(
   parts: ExportParts,
   { merchant, member, language }: { merchant: Merchant; member: Who; language: Language },
 ): AsyncIterable<string> {
-  const head = heads[language];
   const client = await parts.platform.pool.connect();
   let broken = true;
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${longStatements}`);
-    yield `{${pair(head.madeAt, parts.platform.clock.now().toISOString())},\n${JSON.stringify(head.data)}:[`;
+    yield `{${pair(say(language, 'madeAt'), parts.platform.clock.now().toISOString())},\n${JSON.stringify(say(language, 'data'))}:[`;
     let first = true;
     for (const table of personalTables) {
       if (table.notExported !== undefined) continue;
-      yield `${first ? '' : ','}\n{${pair(table.title[language], tableHead(merchant, table, language))},`;
-      yield `${JSON.stringify(head.rows)}:[`;
+      yield `${first ? '' : ','}\n{${pair(titleOf(table.table, language), tableHead(merchant, table, language))},`;
+      yield `${JSON.stringify(say(language, 'rows'))}:[`;
       first = false;
       yield* rowChunks(parts, client, { table, member, language });
       yield ']}';
     }
-    yield `],\n${JSON.stringify(head.left)}:${JSON.stringify(leftOut(language))}}\n`;
+    yield `],\n${JSON.stringify(say(language, 'left'))}:${JSON.stringify(leftOut(language))}}\n`;
     await client.query('COMMIT');
     broken = false;
   } finally {
@@ -101,15 +75,15 @@ export async function* exportChunks(
 const pair = (name: string, value: unknown): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
 
 const tableHead = (merchant: Merchant, table: PersonalTable, language: Language): Row => ({
-  [heads[language].purpose]: purposes[table.purpose][language],
-  [heads[language].basis]: basisOf(merchant, table.basis, language),
-  [heads[language].until]: retentionOf(merchant, table, language),
+  [say(language, 'purpose')]: purposeOf(table.purpose, language),
+  [say(language, 'basis')]: basisOf(merchant, table.basis, language),
+  [say(language, 'until')]: retentionOf(merchant, table, language),
 });
 
 const leftOut = (language: Language): Row =>
   Object.fromEntries(
-    personalTables.flatMap(({ title, notExported }) =>
-      notExported === undefined ? [] : [[title[language], notExported]],
+    personalTables.flatMap(({ table, notExported }) =>
+      notExported === undefined ? [] : [[titleOf(table, language), notExported]],
     ),
   );
 
@@ -150,7 +124,7 @@ async function shown(
   }
   if (table.table === 'private_picture') {
     const bytes = await picture(String(row['merchant_id']), String(row['id']));
-    out[heads[language].picture] = bytes?.toString('base64') ?? null;
+    out[say(language, 'picture')] = bytes?.toString('base64') ?? null;
   }
   return out;
 }

@@ -1,4 +1,5 @@
-import { privacyCalls } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { locales, privacyCalls } from '@croupier/contract';
 import * as z from 'zod';
 import type { Counter } from '../../platform/brakes/counters.ts';
 import { dayIn } from '../../platform/formats/days.ts';
@@ -39,7 +40,7 @@ export const erasureOf = (merchant: Merchant, closedAt: Date): { comfort: Date; 
 const ticketShape = z.object({
   merchantId: z.string(),
   memberId: z.string(),
-  language: z.enum(['pt', 'en']),
+  language: z.enum(locales),
   /** Milliseconds of the machine's clock. */
   until: z.number(),
 });
@@ -77,7 +78,7 @@ export function createPrivacy(platform: Platform, deps: PrivacyDeps): Privacy {
       const member = { merchantId: ticket.merchantId, id: ticket.memberId };
       const { language } = ticket;
       const day = dayIn(merchant.timeZone, clock.now());
-      const name = `${language === 'pt' ? 'meus-dados' : 'my-data'}-${day}.json`;
+      const name = `${messagesOf('dataExport')(language, 'fileName')}-${day}.json`;
       const parts = { platform, picture: deps.picture };
       return new FileAnswer(name, exportChunks(parts, { merchant, member, language }));
     },

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { moneyText } from '../../platform/formats/money.ts';
@@ -64,7 +65,7 @@ export async function remainingOf({ ledger }: ProfileParts, member: Who): Promis
 export async function closeAccount(
   parts: ProfileParts,
   tx: Tx,
-  decision: { member: Who; operator: string; currency: string; language: 'pt' | 'en' },
+  decision: { member: Who; operator: string; currency: string; language: Language },
 ): Promise<{ row: ClosureRow; after: () => void }> {
   const { member, operator, currency, language } = decision;
   const before = await readClosure(tx, member, { lock: true });

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import { responsibleGamingCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -22,8 +23,9 @@ export function gamingRoutes(parts: GamingParts): Route[] {
     setLimit: async ({ merchant, member, body, language }) => {
       const { kind, period, amount } = body;
       if (kind === 'session' && amount !== null && amount > maxMinutes) {
-        const text = { pt: 'É mais do que o período tem', en: 'This is more than the period has' };
-        fail('FIELDS_INVALID', { errors: { amount: text[language] } });
+        fail('FIELDS_INVALID', {
+          errors: { amount: messagesOf('memberFields')(language, 'longerThanPeriod') },
+        });
       }
       await setLimit(parts, merchant, member, {
         kind,

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -32,7 +33,7 @@ export interface SecondFactor {
   isAsked(merchant: Merchant, who: Who): Promise<boolean>;
   /** Sends the code of the methods that need one. */
   sendCode(
-    ask: { merchant: Merchant; language: 'pt' | 'en'; address: string },
+    ask: { merchant: Merchant; language: Language; address: string },
     who: Who,
     method: 'mobile' | 'email',
   ): Promise<{ expiredMinutes: number; to: string }>;

@@ -1,4 +1,5 @@
-import { secondFactorCalls } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, secondFactorCalls } from '@croupier/contract';
 import * as z from 'zod';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -35,8 +36,6 @@ type ContactBody = Pick<
 >;
 
 const whoOf = (member: MemberIdentity): Who => ({ merchantId: member.merchantId, memberId: member.id });
-const emailText = { pt: 'Formato de e-mail incorreto', en: 'E-mail format is incorrect' };
-
 export const dialingCodeOf = (merchant: Merchant, given: string | undefined): string =>
   given ?? brandDialingCode(merchant);
 
@@ -181,10 +180,11 @@ async function contactCode(
   return messaging.codes.send({ ...ask, deliver: true });
 }
 
-function recipientOf(merchant: Merchant, body: ContactBody, language: 'pt' | 'en'): Recipient {
+function recipientOf(merchant: Merchant, body: ContactBody, language: Language): Recipient {
   if (body.kind === 'email') {
     const to = emailKey(body.value);
-    if (!z.email().safeParse(to).success) fail('FIELDS_INVALID', { errors: { value: emailText[language] } });
+    if (!z.email().safeParse(to).success)
+      fail('FIELDS_INVALID', { errors: { value: messagesOf('memberFields')(language, 'email') } });
     return { channel: 'email', to };
   }
   const number = {

@@ -1,3 +1,4 @@
+import { spokenBy } from '../../platform/settings/languages.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Members } from '../members/index.ts';
@@ -56,7 +57,8 @@ export function createSecurityNotices(
       ]);
       if (!to || !merchant) return;
       const { address } = event.place;
-      const text = noticeText(to.language, kind, {
+      const language = spokenBy(merchant, to.language);
+      const text = noticeText(language, kind, {
         brand: merchant.name,
         account: to.account,
         what: event.detail?.['what'] ?? event.detail?.['provider'] ?? '',
@@ -67,7 +69,7 @@ export function createSecurityNotices(
       });
       const letter = {
         merchant,
-        language: to.language,
+        language,
         to: { channel: 'email', to: to.email },
         text,
       } as const;

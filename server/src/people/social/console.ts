@@ -1,4 +1,5 @@
-import { operatorProviderCalls } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, operatorProviderCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
@@ -10,6 +11,8 @@ import { type Providers, secretContext } from './providers.ts';
 import { type ProviderCode, type ProviderRow, readProviders, writeProvider } from './store.ts';
 import { assertApprover, changesOf, type Console, type OperatorCall } from '../../console/index.ts';
 
+const say = messagesOf('addresses');
+
 const names: Record<ProviderCode, string> = { google: 'Google', facebook: 'Facebook', phone: 'Phone' };
 const codes = ['google', 'facebook', 'phone'] as const;
 const codeOf = (text: string): ProviderCode => codes.find((code) => code === text) ?? fail('NOT_FOUND');
@@ -19,25 +22,6 @@ const ownFacts: Record<ProviderCode, readonly string[]> = {
   facebook: [],
   phone: ['keysUrl', 'baseUrl', 'apiKey'],
 };
-const texts = {
-  httpsOnly: {
-    en: 'Only https addresses are allowed here',
-    pt: 'Aqui só endereços https são aceitos',
-  },
-  credentials: {
-    en: 'An address with a name or password in it is not allowed',
-    pt: 'Não é permitido um endereço com usuário ou senha',
-  },
-  inside: {
-    en: 'This address leads into the network of the site',
-    pt: 'Este endereço leva para dentro da rede do site',
-  },
-  unknown: {
-    en: 'This fact can’t be set: the provider says it itself',
-    pt: 'Este dado não pode ser definido: o próprio provedor o informa',
-  },
-} as const;
-
 type Facts = Pick<ProviderRow, 'name' | 'issuer' | 'clientId' | 'metadata'>;
 type SetCall = Call<typeof operatorProviderCalls.set>;
 type DecideCall = Call<typeof operatorProviderCalls.agree>;
@@ -221,20 +205,20 @@ async function checkFacts(
   { outgoing }: Pick<Platform, 'outgoing'>,
   code: ProviderCode,
   { issuer, metadata }: Pick<Facts, 'issuer' | 'metadata'>,
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<void> {
   const errors: Record<string, string> = {};
   for (const name of Object.keys(metadata))
-    if (!ownFacts[code].includes(name)) errors[`metadata.${name}`] = texts.unknown[language];
+    if (!ownFacts[code].includes(name)) errors[`metadata.${name}`] = say(language, 'unknown');
   const addresses = { issuer, ...addressesOf(metadata) };
   for (const [field, address] of Object.entries(addresses)) {
     if (!/^https?:/.test(address) || !URL.canParse(address)) {
-      errors[field] ??= texts.httpsOnly[language];
+      errors[field] ??= say(language, 'httpsOnly');
       continue;
     }
     await outgoing.check(address).catch((error: unknown) => {
       if (!(error instanceof AddressRefused)) throw error;
-      errors[field] ??= texts[faultTexts[error.fault]][language];
+      errors[field] ??= say(language, faultTexts[error.fault]);
     });
   }
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });

@@ -1,3 +1,4 @@
+import { tags } from '../../platform/formats/tags.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { socialCalls } from '@croupier/contract';
 import * as oidc from 'openid-client';
@@ -105,7 +106,7 @@ export async function startSocial(
     nonce: attempt.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
-    ui_locales: call.language === 'pt' ? 'pt-BR' : 'en',
+    ui_locales: tags[call.language],
     // A session that stands open at the provider is no proof of who sits here now.
     ...(intent === 'again' ? { prompt: 'login', max_age: '0' } : {}),
   });

@@ -1,4 +1,5 @@
 import type { Locale } from '@croupier/contract';
+import { decimalPoint } from './tags.ts';
 
 /** CSV as a spreadsheet of the reader's language opens it. */
 
@@ -26,9 +27,10 @@ export interface CsvFormat {
 /** Spreadsheets that take the file for UTF-8 need it. */
 export const byteOrderMark = '\uFEFF';
 
-/** Portuguese and Spanish write decimals with a comma, so cells part at a semicolon. */
+/** Where decimals are written with a comma, cells part at a semicolon. */
 export function csvFormat(locale: Locale, timeZone: string): CsvFormat {
-  const [separator, point] = locale === 'en' ? ([',', '.'] as const) : ([';', ','] as const);
+  const point = decimalPoint[locale];
+  const separator = point === ',' ? ';' : ',';
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return {
     money(amount) {

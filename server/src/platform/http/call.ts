@@ -1,4 +1,5 @@
 import type {
+  Language,
   Access,
   Endpoint,
   EndpointGroup,
@@ -67,7 +68,7 @@ export interface Guards {
 
 export interface BaseCall {
   merchant: Merchant;
-  language: 'pt' | 'en';
+  language: Language;
   requestId: string;
   /** The caller's network address, believed from a proxy only where TRUST_PROXY says so. */
   address: string;

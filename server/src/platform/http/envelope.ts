@@ -1,10 +1,4 @@
-import {
-  type ErrorCode,
-  type Language,
-  languageOf as textLanguageOf,
-  localeIn,
-  readLanguage,
-} from '@croupier/contract';
+import { defaultLocale, type ErrorCode, type Language, localeIn } from '@croupier/contract';
 import { messagesOf } from '../../messages/index.ts';
 import type { FailureParts } from '../failure.ts';
 
@@ -29,25 +23,30 @@ export function refusal(code: ErrorCode, language: Language, parts: FailureParts
   };
 }
 
-/** What the query names as `language` or `lang`, in any letter case, before what the header prefers. */
-export function languageOf(query: unknown, header: string | undefined): Language {
-  return namedIn(query) ?? preferredBy(header);
+/**
+ * The language of an answer, one of those offered: what the query names as `language` or `lang`, in any letter case, before what the
+ * header prefers; the first one offered where neither is.
+ */
+export function answerLanguage(
+  query: unknown,
+  header: string | undefined,
+  offered: readonly Language[],
+): Language {
+  const has = (language: Language | undefined) => language !== undefined && offered.includes(language);
+  return [...namedIn(query), ...preferredBy(header)].find(has) ?? offered[0] ?? defaultLocale;
 }
 
-function namedIn(query: unknown): Language | undefined {
-  if (typeof query !== 'object' || query === null) return undefined;
-  for (const name of ['language', 'lang']) {
+function namedIn(query: unknown): Language[] {
+  if (typeof query !== 'object' || query === null) return [];
+  return ['language', 'lang'].flatMap((name) => {
     const named: unknown = Reflect.get(query, name);
-    const found = typeof named === 'string' ? localeIn(named) : undefined;
-    if (found) return textLanguageOf(found);
-  }
-  return undefined;
+    return typeof named === 'string' ? (localeIn(named) ?? []) : [];
+  });
 }
 
-/** The default language unless the header clearly prefers another one. */
-function preferredBy(header: string | undefined): Language {
-  if (header === undefined) return readLanguage(header);
-  const wanted = header
+/** The languages of the header, the one that it prefers first. */
+function preferredBy(header: string | undefined): Language[] {
+  return (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
@@ -57,7 +56,7 @@ function preferredBy(header: string | undefined): Language {
         .slice(2);
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
     })
+    .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-    .find(({ tag, quality }) => quality > 0 && localeIn(tag) !== undefined);
-  return readLanguage(wanted?.tag);
+    .flatMap(({ tag }) => localeIn(tag) ?? []);
 }

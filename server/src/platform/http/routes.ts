@@ -9,6 +9,7 @@ import { type Admitted, admit, refuseWithoutStepUp } from './authorise.ts';
 import type { BaseCall, Guards, Route } from './call.ts';
 import { FileAnswer, sendFile } from './pages/file-answer.ts';
 import { contentMac, createOnce } from './idempotency.ts';
+import { languageAt } from './language.ts';
 import type { RateLimits } from './limits.ts';
 import { validate } from './validation.ts';
 
@@ -70,7 +71,10 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   void reply.header('Cache-Control', 'no-store');
   // What a visitor can do at will costs the address more than what a session is answerable for.
   const { cost, sealed, idempotent } = endpoint.spec;
-  if (!isMachine(endpoint)) await parts.limits.address(request.ip, cost ?? (sealed === true ? 10 : 1));
+  if (!isMachine(endpoint)) {
+    request.language = languageAt(await brandAsked(parts.platform, request), request);
+    await parts.limits.address(request.ip, cost ?? (sealed === true ? 10 : 1));
+  }
   const admitted = await admit(endpoint, request, parts.guards, parts.platform.clock.machine());
   const account = admitted.member?.id ?? admitted.operator?.id;
   if (account) await parts.limits.account(account, cost ?? (idempotent === true ? 10 : 1));
@@ -96,9 +100,11 @@ async function baseOf(
   reply: FastifyReply,
 ): Promise<BaseCall> {
   const { merchantId: _merchantId, ...who } = admitted;
+  const merchant = await merchantOf(platform, admitted, request);
+  request.language = languageAt(merchant, request);
   return {
     ...who,
-    merchant: await merchantOf(platform, admitted, request),
+    merchant,
     language: request.language,
     requestId: request.id,
     address: request.ip,
@@ -143,7 +149,7 @@ function queryOf({ spec }: Endpoint, { query: asked, body }: FastifyRequest): un
   return Object.keys(query).length > 0 ? fail('BODY_MALFORMED') : body;
 }
 
-/** Every call may name the language of its texts (`languageOf`); few have a use of their own for it. */
+/** Every call may name the language of its texts (`answerLanguage`); few have a use of their own for it. */
 function withoutLanguage({ query: shape }: Endpoint['spec'], query: Record<string, unknown>) {
   const named = ['lang', 'language'].filter(
     (name) => typeof query[name] === 'string' && !(shape && name in shape.shape),
@@ -152,11 +158,16 @@ function withoutLanguage({ query: shape }: Endpoint['spec'], query: Record<strin
   return Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
 }
 
+/** The brand that a call names, else that of its host. */
+function brandAsked({ merchants }: Platform, { headers, hostname }: FastifyRequest) {
+  const { merchant: code } = headers;
+  return typeof code === 'string' ? merchants.byCode(code) : merchants.byHost(hostname);
+}
+
 async function merchantOf(platform: Platform, admitted: Admitted, request: FastifyRequest) {
-  const header = request.headers['merchant'];
   const named =
-    typeof header === 'string'
-      ? ((await platform.merchants.byCode(header)) ?? fail('MERCHANT_UNKNOWN'))
+    typeof request.headers['merchant'] === 'string'
+      ? ((await brandAsked(platform, request)) ?? fail('MERCHANT_UNKNOWN'))
       : undefined;
   if (admitted.merchantId === null) {
     return named ?? (await platform.merchants.byHost(request.hostname)) ?? fail('MERCHANT_UNKNOWN');

@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { JsonFault, parseJson } from '@croupier/contract/json';
-import { type Endpoint, type ErrorCode, errorStatus } from '@croupier/contract';
+import { defaultLocale, type Language, type Endpoint, type ErrorCode, errorStatus } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sqlState } from '../database/database.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { Failure, type FailureParts } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
-import { languageOf, refusal } from './envelope.ts';
+import { refusal } from './envelope.ts';
+import { knownLanguage } from './language.ts';
 import { watchForwarded } from './addresses/forwarded.ts';
 import { keepHostsApart } from './addresses/hosts.ts';
 import { guardInternal } from './internal.ts';
@@ -20,7 +21,7 @@ import { saidOf } from './validation.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: Buffer | undefined;
-    language: 'pt' | 'en';
+    language: Language;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -47,16 +48,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable,
     // A path that cannot be read names nothing; the router has no handler to give it to.
     frameworkErrors: (_error, request, reply) => {
-      const language = languageOf(request.query, request.headers['accept-language']);
+      const language = knownLanguage(platform, request);
       const body = JSON.stringify(refusal('NOT_FOUND', language));
       reply.raw.writeHead(404, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
     },
   });
   app.decorateRequest('rawBody', undefined);
-  app.decorateRequest('language', 'pt');
+  app.decorateRequest('language', defaultLocale);
   const watch = watchForwarded(platform);
   app.addHook('onRequest', (request, reply, done) => {
-    request.language = languageOf(request.query, request.headers['accept-language']);
+    request.language = knownLanguage(platform, request);
     void reply.header('X-Request-Id', request.id);
     if (platform.config.sandbox && request.url.startsWith('/sandbox/')) void reply.header('Sandbox', 'on');
     watch(request.raw);
@@ -211,7 +212,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 function failureOf(
   error: FastifyError | Failure | Error,
-  language: 'pt' | 'en',
+  language: Language,
 ): { code: ErrorCode; parts: FailureParts } {
   if (error instanceof Failure) {
     const retry = error.code === 'BUSY' ? { retryAfterSeconds: 1 } : {};
@@ -226,7 +227,7 @@ function failureOf(
   return { code: known ?? 'INTERNAL', parts: {} };
 }
 
-const unreadable = JSON.stringify(refusal('BODY_MALFORMED', 'pt'));
+const unreadable = JSON.stringify(refusal('BODY_MALFORMED', defaultLocale));
 
 function answerUnreadable(_error: Error, socket: { writable: boolean; end(text: string): void }): void {
   if (!socket.writable) return;

@@ -1,4 +1,4 @@
-import { endpoint, text } from '@croupier/contract';
+import { type Language, endpoint, text } from '@croupier/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '../failure.ts';
@@ -28,7 +28,7 @@ const spec = endpoint({
 });
 const call = { id: 'probe.take', spec };
 
-const refusal = (body: object, language: 'pt' | 'en' = 'en') => {
+const refusal = (body: object, language: Language = 'en') => {
   try {
     validate(call, 'body', body, language);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { messagesOf } from '../../messages/index.ts';
 import { fail } from '../failure.ts';
 import { type Db, sqlOn } from '../database/database.ts';
@@ -26,7 +27,7 @@ type Views = Promise<{ views: ShownView[] }>;
 export interface SavedViews {
   list(owner: ViewOwner): Views;
   /** Throws FIELDS_INVALID where there are as many as someone may have of a list. */
-  save(owner: ViewOwner, view: Pick<ShownView, 'name' | 'filter'> & { language: 'pt' | 'en' }): Views;
+  save(owner: ViewOwner, view: Pick<ShownView, 'name' | 'filter'> & { language: Language }): Views;
   remove(owner: ViewOwner, name: string): Views;
 }
 

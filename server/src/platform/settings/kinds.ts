@@ -6,9 +6,8 @@ export type ChangedBy = `${string}.${string}` | 'server';
 export type SettingKind = 'money' | 'number' | 'switch' | 'text' | 'list' | 'choice';
 export type Unit = 'minorUnits' | 'minutes' | 'hours' | 'days' | 'count' | 'percent' | 'basisPoints' | 'rate';
 
-interface About {
-  /** What it is for, in a sentence, for the console's page and `docs/settings.md`. */
-  about: { pt: string; en: string };
+/** What each is for is said by its name in the messages `settings`, for the console's page and `docs/settings.md`. */
+interface Change {
   by: ChangedBy;
   /** Two people of the console have to agree to a change. */
   fourEyes?: boolean;
@@ -17,7 +16,7 @@ interface About {
 }
 
 /** One setting of a brand: how its value looks, what holds without one, and who may change it. */
-export interface Setting<T> extends About {
+export interface Setting<T> extends Change {
   kind: SettingKind;
   unit?: Unit;
   min?: number;
@@ -30,16 +29,16 @@ export interface Setting<T> extends About {
   parse(stored: JsonValue): T | undefined;
 }
 
-type Numeric<D> = About & { default: D; min?: number; max: number };
+type Numeric<D> = Change & { default: D; min?: number; max: number };
 
 function numeric<D extends number | undefined>(
   kind: SettingKind,
   unit: Unit,
-  { default: fallback, min = 0, max, ...about }: Numeric<D>,
+  { default: fallback, min = 0, max, ...change }: Numeric<D>,
   whole = true,
 ): Setting<number | (D extends undefined ? undefined : never)> {
   return {
-    ...about,
+    ...change,
     ...{ kind, unit, min, max, stored: fallback },
     fallback: fallback as number,
     parse: (stored) =>
@@ -66,10 +65,10 @@ export const rate = <D extends number | undefined>(setting: Numeric<D>) =>
 
 export function toggle<D extends boolean | undefined>({
   default: fallback,
-  ...about
-}: About & { default: D }): Setting<boolean | (D extends undefined ? undefined : never)> {
+  ...change
+}: Change & { default: D }): Setting<boolean | (D extends undefined ? undefined : never)> {
   return {
-    ...about,
+    ...change,
     kind: 'switch',
     stored: fallback,
     fallback: fallback as boolean,
@@ -77,7 +76,7 @@ export function toggle<D extends boolean | undefined>({
   };
 }
 
-interface Textual<D> extends About {
+interface Textual<D> extends Change {
   default: D;
   /** The longest text, in characters. */
   max?: number;
@@ -91,10 +90,10 @@ export function text<D extends string | undefined>({
   default: fallback,
   max = maxText,
   fits = () => true,
-  ...about
+  ...change
 }: Textual<D>): Setting<string | (D extends undefined ? undefined : never)> {
   return {
-    ...about,
+    ...change,
     kind: 'text',
     max,
     stored: fallback,
@@ -111,11 +110,11 @@ export function list<D extends string | undefined>({
   default: fallback,
   max = maxText,
   fits = () => true,
-  ...about
+  ...change
 }: Textual<D>): Setting<string[] | (D extends undefined ? undefined : never)> {
   const itemsOf = (stored: string): string[] => stored.split(',').flatMap((item) => item.trim() || []);
   return {
-    ...about,
+    ...change,
     kind: 'list',
     max,
     stored: fallback,
@@ -131,10 +130,10 @@ export function list<D extends string | undefined>({
 export function choice<const O extends string>({
   options,
   default: fallback,
-  ...about
-}: About & { options: readonly O[]; default: NoInfer<O> }): Setting<O> {
+  ...change
+}: Change & { options: readonly O[]; default: NoInfer<O> }): Setting<O> {
   return {
-    ...about,
+    ...change,
     kind: 'choice',
     options,
     stored: fallback,

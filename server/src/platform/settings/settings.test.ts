@@ -5,16 +5,15 @@ import { choice, list, money, rate, SettingInvalid, text, toggle } from './index
 
 const { defineSettings, settingFaults } = createSettings();
 
-const about = { pt: 'Teste.', en: 'Test.' };
 const by = 'site.edit' as const;
 const read = defineSettings('site', {
-  'test.amount': money({ by, about, default: 500, min: 100, max: 1_000 }),
-  'test.rate': rate({ by, about, default: 0.5, max: 1 }),
-  'test.switch': toggle({ by, about, default: undefined }),
-  'test.text': text({ by, about, default: '', max: 5 }),
-  'test.list': list({ by, about, default: 'a,b', fits: (item) => /^[a-z]$/.test(item) }),
-  'test.choice': choice({ by, about, options: ['red', 'green'], default: 'red' }),
-  'test.family.*': text({ by, about, default: 'none' }),
+  'test.amount': money({ by, default: 500, min: 100, max: 1_000 }),
+  'test.rate': rate({ by, default: 0.5, max: 1 }),
+  'test.switch': toggle({ by, default: undefined }),
+  'test.text': text({ by, default: '', max: 5 }),
+  'test.list': list({ by, default: 'a,b', fits: (item) => /^[a-z]$/.test(item) }),
+  'test.choice': choice({ by, options: ['red', 'green'], default: 'red' }),
+  'test.family.*': text({ by, default: 'none' }),
 });
 const brand = (settings: Record<string, string | number | boolean>) => ({ code: 'demo', settings });
 
@@ -75,11 +74,11 @@ describe('a setting', () => {
   });
 
   test('is defined once, with a default that is one of its values', () => {
-    expect(() => defineSettings('site', { 'test.amount': toggle({ by, about, default: true }) })).toThrow(
+    expect(() => defineSettings('site', { 'test.amount': toggle({ by, default: true }) })).toThrow(
       'defined twice',
     );
-    expect(() =>
-      defineSettings('site', { 'test.bad': money({ by, about, default: 5, min: 6, max: 9 }) }),
-    ).toThrow('none of its values');
+    expect(() => defineSettings('site', { 'test.bad': money({ by, default: 5, min: 6, max: 9 }) })).toThrow(
+      'none of its values',
+    );
   });
 });

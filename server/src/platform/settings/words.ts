@@ -1,37 +1,26 @@
+import { messageIn, messagesOf } from '../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import type { AnySetting } from './define.ts';
 
-const words = {
-  pt: {
-    unknown: 'Não existe configuração com este nome',
-    money: 'Um valor em centavos, inteiro',
-    number: 'Um número',
-    switch: 'Sim ou não',
-    text: 'Um texto',
-    list: 'Itens separados por vírgulas',
-    choice: 'Uma das opções',
-    between: (min: string, max: string) => `de ${min} a ${max}`,
-    upTo: (max: string) => `até ${max} caracteres`,
-  },
-  en: {
-    unknown: 'There is no setting of this name',
-    money: 'A whole amount in minor units',
-    number: 'A number',
-    switch: 'Yes or no',
-    text: 'A text',
-    list: 'Items separated by commas',
-    choice: 'One of the options',
-    between: (min: string, max: string) => `from ${min} to ${max}`,
-    upTo: (max: string) => `up to ${max} characters`,
-  },
-} as const;
+const say = messagesOf('settingValues');
 
 /** What a setting takes, for anyone who gave something else. */
-export function expected(setting: AnySetting | undefined, language: 'pt' | 'en'): string {
-  const own = words[language];
-  if (!setting) return own.unknown;
+export function expected(setting: AnySetting | undefined, language: Language): string {
+  if (!setting) return say(language, 'unknown');
   const { kind, min, max, options } = setting;
-  if (options) return `${own[kind]}: ${options.join(', ')}`;
+  const own = say(language, kind);
+  if (options) return `${own}: ${options.join(', ')}`;
   if (min !== undefined && max !== undefined)
-    return `${own[kind]}, ${own.between(min.toLocaleString(language), max.toLocaleString(language))}`;
-  return max === undefined ? own[kind] : `${own[kind]}, ${own.upTo(String(max))}`;
+    return `${own}, ${say(language, 'between', { min: min.toLocaleString(language), max: max.toLocaleString(language) })}`;
+  return max === undefined ? own : `${own}, ${say(language, 'upTo', { max })}`;
+}
+
+/** What a setting is for, in a sentence; all of a family have the one of the family. */
+export function aboutOf(name: string, language: Language): string {
+  const end = name.indexOf('.');
+  const [family, member] = [name.slice(0, end), name.slice(end + 1)];
+  const text =
+    messageIn('settings', language, name) ?? messageIn('settings', language, `${family}.*`, { name: member });
+  if (text === undefined) throw new Error(`the messages say nothing about the setting ${name}`);
+  return text;
 }

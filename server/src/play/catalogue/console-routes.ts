@@ -1,3 +1,5 @@
+import { requireWords } from '../../platform/settings/languages.ts';
+import { messagesOf } from '../../messages/index.ts';
 import { operatorCatalogueCalls, type ParsedBody } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -9,7 +11,7 @@ import { inMaintenance, isComing, type Snapshot } from './snapshots/snapshot.ts'
 import { changeGame, changeVendor, moveGames, type GameChange } from './store.ts';
 import type { Game, Vendor } from './types.ts';
 import { changesOf, type Console, type OperatorCall } from '../../console/index.ts';
-import { checkPictures } from '../../site/index.ts';
+import { either, inAllLanguages, checkPictures } from '../../site/index.ts';
 
 interface Snapshots {
   snapshot(merchantId: string): Promise<Snapshot>;
@@ -47,8 +49,9 @@ function vendorHandlers(console: Console, snapshot: Snapshots['snapshot'], chang
       const { code } = call.params;
       const before = (await snapshot(call.merchant.id)).vendorByCode.get(code) ?? fail('NOT_FOUND');
       if (call.body.maintenance === false && !before.adapter)
-        fail('ADAPTER_MISSING', { details: { names: before.names[call.language] } });
+        fail('ADAPTER_MISSING', { details: { names: either(before.names, call.language) } });
       checkPictures(call, { icon: call.body.icon });
+      requireWords(call, { names: call.body.names });
       const { version, maintenanceUntil: until, ...others } = call.body;
       const key = { merchantId: call.merchant.id, code, version };
       const changes = {
@@ -96,6 +99,7 @@ function gameHandlers(
       checkClass(offer, [before], call);
       checkAdapter(offer, [before], call);
       checkPictures(call, { icon: changes.icon }, 'family');
+      requireWords(call, { names: changes.names });
       const after = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
       return gameRow(after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
     }),
@@ -114,11 +118,6 @@ function gameHandlers(
   };
 }
 
-const texts = {
-  pt: { classify: (known: string) => `Classes aceitas: ${known}` },
-  en: { classify: (known: string) => `Accepted classes: ${known}` },
-};
-
 /** One of the classes that every lobby knows, or one that the vendor has for other games of its own. */
 function checkClass(
   offer: Snapshot,
@@ -130,7 +129,9 @@ function checkClass(
     const own = (offer.byVendor.get(vendorCode) ?? []).map((game) => game.classify);
     const known = new Set([...knownClasses, ...own]);
     if (known.has(classify)) continue;
-    fail('FIELDS_INVALID', { errors: { classify: texts[language].classify([...known].join(', ')) } });
+    fail('FIELDS_INVALID', {
+      errors: { classify: messagesOf('playFields')(language, 'classes', { known: [...known].join(', ') }) },
+    });
   }
 }
 
@@ -142,7 +143,7 @@ function checkAdapter(
 ): void {
   if (maintenance !== false) return;
   const coming = games.filter((game) => isComing(offer, game));
-  const shown = coming.slice(0, maxNamed).map(({ names }) => names[language]);
+  const shown = coming.slice(0, maxNamed).map(({ names }) => either(names, language));
   if (shown.length > 0) fail('ADAPTER_MISSING', { details: { names: shown.join(', ') } });
 }
 const maxNamed = 5;
@@ -188,7 +189,7 @@ function vendorRow(snapshot: Snapshot, vendor: Vendor) {
   return {
     code: vendor.code,
     version: vendor.version,
-    names: vendor.names,
+    names: inAllLanguages(vendor.names),
     category: vendor.category,
     icon: vendor.icon,
     position: vendor.position,
@@ -205,7 +206,7 @@ const gameRow = (game: Game) => ({
   version: game.version,
   vendorCode: game.vendorCode,
   code: game.code,
-  names: game.names,
+  names: inAllLanguages(game.names),
   categories: [...game.categories],
   classify: game.classify,
   tags: [...game.tags],

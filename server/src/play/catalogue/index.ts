@@ -22,7 +22,7 @@ import { flag, type Language, siteSetting } from '../../site/index.ts';
 export { catalogueFiles } from './list-file.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
-export type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
+export { type Game, type GameEntry, type Names, type Vendor, type VendorEntry } from './types.ts';
 export { createVendorKeys } from './vendors/vendor-keys.ts';
 export type { GameView } from './present.ts';
 export { trialCurrency } from './launch/launch-game.ts';
@@ -42,7 +42,7 @@ export interface Catalogue extends VendorKeys, KeyBook {
   views(
     merchantId: string,
     nodeIds: readonly string[],
-    shown: { language: 'pt' | 'en'; gameType?: string | undefined; vassalage?: string | undefined },
+    shown: { language: Language; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
   /** The pictures of the row of tiles that a category shows first, for the page to bring along. */
   firstTiles(

@@ -1,9 +1,10 @@
+import { either } from '../../site/index.ts';
 import { operatorCatalogueCalls } from '@croupier/contract';
 import { listFile } from '../../console/index.ts';
 
 export const catalogueFiles = [
   listFile(operatorCatalogueCalls.games, 'games', {
-    name: (row, csv) => row.names[csv.locale === 'pt' ? 'pt' : 'en'],
+    name: (row, csv) => either(row.names, csv.locale),
     code: (row) => row.code,
     vendor: (row) => row.vendorCode,
     category: (row, csv) => row.categories.map((one) => csv.word('category', one)).join(', '),

@@ -1,4 +1,6 @@
-import type { catalogueCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../site/index.ts';
+import { inEachLanguage, messageIn, messagesOf } from '../../messages/index.ts';
+import type { catalogueCalls, Language, Localised, ValueOf } from '@croupier/contract';
 import { isNew } from './rules.ts';
 import {
   inMaintenance,
@@ -8,33 +10,24 @@ import {
   type Snapshot,
   wholeVendor,
 } from './snapshots/snapshot.ts';
-import type { Category, Game, Names, Vendor } from './types.ts';
+import type { Category, Game, Vendor } from './types.ts';
+
+const sayCategory = messagesOf('categories');
 
 export type GameView = ValueOf<typeof catalogueCalls.hotGames>['content'][number];
 type VendorView = ValueOf<typeof catalogueCalls.vendors>['vendors'][number];
 type MenuView = ValueOf<typeof catalogueCalls.gameMenus>['menus'][number];
-type Language = keyof Names;
 
-export const categoryNames: Record<Category, Names> = {
-  ELOTT: { pt: 'E-loteria', en: 'E-lottery' },
-  LOTT: { pt: 'Loteria', en: 'Lottery' },
-  LIVE: { pt: 'Ao vivo', en: 'Live' },
-  SPORTS: { pt: 'Esportes', en: 'Sports' },
-  FISH: { pt: 'Pesca', en: 'Fishing' },
-  RNG: { pt: 'Cassino', en: 'Casino' },
-  INHOUSE: { pt: 'Da casa', en: 'In-house' },
-  PVP: { pt: 'Cartas', en: 'Poker' },
-  ESPORTS: { pt: 'E-sports', en: 'E-sports' },
-  COCKFIGHT: { pt: 'Rinha virtual', en: 'Virtual cockfight' },
-};
+export const categoryNames = (category: Category): Localised =>
+  inEachLanguage((language) => sayCategory(language, category));
 
 /**
  * An icon without ending stands for pairs of files: AVIF to show, WebP for browsers without it; the title that is drawn
- * into the picture is Portuguese in the pair of that name and English in the one that ends in `-en`.
+ * into the picture is Portuguese in the pair of that name and English in the one that ends in `-en`, which readers of all other languages get.
  */
 export function icons(icon: string, language: Language): { showIcon: string; iconUrl: string } {
   if (/\.[a-z]{3,4}$/.test(icon)) return { showIcon: icon, iconUrl: icon };
-  const file = language === 'en' ? `${icon}-en` : icon;
+  const file = language === 'pt' ? icon : `${icon}-en`;
   return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
 }
 
@@ -56,9 +49,9 @@ export function gameView(
   const gameType = game.categories.find((category) => category === asked) ?? game.categories[0] ?? 'INHOUSE';
   return {
     nodeId: game.nodeId,
-    gameName: game.names[language],
-    nodeName: game.names.en,
-    displayName: vendor?.names[language] ?? game.vendorCode,
+    gameName: either(game.names, language),
+    nodeName: either(game.names, 'en'),
+    displayName: vendor ? either(vendor.names, language) : game.vendorCode,
     vassalage: game.vendorCode,
     gameType,
     gameCode: game.code,
@@ -79,19 +72,10 @@ export function vendorView(snapshot: Snapshot, vendor: Vendor, language: Languag
   return viewOf(wholeVendor(snapshot, vendor), vendor.category, language);
 }
 
-const classNames: Readonly<Record<string, Names>> = {
-  SLOT: { pt: 'Caça-níqueis', en: 'Slots' },
-  SC: { pt: 'Raspadinhas', en: 'Scratch cards' },
-  VP: { pt: 'Vídeo pôquer', en: 'Video poker' },
-  JP: { pt: 'Jackpot', en: 'Jackpot' },
-  TG: { pt: 'Jogos de mesa', en: 'Table games' },
-  AC: { pt: 'Arcade', en: 'Arcade' },
-  BG: { pt: 'Bingo', en: 'Bingo' },
-};
-const isCategory = (code: string): code is Category => Object.hasOwn(categoryNames, code);
+/** The classes that have a name, in the order in which menus show them. */
+export const knownClasses: readonly string[] = ['SLOT', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG'];
 const nameOfClass = (code: string, language: Language): string =>
-  classNames[code]?.[language] ?? (isCategory(code) ? categoryNames[code][language] : code);
-export const knownClasses: readonly string[] = Object.keys(classNames);
+  messageIn('gameClasses', language, code) ?? messageIn('categories', language, code) ?? code;
 const placeOfClass = (code: string): number =>
   (knownClasses.indexOf(code) + 1 || knownClasses.length + 1) - 1;
 
@@ -99,7 +83,7 @@ const placeOfClass = (code: string): number =>
 export const comingCategories = (menus: readonly Menu[], language: Language) =>
   menus
     .filter(({ coming }) => coming)
-    .map(({ category }) => ({ category, name: categoryNames[category][language] }));
+    .map(({ category }) => ({ category, name: sayCategory(language, category) }));
 
 /** Bingo belongs to sites that have the language TY. */
 export function classViews(menu: Menu, { language, bingo }: { language: Language; bingo: boolean }) {
@@ -112,7 +96,7 @@ export function classViews(menu: Menu, { language, bingo }: { language: Language
 export function menuView(menu: Menu, shown: { language: Language; bingo: boolean }): MenuView {
   return {
     category: menu.category,
-    name: categoryNames[menu.category][shown.language],
+    name: sayCategory(shown.language, menu.category),
     vendors: menuVendors(menu, shown.language),
     gameClassify: classViews(menu, shown),
   };
@@ -132,7 +116,7 @@ function viewOf(
 ): VendorView {
   return {
     vassalage: vendor.code,
-    displayName: vendor.names[language],
+    displayName: either(vendor.names, language),
     gameType,
     lagerIcon: icons(vendor.icon, language).iconUrl,
     maintenance,

@@ -1,4 +1,5 @@
-import { catalogueCalls, launchCalls } from '@croupier/contract';
+import { languageCodesOf } from '../../platform/settings/languages.ts';
+import { type Language, catalogueCalls, launchCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { implement, type BaseCall, type Call, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +19,7 @@ import { type Menu, prizeModeOf, type Snapshot } from './snapshots/snapshot.ts';
 import { searchSite, type SiteFound } from './search/site-search.ts';
 import { readRecent } from './store.ts';
 import type { Game } from './types.ts';
-import { flag, siteSetting } from '../../site/index.ts';
+import { either, flag } from '../../site/index.ts';
 
 interface RouteDeps extends LaunchDeps {
   platform: Platform;
@@ -101,13 +102,13 @@ const newVendorDays = 60;
 const maxTopGames = 10;
 
 interface Shown {
-  language: 'pt' | 'en';
+  language: Language;
   bingo: boolean;
 }
 
 const shownTo = ({ language, merchant }: BaseCall): Shown => ({
   language,
-  bingo: siteSetting(merchant, 'languages').includes('TY'),
+  bingo: languageCodesOf(merchant).includes('TY'),
 });
 
 /** How games are shown to a caller, whatever list they stand in. */
@@ -123,10 +124,10 @@ function foundView(offer: Snapshot, found: SiteFound, shown: GameShown) {
   return {
     games: found.games.map(view),
     total: found.total,
-    didYouMean: found.didYouMean?.names[language] ?? null,
+    didYouMean: found.didYouMean ? either(found.didYouMean.names, language) : null,
     categories: found.categories.map(({ category }) => ({
       category,
-      name: categoryNames[category][language],
+      name: categoryNames(category)[language],
     })),
     vendors: found.vendors.map(({ vendor }) => vendorView(offer, vendor, language)),
     pages: found.pages,
@@ -151,7 +152,7 @@ async function recentGames(
   return { ...page, content: page.content.map((game) => gameView(offer, game, shown)) };
 }
 
-function newVendors(offer: Snapshot, language: 'pt' | 'en', now: Date) {
+function newVendors(offer: Snapshot, language: Language, now: Date) {
   const since = now.getTime() - newVendorDays * 86_400_000;
   const joined = offer.vendors.filter(({ createdAt }) => createdAt.getTime() >= since);
   const newest = joined.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

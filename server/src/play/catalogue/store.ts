@@ -1,13 +1,19 @@
-import type { Generated, Kysely } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { searchable } from './search/search-index.ts';
 import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
 
+/** Read as it is, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Each name on a line of its own. */
+const searchOf = (names: Names): string =>
+  searchable([...new Set(Object.values(names))].filter((name) => name !== '').join('\n'));
+
 interface VendorTable {
   merchant_id: string;
   code: string;
-  name_pt: string;
-  name_en: string;
+  names: Json<Names>;
   category: Category;
   icon: string;
   currency: string;
@@ -27,8 +33,7 @@ interface GameTable {
   node_id: string;
   vendor_code: string;
   code: string;
-  name_pt: string;
-  name_en: string;
+  names: Json<Names>;
   search_text: string;
   tags: string[];
   categories: Category[];
@@ -72,7 +77,7 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
     merchantId: row.merchant_id,
     code: row.code,
     version: row.version,
-    names: { pt: row.name_pt, en: row.name_en },
+    names: row.names,
     category: row.category,
     icon: row.icon,
     currency: row.currency,
@@ -103,7 +108,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .orderBy('position')
-    .orderBy('name_en')
+    .orderBy(sql`names ->> 'en'`)
     .orderBy('node_id')
     .execute();
   return rows.map((row) => ({
@@ -112,7 +117,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     version: row.version,
     vendorCode: row.vendor_code,
     code: row.code,
-    names: { pt: row.name_pt, en: row.name_en },
+    names: row.names,
     searchText: row.search_text,
     tags: row.tags,
     categories: row.categories,
@@ -130,8 +135,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
 
 export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntry, now: Date): Promise<void> {
   const values = {
-    name_pt: entry.names.pt,
-    name_en: entry.names.en,
+    names: JSON.stringify(entry.names),
     category: entry.category,
     icon: entry.icon,
     currency: entry.currency,
@@ -156,9 +160,8 @@ export async function upsertGame(
   entry: GameEntry,
 ): Promise<void> {
   const values = {
-    name_pt: entry.names.pt,
-    name_en: entry.names.en,
-    search_text: searchable(`${entry.names.pt}\n${entry.names.en}`),
+    names: JSON.stringify(entry.names),
+    search_text: searchOf(entry.names),
     tags: [...(entry.tags ?? [])],
     categories: [...entry.categories],
     classify: entry.classify,
@@ -239,8 +242,7 @@ export async function changeVendor(
   change: VendorChange,
 ): Promise<boolean> {
   const columns = without({
-    name_pt: change.names?.pt,
-    name_en: change.names?.en,
+    names: change.names && JSON.stringify(change.names),
     icon: change.icon,
     position: change.position,
     category: change.category,
@@ -302,9 +304,8 @@ export async function changeGame(
 ): Promise<boolean> {
   const { names } = change;
   const columns = without({
-    name_pt: names?.pt,
-    name_en: names?.en,
-    search_text: names ? searchable(`${names.pt}\n${names.en}`) : undefined,
+    names: names && JSON.stringify(names),
+    search_text: names && searchOf(names),
     icon: change.icon,
     position: change.position,
     maintenance: change.maintenance,

@@ -1,3 +1,5 @@
+import type { Localised } from '@croupier/contract';
+
 export const categories = [
   'ELOTT',
   'LOTT',
@@ -13,10 +15,8 @@ export const categories = [
 /** In the order of the category menu: in-house stands after the casino. */
 export type Category = (typeof categories)[number];
 
-export interface Names {
-  pt: string;
-  en: string;
-}
+/** What it is called in each language; one that has no name of its own is known by another’s. */
+export type Names = Partial<Localised>;
 
 /** A game vendor as one merchant has it. */
 export interface Vendor {

@@ -1,4 +1,5 @@
-import { operatorGameReportCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, operatorGameReportCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
 import { type Console, listFile } from '../../console/index.ts';
 import { type PlayTotals, readPlayedCurrencies } from '../../ledger/index.ts';
 import type { MemberLookup } from '../../people/index.ts';
@@ -10,6 +11,8 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { agentParts, brandParts } from './parts.ts';
 import { countsOf } from './players.ts';
 import { rowsOf, sorted } from './rows.ts';
+
+const say = messagesOf('playFields');
 
 type Calls = typeof operatorGameReportCalls;
 export type Query = ParsedQuery<Calls['rows']>;
@@ -25,7 +28,7 @@ export interface Asked {
   merchant: Merchant;
   query: Query;
   currency: string;
-  language: 'pt' | 'en';
+  language: Language;
   /** The agent whose line is asked for. */
   agentId: string | null;
 }
@@ -47,14 +50,14 @@ export function createGameReport(platform: Platform, deps: GameReportDeps) {
 async function readReport(
   platform: Platform,
   deps: GameReportDeps,
-  call: { merchant: Merchant; query: Query; language: 'pt' | 'en' },
+  call: { merchant: Merchant; query: Query; language: Language },
 ): Promise<ValueOf<Calls['rows']>> {
   const { merchant, query, language } = call;
   const length = (Date.parse(query.to) - Date.parse(query.from)) / dayMs;
-  if (length < 0 || length >= maxDays) fail('FIELDS_INVALID', { errors: { to: wrongPeriod[language] } });
+  if (length < 0 || length >= maxDays) fail('FIELDS_INVALID', { errors: { to: say(language, 'period') } });
   const agentId = query.agent === undefined ? null : await deps.agentByAccount(merchant.id, query.agent);
   if (query.agent !== undefined && agentId === null)
-    fail('FIELDS_INVALID', { errors: { agent: noAgent[language] } });
+    fail('FIELDS_INVALID', { errors: { agent: say(language, 'agent') } });
   const complete = await deps.playTotals.counted(merchant.id);
   const asked: Asked = { merchant, query, currency: query.currency ?? merchant.currency, language, agentId };
   const ofAgents = query.by === 'agent' || agentId !== null;
@@ -78,12 +81,6 @@ async function readReport(
 /** A cursor that nobody gave out starts at the beginning. */
 const placeOf = (cursor: string | undefined): number =>
   cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-
-const wrongPeriod = {
-  pt: 'Deve ser no mínimo o primeiro dia, e o período ter no máximo 400 dias',
-  en: 'Has to be the first day or later, and the period at most 400 days',
-};
-const noAgent = { pt: 'Nenhum agente tem esta conta', en: 'No agent has this account' };
 
 export const gameReportFile = listFile(operatorGameReportCalls.rows, 'game_report', {
   name: (row) => row.name,

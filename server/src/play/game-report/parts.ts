@@ -1,3 +1,4 @@
+import { either } from '../../site/index.ts';
 import { branchGames, type GameFigures, readGames, teamGameDays } from '../../ledger/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Asked, GameReportDeps } from './index.ts';
@@ -83,9 +84,9 @@ async function placed(
     const vendor = await deps.catalogue.vendor(merchant.id, vendorId);
     const category = game?.categories[0] ?? '';
     if (query.category !== undefined && query.category !== category) continue;
-    const vendorName = vendor?.names[language] ?? vendorId;
+    const vendorName = vendor ? either(vendor.names, language) : vendorId;
     const row = {
-      game: { key, name: game?.names[language] ?? gameId, vendor: vendorName },
+      game: { key, name: game ? either(game.names, language) : gameId, vendor: vendorName },
       vendor: { key: vendorId, name: vendorName, vendor: null },
       category: { key: category, name: category, vendor: null },
       day: { key: place.day ?? '', name: place.day ?? '', vendor: null },

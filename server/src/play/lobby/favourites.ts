@@ -1,4 +1,4 @@
-import { favouriteCalls, type ParsedBody } from '@croupier/contract';
+import { type Language, favouriteCalls, type ParsedBody } from '@croupier/contract';
 import { type Db, sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -24,7 +24,7 @@ export function favouriteRoutes(
 ): Route[] {
   const { db } = platform;
   /** Whether the payload names a game: all that it says of it has to fit. A game may stand in more categories than its own. */
-  const named = async (merchantId: string, payload: Payload, language: 'pt' | 'en'): Promise<boolean> => {
+  const named = async (merchantId: string, payload: Payload, language: Language): Promise<boolean> => {
     const { nodeId, vendor, gameType } = payload;
     if (!isId(nodeId)) return false;
     const [game] = await catalogue.views(merchantId, [nodeId], { language, gameType, vassalage: vendor });

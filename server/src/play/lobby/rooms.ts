@@ -1,4 +1,5 @@
-import { operatorRoomCalls, type ParsedBody, roomCalls } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, operatorRoomCalls, type ParsedBody, roomCalls } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { minor } from '../../platform/formats/money.ts';
@@ -19,12 +20,11 @@ interface RoomRow extends StoredRow {
   enabled: boolean;
 }
 
-const tooSmall = { pt: 'Menor que a aposta mínima', en: 'Below the minimum bet' };
-
 /** Rooms of games between players: what a vendor opens, with its stakes and seats. A room is as open as its game. */
 export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick<Catalogue, 'views'> }) {
   const rooms = createEditableList(platform, {
     table: 'game_room',
+    words: ['name'],
     scheduled: false,
     subject: 'room',
     read: 'catalogue.read',
@@ -32,7 +32,9 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
     unique: 'code',
     check(form: RoomForm, { language }) {
       if (form.minimumBet > form.maximumBet)
-        fail('FIELDS_INVALID', { errors: { maximumBet: tooSmall[language] } });
+        fail('FIELDS_INVALID', {
+          errors: { maximumBet: messagesOf('playFields')(language, 'belowMinimumBet') },
+        });
     },
     columns: (form: RoomForm) => ({
       node_id: form.nodeId,
@@ -79,7 +81,7 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
   };
 }
 
-const roomView = (row: RoomRow, language: 'pt' | 'en') => ({
+const roomView = (row: RoomRow, language: Language) => ({
   roomId: row.id,
   name: either(row.name, language),
   minimumBet: minor(row.minimum_bet),

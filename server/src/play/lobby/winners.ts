@@ -1,4 +1,4 @@
-import { type ValueOf, winnerCalls } from '@croupier/contract';
+import { type Language, type ValueOf, winnerCalls } from '@croupier/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -104,7 +104,7 @@ async function present(
   { catalogue, accounts }: WinnerDeps,
   merchantId: string,
   wins: readonly Win[],
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<{ vo: Winner; game: GameView }[]> {
   const games = await Promise.all(
     wins.map((win) => catalogue.game(merchantId, win.vendorCode, win.gameCode)),

@@ -1,4 +1,6 @@
-import type { bet as betSchema, recordCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../site/index.ts';
+import type { Names } from '../catalogue/index.ts';
+import type { Language, bet as betSchema, recordCalls, ValueOf } from '@croupier/contract';
 import type { z } from 'zod';
 import { addDays, dayIn, dayStart } from '../../platform/formats/days.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -22,21 +24,24 @@ export type BetView = z.output<typeof betSchema>;
 
 export interface GameFacts {
   nodeId: string;
-  names: { pt: string; en: string };
+  names: Names;
   categories: readonly string[];
 }
 
 export interface Games {
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<GameFacts | undefined>;
   gameKeys(merchantId: string, category: string): Promise<string[]>;
-  vendor(merchantId: string, code: string): Promise<{ names: { pt: string; en: string } } | undefined>;
+  vendor(merchantId: string, code: string): Promise<{ names: Names } | undefined>;
 }
 
 /** What people call a vendor; its code stands for one that is gone. */
 export const vendorName = async (
   games: Pick<Games, 'vendor'>,
-  { merchantId, code, language }: { merchantId: string; code: string; language: 'pt' | 'en' },
-): Promise<string> => (await games.vendor(merchantId, code))?.names[language] ?? code;
+  { merchantId, code, language }: { merchantId: string; code: string; language: Language },
+): Promise<string> => {
+  const vendor = await games.vendor(merchantId, code);
+  return vendor ? either(vendor.names, language) : code;
+};
 
 export interface RecordParts {
   platform: Pick<Platform, 'db'>;
@@ -55,7 +60,7 @@ export interface BetsQuery {
   vendor?: string | undefined;
   gameType?: string | undefined;
   state?: BetView['state'] | undefined;
-  language: 'pt' | 'en';
+  language: Language;
 }
 
 /** How many entries one request looks at in search of bets that fit. */
@@ -166,7 +171,7 @@ export async function presentBet(
   { games }: RecordParts,
   row: MemberBet,
   transfers: readonly BetTransfer[],
-  { merchantId, language }: { merchantId: string; language: 'pt' | 'en' },
+  { merchantId, language }: { merchantId: string; language: Language },
 ): Promise<BetView> {
   const game = await games.game(merchantId, row.vendorId, row.gameId);
   return {
@@ -176,7 +181,7 @@ export async function presentBet(
     vendorName: await vendorName(games, { merchantId, code: row.vendorId, language }),
     gameType: game?.categories[0] ?? '',
     gameCode: row.gameId,
-    gameName: game?.names[language] ?? row.gameId,
+    gameName: game ? either(game.names, language) : row.gameId,
     state: row.state === 'open' && row.pendingWins > 0 ? 'pending_win' : row.state,
     stake: minor(row.stake),
     payout: minor(row.won),

@@ -1,4 +1,4 @@
-import { recordCalls, type ValueOf } from '@croupier/contract';
+import { type Language, recordCalls, type ValueOf } from '@croupier/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
@@ -45,7 +45,7 @@ export interface Records {
     to?: string | undefined;
     state?: BetView['state'] | undefined;
     vendor?: string | undefined;
-    language: 'pt' | 'en';
+    language: Language;
   }): Promise<Bets>;
   /** The projector's consumer. */
   consume(tx: Tx, bets: readonly EndedBet[], lateWins: readonly LateWin[]): Promise<void>;
@@ -158,7 +158,7 @@ type Totals = ValueOf<typeof recordCalls.betTotals>;
 interface Asker {
   member: Who;
   currency: string;
-  language: 'pt' | 'en';
+  language: Language;
 }
 
 async function betTotals(

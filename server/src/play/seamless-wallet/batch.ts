@@ -1,4 +1,4 @@
-import type { ParsedBody, seamlessCalls, ValueOf } from '@croupier/contract';
+import type { Language, ParsedBody, seamlessCalls, ValueOf } from '@croupier/contract';
 import { Failure } from '../../platform/failure.ts';
 import type { VendorIdentity } from '../../platform/http/call.ts';
 import { refusal } from '../../platform/http/envelope.ts';
@@ -11,7 +11,7 @@ type Result = ValueOf<Batch>['results'][number];
 
 export interface BatchCall {
   vendor: VendorIdentity;
-  language: 'pt' | 'en';
+  language: Language;
   requestId: string;
   log: Logger;
   body: ParsedBody<Batch>;

@@ -1,4 +1,6 @@
-import type { operatorWinCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../site/index.ts';
+import type { Names } from '../catalogue/index.ts';
+import type { Language, operatorWinCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
@@ -21,11 +23,7 @@ import { playSetting } from '../settings.ts';
 /** What a game is called, and its vendor's limit. */
 interface Games {
   vendor(merchantId: string, code: string): Promise<{ winCap: bigint | null } | undefined>;
-  game(
-    merchantId: string,
-    vendorCode: string,
-    gameCode: string,
-  ): Promise<{ names: { pt: string; en: string } } | undefined>;
+  game(merchantId: string, vendorCode: string, gameCode: string): Promise<{ names: Names } | undefined>;
 }
 
 export interface WinDeps {
@@ -43,10 +41,10 @@ export interface WinQueue {
   list(
     merchantId: string,
     query: ListFilter & { state?: PendingWinState | undefined; person?: string | undefined },
-    language: 'pt' | 'en',
+    language: Language,
   ): Promise<ValueOf<typeof operatorWinCalls.list>>;
   /** Throws NOT_FOUND. */
-  one(key: WinKey, language: 'pt' | 'en'): Promise<Win>;
+  one(key: WinKey, language: Language): Promise<Win>;
   /**
    * In the console's transaction; throws NOT_FOUND, STATE_CONFLICT, or what four-eyes refuses. Without a reason it is an approval.
    * Answers what this person wanted before, and whether it is decided now or another person has to want the same.
@@ -87,7 +85,7 @@ export function createWinQueue(
   deps: WinDeps,
 ): WinQueue {
   const { db, clock, jobs } = platform;
-  const show = (merchantId: string, rows: readonly PendingWinView[], language: 'pt' | 'en') =>
+  const show = (merchantId: string, rows: readonly PendingWinView[], language: Language) =>
     showWins(platform, deps, { merchantId, rows, language });
 
   async function carryOut(key: WinKey): Promise<void> {
@@ -173,7 +171,7 @@ function agreeOn(
 async function showWins(
   { db, merchants }: Pick<Platform, 'db' | 'merchants'>,
   deps: WinDeps,
-  shown: { merchantId: string; rows: readonly PendingWinView[]; language: 'pt' | 'en' },
+  shown: { merchantId: string; rows: readonly PendingWinView[]; language: Language },
 ): Promise<Win[]> {
   const { merchantId, rows, language } = shown;
   const merchant = (await merchants.byId(merchantId)) ?? fail('NOT_FOUND');
@@ -203,7 +201,7 @@ async function showWins(
             reason: given.reason,
           })),
         approvalsNeeded: approvalsFor(merchant, { amount: row.amount, approve: true }),
-        gameName: game?.names[language] ?? row.gameId,
+        gameName: game ? either(game.names, language) : row.gameId,
         decision,
       });
     }),

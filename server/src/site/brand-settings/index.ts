@@ -1,4 +1,5 @@
-import { operatorSettingCalls, type ValueOf } from '@croupier/contract';
+import { messagesOf } from '../../messages/index.ts';
+import { type Language, operatorSettingCalls, type ValueOf } from '@croupier/contract';
 import {
   agree,
   changesOf,
@@ -15,6 +16,7 @@ import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant, MerchantSettings } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  aboutOf,
   allSettings,
   type DefinedSetting,
   definitionOf,
@@ -95,17 +97,12 @@ async function setIn(
   return true;
 }
 
-const orderTexts = {
-  pt: 'O mínimo não pode passar do máximo',
-  en: 'The minimum can’t be above the maximum',
-};
-
 /** A smallest amount above its largest would leave members nothing to choose from. */
 function assertOrder(
   settings: MerchantSettings,
   name: string,
   value: JsonValue | null,
-  language: 'pt' | 'en',
+  language: Language,
 ): void {
   const [, prefix] = /^(.+\.)(?:minimum|maximum)$/.exec(name) ?? [];
   if (prefix === undefined) return;
@@ -113,7 +110,7 @@ function assertOrder(
     (one === name ? value : settings[one]) ?? definitionOf(one)?.setting.stored;
   const [min, max] = [amountOf(`${prefix}minimum`), amountOf(`${prefix}maximum`)];
   if (typeof min === 'number' && typeof max === 'number' && min > max)
-    fail('FIELDS_INVALID', { errors: { [name]: orderTexts[language] } });
+    fail('FIELDS_INVALID', { errors: { [name]: messagesOf('settingValues')(language, 'order') } });
 }
 
 async function listOf(db: Db, call: OperatorCall): Promise<ValueOf<typeof operatorSettingCalls.list>> {
@@ -155,7 +152,7 @@ function view(
     min: setting.min ?? null,
     max: setting.max ?? null,
     options: [...(setting.options ?? [])],
-    about: setting.about[call.language],
+    about: aboutOf(found.name, call.language),
     value: stored ?? null,
     default: setting.stored ?? null,
     invalid: stored !== undefined && setting.parse(stored) === undefined,

@@ -18,7 +18,7 @@ import {
 } from '../editing/index.ts';
 import { checkText } from './html-text.ts';
 import { noPromotion, promotionExists } from './promotions.ts';
-import { sanitiseBoth } from './sanitise.ts';
+import { sanitiseAll } from './sanitise.ts';
 
 export type AnnouncementForm = ParsedBody<typeof operatorAnnouncementCalls.create>;
 export type AnnouncementQuery = ParsedQuery<typeof homeCalls.announcements>;
@@ -36,6 +36,7 @@ export interface AnnouncementRow extends StoredRow, Schedule {
 export function createAnnouncements(platform: Platform) {
   return createEditableList(platform, {
     table: 'announcement',
+    words: ['title', 'content'],
     scheduled: true,
     subject: 'announcement',
     read: 'content.read',
@@ -45,14 +46,14 @@ export function createAnnouncements(platform: Platform) {
       checkText(form.content, language);
       const { promotionId } = form;
       if (promotionId !== null && !(await promotionExists(platform.db, merchant.id, promotionId))) {
-        fail('FIELDS_INVALID', { errors: { promotionId: noPromotion[language] } });
+        fail('FIELDS_INVALID', { errors: { promotionId: noPromotion(language) } });
       }
     },
     columns: (form: AnnouncementForm) => ({
       type: form.type,
       execution_code: form.executionCode,
       title: form.title,
-      content: sanitiseBoth(form.content),
+      content: sanitiseAll(form.content),
       promotion_type: form.promotionType,
       promotion_id: form.promotionId,
       enabled: form.enabled,

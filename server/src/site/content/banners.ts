@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import {
   category,
   type homeCalls,
@@ -12,7 +13,7 @@ import {
   checkPictures,
   createEditableList,
   either,
-  inBoth,
+  inEach,
   isLive,
   type Language,
   type Localised,
@@ -21,6 +22,8 @@ import {
 } from '../editing/index.ts';
 import { noPromotion, promotionExists } from './promotions.ts';
 import type { Catalogue } from '../../play/index.ts';
+
+const say = messagesOf('siteFields');
 
 export type BannerForm = ParsedBody<typeof operatorBannerCalls.create>;
 type Banner = ValueOf<typeof homeCalls.banners>['banners'][number];
@@ -44,21 +47,6 @@ const linkages: Record<BannerForm['linkageType'], RegExp> = {
   URL: /^https:\/\/[^\s"'<>\\]+$/,
 };
 
-const texts = {
-  pt: {
-    linkage: 'O destino não combina com o tipo de link',
-    game: 'Este jogo não existe',
-    category: 'Esta categoria não existe',
-    picture: 'Escolha uma imagem',
-  },
-  en: {
-    linkage: 'The target does not fit the kind of link',
-    game: 'There is no such game',
-    category: 'There is no such category',
-    picture: 'Please choose a picture',
-  },
-};
-
 export interface BannerDeps {
   games: Pick<Catalogue, 'views'>;
 }
@@ -69,18 +57,21 @@ async function linkageFault(
   { linkageType, linkage }: BannerForm,
   { merchant, language }: { merchant: Merchant; language: Language },
 ): Promise<string | undefined> {
-  const say = texts[language];
-  if (!linkages[linkageType].test(linkage)) return say.linkage;
-  if (linkageType === 'CATEGORY') return category.safeParse(linkage).success ? undefined : say.category;
+  if (!linkages[linkageType].test(linkage)) return say(language, 'linkage');
+  if (linkageType === 'CATEGORY')
+    return category.safeParse(linkage).success ? undefined : say(language, 'category');
   if (linkageType === 'PROMOTION')
-    return (await promotionExists(db, merchant.id, linkage)) ? undefined : noPromotion[language];
+    return (await promotionExists(db, merchant.id, linkage)) ? undefined : noPromotion(language);
   if (linkageType !== 'GAME') return undefined;
-  return (await games.views(merchant.id, [linkage], { language })).length > 0 ? undefined : say.game;
+  return (await games.views(merchant.id, [linkage], { language })).length > 0
+    ? undefined
+    : say(language, 'game');
 }
 
 export function createBanners(platform: Platform, { games }: BannerDeps) {
   return createEditableList(platform, {
     table: 'banner',
+    words: ['title', 'picture', 'picture_mobile'],
     scheduled: true,
     subject: 'banner',
     read: 'content.read',
@@ -89,12 +80,12 @@ export function createBanners(platform: Platform, { games }: BannerDeps) {
     async check(form: BannerForm, asked) {
       const linkage = await linkageFault({ db: platform.db, games }, form, asked);
       if (linkage !== undefined) fail('FIELDS_INVALID', { errors: { linkage } });
-      if (form.picture.pt === '' && form.picture.en === '') {
-        fail('FIELDS_INVALID', { errors: { picture: texts[asked.language].picture } });
+      if (Object.values(form.picture).every((address) => address === '')) {
+        fail('FIELDS_INVALID', { errors: { picture: say(asked.language, 'picture') } });
       }
       checkPictures(asked, {
-        ...inBoth('picture', form.picture),
-        ...inBoth('pictureMobile', form.pictureMobile),
+        ...inEach('picture', form.picture),
+        ...inEach('pictureMobile', form.pictureMobile),
       });
     },
     columns: (form: BannerForm) => ({

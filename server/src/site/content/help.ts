@@ -9,7 +9,7 @@ import {
   type StoredRow,
 } from '../editing/index.ts';
 import { checkText } from './html-text.ts';
-import { sanitiseBoth } from './sanitise.ts';
+import { sanitiseAll } from './sanitise.ts';
 
 export type HelpForm = ParsedBody<typeof operatorHelpCalls.create>;
 type Article = ValueOf<typeof homeCalls.helpCenter>['articles'][number];
@@ -25,6 +25,7 @@ export interface HelpRow extends StoredRow {
 export function createHelp(platform: Platform) {
   return createEditableList(platform, {
     table: 'help_article',
+    words: ['section', 'title', 'content'],
     scheduled: false,
     subject: 'help_article',
     read: 'content.read',
@@ -36,7 +37,7 @@ export function createHelp(platform: Platform) {
       anchor: form.anchor,
       section: form.section,
       title: form.title,
-      content: sanitiseBoth(form.content),
+      content: sanitiseAll(form.content),
       enabled: form.enabled,
     }),
     view: (row: HelpRow) => ({

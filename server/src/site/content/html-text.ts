@@ -9,6 +9,6 @@ const isBlank = (html: string): boolean =>
 
 /** Judged by what will be stored of it: a text of which the rules leave nothing is none. */
 export function checkText(content: Localised, language: Language): void {
-  if (!isBlank(sanitise(content.pt)) || !isBlank(sanitise(content.en))) return;
-  fail('FIELDS_INVALID', { errors: { content: requiredText[language] } });
+  if (Object.values(content).some((text) => !isBlank(sanitise(text)))) return;
+  fail('FIELDS_INVALID', { errors: { content: requiredText(language) } });
 }

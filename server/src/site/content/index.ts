@@ -20,11 +20,11 @@ import {
 import { type BannerDeps, type BannerForm, bannerView, createBanners, type SizeOf } from './banners.ts';
 import { articlesFor, createHelp, type HelpForm, type LegalTexts, withLegalTexts } from './help.ts';
 import { createPromotions, type PromotionForm, promotionsFor, promotionView } from './promotions.ts';
-import { sanitiseBoth } from './sanitise.ts';
+import { sanitiseAll } from './sanitise.ts';
 import type { Console } from '../../console/index.ts';
 import { siteSetting } from '../settings.ts';
 
-export { sanitise } from './sanitise.ts';
+export { sanitiseAll } from './sanitise.ts';
 export type { AnnouncementForm, BannerForm, HelpForm, PromotionForm };
 
 /** What a new brand's site is filled with. */
@@ -88,7 +88,7 @@ export function createContent(platform: Platform, { sizeOf, games, legalTexts }:
             ({ type }: ParsedQuery<typeof operatorAnnouncementCalls.list>) => ({ type }),
           ),
           preview: console.allow('content.edit', async (call) => ({
-            content: sanitiseBoth(call.body.content),
+            content: sanitiseAll(call.body.content),
           })),
         }),
         ...implement(operatorPromotionCalls)(promotions.handlers(console)),

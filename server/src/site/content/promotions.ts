@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import type { homeCalls, operatorPromotionCalls, ParsedBody, ValueOf } from '@croupier/contract';
 import { type Db, sqlOn } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids.ts';
@@ -6,7 +7,7 @@ import {
   checkPictures,
   createEditableList,
   either,
-  inBoth,
+  inEach,
   isLive,
   type Language,
   type Localised,
@@ -15,7 +16,7 @@ import {
   type StoredRow,
 } from '../editing/index.ts';
 import { checkText } from './html-text.ts';
-import { sanitiseBoth } from './sanitise.ts';
+import { sanitiseAll } from './sanitise.ts';
 
 export type PromotionForm = ParsedBody<typeof operatorPromotionCalls.create>;
 type Promotion = ValueOf<typeof homeCalls.promotion>;
@@ -32,6 +33,7 @@ export interface PromotionRow extends StoredRow, Schedule {
 export function createPromotions(platform: Platform) {
   return createEditableList(platform, {
     table: 'promotion',
+    words: ['title', 'summary', 'content', 'image'],
     scheduled: true,
     subject: 'promotion',
     read: 'content.read',
@@ -39,13 +41,13 @@ export function createPromotions(platform: Platform) {
     publish: 'content.publish',
     check(form: PromotionForm, asked) {
       checkText(form.content, asked.language);
-      checkPictures(asked, inBoth('image', form.image));
+      checkPictures(asked, inEach('image', form.image));
     },
     columns: (form: PromotionForm) => ({
       promotion_type: form.promotionType,
       title: form.title,
       summary: form.summary,
-      content: sanitiseBoth(form.content),
+      content: sanitiseAll(form.content),
       image: form.image,
       announced_at: form.announcedAt,
       enabled: form.enabled,
@@ -67,7 +69,7 @@ export function createPromotions(platform: Platform) {
   });
 }
 
-export const noPromotion = { pt: 'Esta promoção não existe', en: 'There is no such promotion' } as const;
+export const noPromotion = (language: Language): string => messagesOf('siteFields')(language, 'promotion');
 
 /** Whether the brand has such a promotion, running or not. */
 export async function promotionExists(db: Db, merchantId: string, id: string): Promise<boolean> {

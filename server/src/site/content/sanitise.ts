@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Localised } from '../editing/index.ts';
+import { type Localised, mapWords } from '../editing/index.ts';
 
 const own = /^\/(?!\/)/;
 
@@ -84,6 +84,4 @@ export function sanitise(html: string): string {
   return text;
 }
 
-export function sanitiseBoth({ pt, en }: Localised): Localised {
-  return { pt: sanitise(pt), en: sanitise(en) };
-}
+export const sanitiseAll = (words: Localised): Localised => mapWords(words, sanitise);

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import { sqlState, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -17,6 +18,8 @@ import {
   updateRow,
 } from './store.ts';
 import { changesOf, type Console, type OperatorCall, type Permission } from '../../console/index.ts';
+
+const say = messagesOf('siteFields');
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'changes'>;
 
@@ -232,11 +235,6 @@ function record(
   return console.record(tx, call, { action: `${subject}.${verb}`, subject: { type: subject, id }, detail });
 }
 
-const texts = {
-  taken: { pt: 'Já existe', en: 'Already exists' },
-  order: { pt: 'O fim deve ser depois do início', en: 'End must be after start' },
-};
-
 /** What the database refuses, said in the words of the form. */
 async function explained<T>(
   { unique }: { unique?: string },
@@ -248,9 +246,9 @@ async function explained<T>(
   } catch (error) {
     const state = sqlState(error);
     if (state === '23505' && unique !== undefined) {
-      return fail('FIELDS_INVALID', { errors: { [unique]: texts.taken[language] } });
+      return fail('FIELDS_INVALID', { errors: { [unique]: say(language, 'taken') } });
     }
-    if (state === '23514') return fail('FIELDS_INVALID', { errors: { endsAt: texts.order[language] } });
+    if (state === '23514') return fail('FIELDS_INVALID', { errors: { endsAt: say(language, 'order') } });
     if (state === '23503') return fail('NOT_FOUND');
     throw error;
   }

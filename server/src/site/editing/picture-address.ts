@@ -1,8 +1,11 @@
+import { messagesOf } from '../../messages/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { originsOf } from '../../platform/http/pages/page-policy.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Language, Localised } from './localised.ts';
 import { siteSetting } from '../settings.ts';
+
+const say = messagesOf('siteFields');
 
 const file = /\.(?:avif|webp|png|jpe?g|gif|svg|ico)$/i;
 /** A game's art is named without an ending: it stands for a family of files. */
@@ -20,13 +23,6 @@ function canBeShown(merchant: Merchant, address: string, kind: 'file' | 'family'
   return file.test(url.pathname) || (kind === 'family' && family.test(url.pathname));
 }
 
-const texts = {
-  pt: (hosts: readonly string[]) =>
-    `As páginas só mostram imagens do site, como /media/nome.webp${hosts.length > 0 ? `, e as de ${hosts.join(', ')}` : ''}`,
-  en: (hosts: readonly string[]) =>
-    `Pages show only pictures of the site, such as /media/name.webp${hosts.length > 0 ? `, and those at ${hosts.join(', ')}` : ''}`,
-};
-
 /**
  * Refuses addresses that no page of the brand could show as a picture, each by the name of its field. An empty or absent
  * one is none.
@@ -36,7 +32,11 @@ export function checkPictures(
   addresses: Readonly<Record<string, string | undefined>>,
   kind: 'file' | 'family' = 'file',
 ): void {
-  const text = texts[language](originsOf(imageHosts(merchant)));
+  const hosts = originsOf(imageHosts(merchant));
+  const text =
+    hosts.length === 0
+      ? say(language, 'ownPictures')
+      : say(language, 'picturesOf', { hosts: hosts.join(', ') });
   const errors = Object.fromEntries(
     Object.entries(addresses)
       .filter(
@@ -48,7 +48,7 @@ export function checkPictures(
 }
 
 /** The addresses of a picture per language by the names of their fields. */
-export const inBoth = (field: string, { pt, en }: Localised): Record<string, string> => ({
-  [`${field}.pt`]: pt,
-  [`${field}.en`]: en,
-});
+export const inEach = (field: string, addresses: Localised): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(addresses).map(([language, address]) => [`${field}.${language}`, address]),
+  );

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import { operatorMediaCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Config, dataPath } from '../../platform/config.ts';
@@ -99,18 +100,13 @@ export function createMedia(platform: Platform): Media {
   return media;
 }
 
-const outside = {
-  pt: 'O recorte passa das bordas da imagem',
-  en: 'The cut goes over the edges of the picture',
-} as const;
-
 function mediaRoutes(platform: Platform, media: Media, console: Console): readonly Route[] {
   return implement(operatorMediaCalls)({
     upload: console.allow('content.edit', async (call) => {
       const { purpose, data, crop } = call.body;
       const bytes = Buffer.from(data, 'base64');
       if (crop && !holds(await measure(bytes), crop)) {
-        fail('FIELDS_INVALID', { errors: { crop: outside[call.language] } });
+        fail('FIELDS_INVALID', { errors: { crop: messagesOf('siteFields')(call.language, 'crop') } });
       }
       const row = await media.add(call.merchant.id, { bytes, purpose, crop, by: call.operator.account });
       await transaction(platform.db, (tx) =>

@@ -55,7 +55,6 @@ const flagSetting = defineSettings(
         by: 'site.edit',
         ownPage: true,
         default: defaults[name],
-        about: { pt: `O recurso ${name} do site.`, en: `The site flag ${name}.` },
       }),
     ]),
   ),

@@ -1,3 +1,4 @@
+import { languagesOf } from '../../platform/settings/languages.ts';
 import { neutralMarket } from '@croupier/market';
 import { systemCalls } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
@@ -35,13 +36,7 @@ import { marketOf } from '../market/index.ts';
 export { smsCountries, smsRulesOf } from './site/sms-settings.ts';
 export { usesService } from './site/verification-setting.ts';
 export { flag } from './flags.ts';
-export {
-  assertSettings,
-  changeSettings,
-  defaultLanguageOf,
-  readSettings,
-  versionOf,
-} from './site/site-settings.ts';
+export { assertSettings, changeSettings, readSettings, versionOf } from './site/site-settings.ts';
 export {
   registrationWay,
   type RegistrationMethod,
@@ -86,6 +81,8 @@ export function createSystem(platform: Platform): System {
   const fieldRules = platform.changes.keep((merchantId) => rulesOfMerchant(platform, merchantId));
   const regions = platform.changes.keep(async (merchantId) => layOut(await readRules(db, merchantId)));
   const lists = createSiteLists(platform);
+  const ownAddresses = (merchant: Merchant) =>
+    addressesOf(lists, { merchant, language: languagesOf(merchant)[0], ...platform.config });
   notifyPages(platform);
   const visitorOf = (call: Pick<BaseCall, 'merchant' | 'address'>) =>
     locate(call, regions.of(call.merchant.id));
@@ -112,9 +109,7 @@ export function createSystem(platform: Platform): System {
     }),
     async pageOrigins() {
       const merchants = await platform.merchants.all();
-      const addresses = await Promise.all(
-        merchants.map((merchant) => addressesOf(lists, { merchant, language: 'pt', ...platform.config })),
-      );
+      const addresses = await Promise.all(merchants.map(ownAddresses));
       const measures = merchants.some(usesAnalytics);
       return {
         img: [...originsOf(merchants.flatMap(imageHosts)), ...(measures ? analytics.img : [])],
@@ -126,7 +121,7 @@ export function createSystem(platform: Platform): System {
       };
     },
     async letterAddress(merchant) {
-      const { main } = await addressesOf(lists, { merchant, language: 'pt', ...platform.config });
+      const { main } = await ownAddresses(merchant);
       return letterAddress(platform.config, merchant, main);
     },
     async seed(merchantId, first) {

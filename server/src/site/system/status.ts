@@ -1,17 +1,16 @@
-import { maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
+import { defaultCodeOf, languageCodesOf } from '../../platform/settings/languages.ts';
+import { type Language, maskServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
 import { brandAddress } from '../../platform/http/addresses/origins.ts';
 import { either, imageHosts } from '../editing/index.ts';
 import { flag, whitelabel } from './flags.ts';
 import { plainAddress } from './regions/networks.ts';
 import type { SiteLists } from './site/site-lists.ts';
-import { defaultLanguageOf, languagesOf, maintenanceOf, regionOf } from './site/site-settings.ts';
+import { maintenanceOf, regionOf } from './site/site-settings.ts';
 import { dialingCodeOf } from '../market/index.ts';
 import { siteSetting } from '../settings.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
-type Language = 'pt' | 'en';
-
 /** R$, US$ …; a currency without a sign keeps its code. */
 export function currencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).formatToParts(0);
@@ -76,8 +75,8 @@ async function infoOf(lists: SiteLists, facts: Facts): Promise<Status['info']> {
       market: siteSetting(merchant, 'market.profile'),
       dialingCode: dialingCodeOf(merchant, facts.now),
     },
-    languages: languagesOf(merchant),
-    defaultLanguage: defaultLanguageOf(merchant),
+    languages: languageCodesOf(merchant),
+    defaultLanguage: defaultCodeOf(merchant),
     customerService: service.map((row) => ({
       csType: row.cs_type,
       path: maskServicePath(row.path, merchant.code, row.cs_type),

@@ -245,8 +245,8 @@ describe('two people in the queue', () => {
     );
     expect(rows.at(-1)).toMatchObject({ action: 'withdrawal.taken_over', detail: { from: novice.account } });
     await pool.query(
-      `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, limit_withdrawal, version, updated_at, updated_by)
-       VALUES ($1, 'desk', 'Turno', 'Shift', $2, 4999, 1, now(), 'x')`,
+      `INSERT INTO operator_role (merchant_id, code, names, permissions, limit_withdrawal, version, updated_at, updated_by)
+       VALUES ($1, 'desk', '{"pt":"Turno","en":"Shift"}', $2, 4999, 1, now(), 'x')`,
       [cashier.merchant.id, ['withdrawals.read', 'withdrawals.decide']],
     );
     const small = await site.operator('desk');

@@ -240,7 +240,7 @@ describe('a webhook that names no payer', () => {
 
 test('what a type needs is asked for in words, and an amount is at least 1', async () => {
   const { payer: _payer, txid: _txid, ...event } = paidEvent(await openCharge(await site.member(), 5_000));
-  expect((await site.webhook(event)).body.errors).toEqual({ txid: requiredText.pt });
+  expect((await site.webhook(event)).body.errors).toEqual({ txid: requiredText('pt') });
   expect((await site.webhook({ ...event, amount: -5 })).body.errors).toEqual({ amount: 'No mínimo 1' });
 });
 

@@ -224,8 +224,8 @@ describe.each(['operatorBanners', 'operatorAnnouncements', 'operatorHelp', 'oper
     beforeAll(() =>
       sqlOn(
         site.platform.db,
-        `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, version, updated_at, updated_by)
-         VALUES ($1, $2, 'Redação', 'Editors', '{content.read,content.edit}', 1, now(), 'test')`,
+        `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by)
+         VALUES ($1, $2, '{"pt":"Redação","en":"Editors"}', '{content.read,content.edit}', 1, now(), 'test')`,
         key(),
       ),
     );

@@ -136,7 +136,7 @@ async function roleChange(): Promise<Case> {
     reason: 'A new shift',
   };
   let id = '';
-  const made = async () => sqlOn(db(), 'SELECT 1 FROM operator_role WHERE name_pt = $1', [name]);
+  const made = async () => sqlOn(db(), "SELECT 1 FROM operator_role WHERE names ->> 'pt' = $1", [name]);
   return {
     first: async (by) => {
       ({ id } = valueOf<{ id: string }>(await by.post('/operator/api/roles', form)));
@@ -354,9 +354,9 @@ test('anyone who rejects what they had approved no longer stands there as one wh
 test('above the limit of the role another role is needed', async () => {
   await sqlOn(
     db(),
-    `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, limit_withdrawal, limit_adjustment, limit_win,
+    `INSERT INTO operator_role (merchant_id, code, names, permissions, limit_withdrawal, limit_adjustment, limit_win,
        limit_deposit, version, updated_at, updated_by)
-     VALUES ($1, 'small', 'Turno', 'Shift', $2, 1500, 1500, 1500, 1500, 1, now(), 'x')`,
+     VALUES ($1, 'small', '{"pt":"Turno","en":"Shift"}', $2, 1500, 1500, 1500, 1500, 1, now(), 'x')`,
     [
       merchantId(),
       ['withdrawals.decide', 'deposits.decide', 'adjustments.decide', 'wins.decide', 'wins.read'],

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { createSealer } from '../../../../api-client/src/sealing.ts';
@@ -19,7 +20,7 @@ export interface ContentSite extends GameSite {
 
 interface ReadOptions {
   token?: string;
-  language?: 'pt' | 'en';
+  language?: Language;
   merchant?: string;
   headers?: Record<string, string>;
 }
@@ -83,6 +84,6 @@ export async function signInOperator(
   return (answer.body.value as { token: string }).token;
 }
 
-/** Both languages, told apart. */
-export const words = (text: string) => ({ pt: `${text} (pt)`, en: `${text} (en)` });
+/** Both languages of the brand, told apart. */
+export const words = (text: string) => ({ pt: `${text} (pt)`, en: `${text} (en)`, es: '' });
 export const always = { enabled: true, startsAt: '2020-01-01T00:00:00.000Z', endsAt: null };

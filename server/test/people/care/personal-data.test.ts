@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { record } from '../../../src/people/privacy/index.ts';
 import { shownColumns } from '../../../src/people/privacy/export.ts';
-import { portuguese } from '../../../src/people/privacy/words.ts';
+import { locales } from '@croupier/contract';
+import { titleOf, wordOf } from '../../../src/people/privacy/words.ts';
 import { sealedColumns } from '../../../src/platform/database/sealed-columns.ts';
 import { createSweeps, sweeps } from '../../../src/platform/jobs/sweeps.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
@@ -98,7 +99,10 @@ describe('the record of processing', () => {
       for (const column of listOf(table.personal)) {
         expect(shown.includes(column) || hidden.has(column), `${table.table}.${column}`).toBe(true);
       }
-      for (const column of shown) expect(Object.keys(portuguese), table.table).toContain(column);
+      for (const language of locales) {
+        expect(titleOf(table.table, language), table.table).not.toBe(table.table);
+        for (const column of shown) expect(wordOf(column, language), column).not.toBe(column);
+      }
     }
   });
 
@@ -218,13 +222,13 @@ describe('the life of personal data', () => {
       const tables = file[language === 'pt' ? 'Dados' : 'Data'] ?? [];
       const filled = personalTables
         .filter(({ table }) => exported.includes(table))
-        .map(({ title }) => title[language]);
+        .map(({ table }) => titleOf(table, language));
       expect(filled).toHaveLength(exported.length);
       const titles = tables.map((table) => Object.keys(table)[0]);
       expect(titles).toEqual(
         personalTables
           .filter(({ notExported }) => notExported === undefined)
-          .map(({ title }) => title[language]),
+          .map(({ table }) => titleOf(table, language)),
       );
       for (const word of [
         `Ana ${marker}`,

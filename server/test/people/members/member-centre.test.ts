@@ -22,14 +22,14 @@ async function openGame(): Promise<void> {
   const values = [site.merchant.id, vendor];
   await sqlOn(
     db,
-    `INSERT INTO vendor (merchant_id, code, name_pt, name_en, category, icon, currency, launch_path, created_at)
-     VALUES ($1, $2, 'Estúdio', 'Studio', 'RNG', '', 'BRL', '/play/{gameCode}', now())`,
+    `INSERT INTO vendor (merchant_id, code, names, category, icon, currency, launch_path, created_at)
+     VALUES ($1, $2, '{"pt":"Estúdio","en":"Studio"}', 'RNG', '', 'BRL', '/play/{gameCode}', now())`,
     values,
   );
   await sqlOn(
     db,
-    `INSERT INTO game (merchant_id, node_id, vendor_code, code, name_pt, name_en, search_text, categories, classify, group_code, icon, created_at)
-     VALUES ($1, gen_random_uuid(), $2, 'slot', 'Caça-níquel', 'Slot', 'slot', '{RNG}', 'SLOT', '', '', now())`,
+    `INSERT INTO game (merchant_id, node_id, vendor_code, code, names, search_text, categories, classify, group_code, icon, created_at)
+     VALUES ($1, gen_random_uuid(), $2, 'slot', '{"pt":"Caça-níquel","en":"Slot"}', 'slot', '{RNG}', 'SLOT', '', '', now())`,
     values,
   );
 }

@@ -1,4 +1,3 @@
-import { languageOf } from '@croupier/contract/locales';
 import { Button, shortInstant, useUiLocale } from '@croupier/ui';
 import { Headphones, MapPinOff, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +14,7 @@ import { VisitorLine } from './parts/visitor-line.tsx';
 /** The whole page while the site is under maintenance or the visitor's region may not use it. */
 export function ClosedSite({ site }: { site: SiteStatus }): ReactNode {
   const t = useTranslations('status');
-  const language = languageOf(useLanguage((state) => state.language));
+  const language = useLanguage((state) => state.language);
   const { locale, timeZone } = useUiLocale();
   const [support, setSupport] = useState(false);
   useTakeOver('first-banner', true);

@@ -212,7 +212,7 @@ it('/down has the steps for iOS and Android [ROUTE-37 ROUTE-38 ROUTE-39]', async
 });
 
 describe('a closed site', () => {
-  const both = (text: string) => ({ pt: text, en: text });
+  const both = (text: string) => ({ pt: text, en: text, es: text });
   const maintenance = { title: both('Voltamos já'), text: both('Trocando as cartas.'), until: null };
 
   async function closeAs(changes: Parameters<typeof site>[0]) {

@@ -181,7 +181,7 @@ describe('real time', () => {
 });
 
 describe('a closed site', () => {
-  const text = { pt: 'Voltamos logo', en: 'Back soon' };
+  const text = { pt: 'Voltamos logo', en: 'Back soon', es: 'Volvemos pronto' };
 
   it('under maintenance shows its page instead of the site [ERR-25]', async () => {
     await openSite('/');
@@ -189,7 +189,11 @@ describe('a closed site', () => {
       'system.status': () =>
         site({
           systemStatus: 1,
-          maintenance: { title: { pt: 'Manutenção', en: 'Maintenance' }, text, until: null },
+          maintenance: {
+            title: { pt: 'Manutenção', en: 'Maintenance', es: 'Mantenimiento' },
+            text,
+            until: null,
+          },
         }),
     });
     const { queryClient } = await import('../../platform/api/query-client.ts');

@@ -7,7 +7,7 @@ import { wire } from '../../../test/wire.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useSession } from '../../platform/session/session.ts';
 
-const both = (text: string) => ({ pt: text, en: text });
+const both = (text: string) => ({ pt: text, en: text, es: text });
 const maintenance = { title: both('Voltamos já'), text: both('Trocando as cartas.'), until: null };
 const address = '/seamless?game=n1&vendor=STUDIO';
 const game = () => screen.findByTitle<HTMLIFrameElement>('Jogo Lua da Onça');

@@ -12,7 +12,7 @@ beforeEach(() => {
   line.handlers.length = 0;
 });
 
-const both = (text: string) => ({ pt: text, en: text });
+const both = (text: string) => ({ pt: text, en: text, es: text });
 const maintenance = { title: both('Voltamos já'), text: both('Trocando as cartas.'), until: null };
 const looks = () => wire.of('system.status').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

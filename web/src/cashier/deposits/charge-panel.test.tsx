@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract/locales';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deposit } from '../../../test/samples.ts';
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 /** A charge of fifteen minutes; `now` is what the site answers when the page asks again. */
-async function open(now: { charge: Deposit }, onAnother = vi.fn(), language: 'pt' | 'en' = 'pt') {
+async function open(now: { charge: Deposit }, onAnother = vi.fn(), language: Language = 'pt') {
   wire.answer({ 'cashier.deposit': () => now.charge });
   return {
     onAnother,

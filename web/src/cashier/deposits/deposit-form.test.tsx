@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract/locales';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { deposit, depositMethods, noAnswer, refusal } from '../../../test/samples.ts';
@@ -5,7 +6,7 @@ import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { DepositForm } from './deposit-form.tsx';
 
-async function open(language: 'pt' | 'en' = 'pt') {
+async function open(language: Language = 'pt') {
   const onCharge = vi.fn();
   const shown = await show(
     <DepositForm methods={depositMethods.methods} currency="BRL" onCharge={onCharge} />,

@@ -1,3 +1,5 @@
+import { timeTags } from '../../../platform/formats/tags.ts';
+import type { Language } from '@croupier/contract';
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -29,7 +31,7 @@ export interface DepositRequest {
   member: MemberIdentity;
   method: DepositMethod;
   amount: number;
-  language: 'pt' | 'en';
+  language: Language;
 }
 
 /** Who will tell of the payment, and where a bank transfer goes. */
@@ -116,7 +118,7 @@ function checkAmount({ merchant, amount, language }: DepositRequest, limits: Met
 function checkHours({ merchant, language }: DepositRequest, { hours }: MethodSettings, now: Date): void {
   const opens = nextOpening(hours, now, merchant.timeZone);
   if (!opens) return;
-  const opensAt = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en-GB', {
+  const opensAt = new Intl.DateTimeFormat(timeTags[language], {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: merchant.timeZone,

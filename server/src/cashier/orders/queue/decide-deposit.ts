@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -46,7 +48,7 @@ export async function approveDeposit(
     amount: number;
     bankReference: string;
     payerDocument?: string | undefined;
-    language: 'pt' | 'en';
+    language: Language;
   },
 ): Promise<void> {
   const { merchant, operator } = decision;
@@ -79,16 +81,11 @@ interface Payer {
   document: string;
 }
 
-const texts = {
-  pt: 'Informe o CPF ou CNPJ do pagador como está no extrato',
-  en: "Enter the payer's CPF or CNPJ as it stands on the statement",
-};
-
 /** Who paid according to the bank: the person on file, or the money goes back. Null only where nobody can be on file. */
 async function payerOf(
   parts: CashierParts,
   tx: Tx,
-  asked: { merchant: Merchant; memberId: string; payerDocument?: string | undefined; language: 'pt' | 'en' },
+  asked: { merchant: Merchant; memberId: string; payerDocument?: string | undefined; language: Language },
 ): Promise<Payer | null> {
   const { merchant, memberId, language } = asked;
   const document = (asked.payerDocument ?? '').replaceAll(/[^0-9]/g, '');
@@ -96,7 +93,9 @@ async function payerOf(
   const needed = holder !== null || (await parts.holders.asksDocument(merchant));
   if (document.length !== 11 && document.length !== 14) {
     if (!needed && document === '') return null;
-    return fail('FIELDS_INVALID', { errors: { payerDocument: texts[language] } });
+    return fail('FIELDS_INVALID', {
+      errors: { payerDocument: messagesOf('statements')(language, 'payerDocument') },
+    });
   }
   const mac = parts.identity.documentMac(document);
   const own = holder !== null && parts.identity.documentMac(holder.document).equals(mac);

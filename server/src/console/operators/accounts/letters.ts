@@ -1,4 +1,4 @@
-import { locales } from '@croupier/contract';
+import { languagesOf } from '../../../platform/settings/languages.ts';
 import { messagesOf } from '../../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,12 +41,18 @@ export function createOperatorLetters(
   const write = async (tx: Tx, merchantId: string, to: readonly string[], kind: Kind, account: string) => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant || !messaging.ready('email')) return;
-    // All of them, since the console knows which one someone reads only while they are signed in.
-    const text = locales
+    // All of the brand's, since the console knows which one someone reads only while they are signed in.
+    const languages = languagesOf(merchant);
+    const text = languages
       .map((language) => `${merchant.name}: ${say(language, kind, { account })}`)
       .join('\n\n');
     for (const email of new Set(to))
-      await messaging.send(tx, { merchant, language: 'pt', to: { channel: 'email', to: email }, text });
+      await messaging.send(tx, {
+        merchant,
+        language: languages[0],
+        to: { channel: 'email', to: email },
+        text,
+      });
   };
   return {
     email: async (on, { merchantId, id }) => (await addresses(on, merchantId, [id]))[0] ?? null,

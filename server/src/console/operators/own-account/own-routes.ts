@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import { operatorOwnCalls } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -20,11 +21,6 @@ import { closeSessions } from '../accounts/store.ts';
 import { type GuessParts, notifyGuessing } from '../session/report-guessing.ts';
 
 type Own = Handlers<typeof operatorOwnCalls>;
-
-const texts = {
-  pt: 'Esta não é a sua senha atual',
-  en: 'This is not your current password',
-};
 
 /** What operators do about their own account; it needs no right. */
 export function ownRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
@@ -88,7 +84,9 @@ function credentials(platform: Platform, guard: GuessParts): Pick<Own, 'stepUp' 
       const reserved = await reserveAttempt(platform, attempt, whose(platform, guard, call));
       const operator = await known(call);
       if (!(await passwordMatches(operator.passwordHash ?? undefined, call.body.current)))
-        fail('FIELDS_INVALID', { errors: { current: texts[call.language] } });
+        fail('FIELDS_INVALID', {
+          errors: { current: messagesOf('operatorFields')(call.language, 'oldPassword') },
+        });
       await refuseWeak(call, operator.account);
       const hash = await hashPassword(call.body.password);
       const ended = await transaction(db, async (tx) => {

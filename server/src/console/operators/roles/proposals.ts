@@ -1,4 +1,4 @@
-import type { operatorProposalCalls, ValueOf } from '@croupier/contract';
+import type { Localised, operatorProposalCalls, ValueOf } from '@croupier/contract';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { minor } from '../../../platform/formats/money.ts';
@@ -28,7 +28,7 @@ export type Content =
 
 /** A role as it travels and as a proposal keeps it: amounts as numbers. */
 export interface WireRole {
-  names: { pt: string; en: string };
+  names: Localised;
   permissions: string[];
   limits: Money;
 }

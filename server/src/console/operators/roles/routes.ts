@@ -1,3 +1,4 @@
+import { languagesOf, requireWords } from '../../../platform/settings/languages.ts';
 import { operatorProposalCalls, operatorRoleCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -75,6 +76,7 @@ export function roleRoutes(platform: Platform, guard: Guard, trail: Trail): Rout
     set: guard.allow('operators.edit', async (call) => {
       const { code: asked, version, reason, ...form } = call.body;
       const merchantId = call.merchant.id;
+      requireWords(call, { names: form.names });
       const role = roleOf(form);
       const id = await transaction(db, async (tx) => {
         await lockAccounts(tx, merchantId);
@@ -83,7 +85,8 @@ export function roleRoutes(platform: Platform, guard: Guard, trail: Trail): Rout
         if (asked !== null && (!known || known.version !== version)) fail('STATE_CONFLICT');
         if (known?.fixed === true) fail('OPERATOR_NOT_ALLOWED');
         await assertCovers(tx, merchantId, call.operator.id, [role, known]);
-        const code = asked ?? codeOf(form.names.pt, new Set(roles.map((one) => one.code)));
+        const code =
+          asked ?? codeOf(form.names[languagesOf(call.merchant)[0]], new Set(roles.map((one) => one.code)));
         const before = known ? wireRole(known) : null;
         const content: Content = {
           kind: 'role.set',

@@ -1,3 +1,5 @@
+import type { Localised } from '@croupier/contract';
+import { inEachLanguage } from '../../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { type LimitKind, limitKinds } from '../../approvals/index.ts';
 import {
@@ -18,7 +20,7 @@ export type Limits = Record<LimitKind, bigint | null>;
 
 /** What an administrator decides about a role. */
 export interface RoleForm {
-  names: { pt: string; en: string };
+  names: Localised;
   permissions: readonly Permission[];
   limits: Limits;
 }
@@ -33,8 +35,7 @@ export interface RoleView extends RoleForm {
 
 interface Row {
   code: Role;
-  namePt: string;
-  nameEn: string;
+  names: Partial<Localised>;
   permissions: string[];
   withdrawal: bigint | null;
   deposit: bigint | null;
@@ -49,14 +50,14 @@ const unlimited: Limits = { withdrawal: null, deposit: null, adjustment: null, w
 export async function readRoles(on: On, merchantId: string): Promise<RoleView[]> {
   const rows = await sqlOn<Row>(
     on,
-    `SELECT code, name_pt AS "namePt", name_en AS "nameEn", permissions, limit_withdrawal AS withdrawal,
+    `SELECT code, names, permissions, limit_withdrawal AS withdrawal,
        limit_deposit AS deposit, limit_adjustment AS adjustment, limit_win AS win, version
-     FROM operator_role WHERE merchant_id = $1 ORDER BY name_pt, code`,
+     FROM operator_role WHERE merchant_id = $1 ORDER BY code`,
     [merchantId],
   );
   const own = rows.map((row): RoleView => ({
     code: row.code,
-    names: { pt: row.namePt, en: row.nameEn },
+    names: inEachLanguage((language) => row.names[language] ?? ''),
     permissions: row.permissions.filter(isPermission),
     limits: {
       withdrawal: row.withdrawal,
@@ -70,7 +71,7 @@ export async function readRoles(on: On, merchantId: string): Promise<RoleView[]>
   }));
   const came = builtInRoles.map((code): RoleView => ({
     code,
-    names: builtInNames[code],
+    names: builtInNames(code),
     permissions: [...permissionsOf(code)],
     limits: unlimited,
     builtIn: true,
@@ -93,10 +94,10 @@ export async function writeRole(
   const { withdrawal, deposit, adjustment, win } = role.limits;
   await sqlOn(
     tx,
-    `INSERT INTO operator_role (merchant_id, code, name_pt, name_en, permissions, limit_withdrawal, limit_deposit,
+    `INSERT INTO operator_role (merchant_id, code, names, permissions, limit_withdrawal, limit_deposit,
        limit_adjustment, limit_win, version, updated_at, updated_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     ON CONFLICT (merchant_id, code) DO UPDATE SET name_pt = excluded.name_pt, name_en = excluded.name_en,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (merchant_id, code) DO UPDATE SET names = excluded.names,
        permissions = excluded.permissions, limit_withdrawal = excluded.limit_withdrawal,
        limit_deposit = excluded.limit_deposit, limit_adjustment = excluded.limit_adjustment,
        limit_win = excluded.limit_win, version = excluded.version, updated_at = excluded.updated_at,
@@ -104,8 +105,7 @@ export async function writeRole(
     [
       merchantId,
       role.code,
-      role.names.pt,
-      role.names.en,
+      JSON.stringify(role.names),
       [...role.permissions],
       withdrawal,
       deposit,

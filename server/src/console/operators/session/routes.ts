@@ -1,8 +1,8 @@
-import { operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
+import { languageCodesOf } from '../../../platform/settings/languages.ts';
+import { type Language, operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/failure.ts';
 import { askChallenge, countAsked } from '../../../platform/passkeys/challenges.ts';
-import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
 import { currentCode } from '../accounts/create-operator.ts';
@@ -13,15 +13,7 @@ import { idleMinutes, signIn, signOut } from './sign-in.ts';
 import { type OwnView, readOwn } from './store.ts';
 import type { Trail } from '../../guard/index.ts';
 
-/** The codes of the languages that a brand has. */
-export type BrandLanguages = (merchant: Merchant) => readonly string[];
-
-export function sessionRoutes(
-  platform: Platform,
-  trail: Trail,
-  letters: OperatorLetters,
-  languages: BrandLanguages,
-): Route[] {
+export function sessionRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
   return implement(operatorSessionCalls)({
     login: async (call) => {
       const caller = {
@@ -53,7 +45,7 @@ export function sessionRoutes(
         role: own.role,
         roleName: roleNameOf(own, language),
         permissions: [...operator.permissions],
-        merchant: { code, name, currency, timeZone, languages: [...languages(merchant)] },
+        merchant: { code, name, currency, timeZone, languages: languageCodesOf(merchant) },
         idleMinutes,
         expiresAt: own.expiresAt.toISOString(),
         approvesFrom: approvesFrom(own.activeSince, platform.clock.now()),
@@ -68,9 +60,9 @@ export function sessionRoutes(
   });
 }
 
-function roleNameOf({ role, roleNames }: OwnView, language: 'pt' | 'en'): string {
+function roleNameOf({ role, roleNames }: OwnView, language: Language): string {
   const known = builtIn(role);
-  const names = roleNames ?? (known === undefined ? undefined : builtInNames[known]);
+  const names = roleNames ?? (known === undefined ? undefined : builtInNames(known));
   return names?.[language] ?? role;
 }
 

@@ -1,3 +1,4 @@
+import type { Localised } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Role } from '../../guard/index.ts';
 
@@ -183,7 +184,7 @@ export async function closeSession(
 export interface OwnView {
   name: string;
   role: Role;
-  roleNames: { pt: string; en: string } | null;
+  roleNames: Partial<Localised> | null;
   activeSince: Date | null;
   expiresAt: Date;
 }
@@ -195,7 +196,7 @@ export async function readOwn(
   const [row] = await sqlOn<OwnView>(
     on,
     `SELECT o.name, o.role, o.active_since AS "activeSince", s.expires_at AS "expiresAt",
-       CASE WHEN r.code IS NOT NULL THEN jsonb_build_object('pt', r.name_pt, 'en', r.name_en) END AS "roleNames"
+       r.names AS "roleNames"
      FROM operator_session s JOIN operator o ON o.merchant_id = s.merchant_id AND o.id = s.operator_id
      LEFT JOIN operator_role r ON r.merchant_id = o.merchant_id AND r.code = o.role
      WHERE s.merchant_id = $1 AND s.id = $2`,

@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { isId, newId } from '../../../platform/ids.ts';
@@ -46,7 +47,7 @@ export interface OfferForm {
 export interface Acting {
   merchant: Merchant;
   party: Party;
-  language: 'pt' | 'en';
+  language: Language;
   /** Agrees that contracts below that are above the new terms end. */
   confirmTerminations: boolean;
 }

@@ -1,4 +1,4 @@
-import { operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
+import { type Language, operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Call, type Handlers, implement, type Route } from '../../../platform/http/call.ts';
@@ -41,7 +41,7 @@ export function contractConsole(parts: CallParts, console: Console): Route[] {
   const { platform, contracts } = parts;
   const { db, clock } = platform;
   const house = (
-    { merchant, language }: { merchant: Merchant; language: 'pt' | 'en' },
+    { merchant, language }: { merchant: Merchant; language: Language },
     confirmTerminations = false,
   ): Acting => ({ merchant, party: null, language, confirmTerminations });
   return implement(operatorContractCalls)({

@@ -1,4 +1,6 @@
+import { decimalPoint } from '../../../platform/formats/tags.ts';
 import type {
+  Language,
   commissionCalls,
   commissionRun,
   commissionStatement,
@@ -115,11 +117,7 @@ export function lineView(statement: Statement, people: People): LineView {
 }
 
 /** The way from the figures to the amount, one step a line, in signs and amounts that need no language. */
-function formulaOf(
-  statement: Statement,
-  contract: Contract,
-  language: 'pt' | 'en',
-): StatementView['formula'] {
+function formulaOf(statement: Statement, contract: Contract, language: Language): StatementView['formula'] {
   const money = (amount: bigint) => moneyText(amount, statement.currency, language);
   const steps: (Omit<StatementView['formula'][number], 'value'> & { value: bigint })[] = [];
   const loss = netLossOf(statement);
@@ -136,7 +134,7 @@ function formulaOf(
   }
   const of = statement.kind === 'dividend' ? loss + carriedIn : statement.turnover;
   steps.push({ step: 'base', text: `max(${money(of)}, 0)`, value: base });
-  const rate = (text: string) => (language === 'pt' ? text.replace('.', ',') : text);
+  const rate = (text: string) => text.replace('.', decimalPoint[language]);
   steps.push({ step: 'gross', text: grossText(statement, contract, { money, rate }), value: gross });
   const own = statement.branches.map((branch) => money(branch.gross));
   steps.push({ step: 'below', text: own.length === 0 ? '0' : own.join(' + '), value: below });
@@ -176,7 +174,7 @@ export interface StatementParts {
   corrections: readonly { id: string; reason: string; recordedAt: Date }[];
 }
 
-export function statementView(parts: StatementParts, people: People, language: 'pt' | 'en'): StatementView {
+export function statementView(parts: StatementParts, people: People, language: Language): StatementView {
   const { statement, contract, run, before, corrections } = parts;
   const { terms } = contract;
   return {

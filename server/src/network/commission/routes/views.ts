@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { minor } from '../../../platform/formats/money.ts';
 import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -80,7 +81,7 @@ export async function findAllowed(
 export async function fullStatement(
   parts: CallParts,
   statement: Statement,
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<StatementView> {
   const { db } = parts.platform;
   const { merchantId } = statement;

@@ -1,4 +1,4 @@
-import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import type { Language, ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../../platform/failure.ts';
 import { minor } from '../../../platform/formats/money.ts';
 import { placeOf } from '../members.ts';
@@ -12,7 +12,7 @@ import { accountKey } from '../../../people/index.ts';
 /** The bets behind a figure of an agent's team. */
 export async function betsBehind(
   parts: TeamParts,
-  asking: Asking & { language: 'pt' | 'en' },
+  asking: Asking & { language: Language },
   id: string,
   query: ParsedQuery<typeof teamCalls.bets>,
 ): Promise<ValueOf<typeof teamCalls.bets>> {

@@ -1,4 +1,5 @@
-import type { ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../../site/index.ts';
+import type { Language, ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import type { Db } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -56,7 +57,7 @@ const daysOf = ({ from, to }: Within) => ({ from, to });
 
 export async function teamBetting(
   parts: TeamParts,
-  asking: Asking & { language: 'pt' | 'en' },
+  asking: Asking & { language: Language },
   query: BettingQuery,
 ): Promise<ValueOf<typeof teamCalls.betting>> {
   const { db } = parts.platform;
@@ -110,7 +111,7 @@ async function gamesOfType(parts: TeamParts, scope: Within, gameType: string | u
 
 async function presentBetting(
   parts: TeamParts,
-  { merchant, language }: Asking & { language: 'pt' | 'en' },
+  { merchant, language }: Asking & { language: Language },
   row: BettingRow,
 ): Promise<ValueOf<typeof teamCalls.betting>['content'][number]> {
   const { vendorId, gameId } = row;
@@ -120,7 +121,7 @@ async function presentBetting(
     member: { id: row.memberId, account: row.account, nickname: row.nickname, type: row.type },
     vendor: vendorId,
     gameCode: gameId,
-    gameName: game?.names[language] ?? gameId,
+    gameName: game ? either(game.names, language) : gameId,
     gameType: await gameTypeOf(parts, merchant.id, row),
     bets: Number(row.bets),
     turnover: minor(row.turnover),

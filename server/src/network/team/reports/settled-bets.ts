@@ -1,4 +1,5 @@
-import type { operatorAgentCalls, ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../../site/index.ts';
+import type { Language, operatorAgentCalls, ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
@@ -34,7 +35,7 @@ export function spanIn({ since, until }: { since?: string | undefined; until?: s
 
 interface Behind {
   merchant: Merchant;
-  language: 'pt' | 'en';
+  language: Language;
   member: TeamMember;
   totals: { bets: bigint; stake: bigint; payout: bigint };
   filter: Pick<BetsFilter, 'from' | 'to' | 'vendorId' | 'gameId'>;
@@ -72,7 +73,7 @@ export async function settledPage(
 /** The bets behind a member's line of a commission, for the console. A window is business days, or less than one. */
 export async function betsOfWindow(
   parts: TeamParts,
-  { merchant, language }: { merchant: Merchant; language: 'pt' | 'en' },
+  { merchant, language }: { merchant: Merchant; language: Language },
   id: string,
   query: ParsedQuery<typeof operatorAgentCalls.bets>,
 ): Promise<ValueOf<typeof operatorAgentCalls.bets>> {
@@ -111,7 +112,7 @@ async function presentBet(
     roundId: bet.roundId,
     vendor: bet.vendorId,
     gameCode: bet.gameId,
-    gameName: game?.names[language] ?? bet.gameId,
+    gameName: game ? either(game.names, language) : bet.gameId,
     stake: minor(bet.stake),
     payout: minor(bet.won),
     net: minor(bet.won - bet.stake),

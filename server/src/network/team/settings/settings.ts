@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import type { operatorAgentCalls, ValueOf } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -45,11 +46,6 @@ function rulesOf(merchant: Merchant): Rules {
   };
 }
 
-const texts = {
-  pt: 'O máximo deve ser maior que o mínimo',
-  en: 'The maximum must be above the minimum',
-};
-
 /** The calls about what agents of a brand may do. */
 export function settingsCalls(
   { db, merchants }: Pick<Platform, 'db' | 'merchants'>,
@@ -62,7 +58,9 @@ export function settingsCalls(
     setSettings: console.allow('contracts.edit', async (call) => {
       const wanted = call.body;
       if (wanted.transferMaximum < wanted.transferMinimum)
-        fail('FIELDS_INVALID', { errors: { transferMaximum: texts[call.language] } });
+        fail('FIELDS_INVALID', {
+          errors: { transferMaximum: messagesOf('agentSettings')(call.language, 'order') },
+        });
       const patch = {
         ...Object.fromEntries(flags.map(([name, value]) => [`agent.${name}`, value(wanted)])),
         'commission.approval.dividend': wanted.approveDividend,

@@ -1,13 +1,16 @@
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { type MarketPack, marketText } from '@croupier/market';
 import { fail } from '../../../platform/failure.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { IdentityParts } from '../index.ts';
 import { bindAccount, ownerOf } from './payout-accounts.ts';
 import type { PayoutAccountRow, Who } from '../store.ts';
-import { texts } from '../documents/texts.ts';
 import { checkWithdrawalPassword, requireRightPassword } from './withdrawal-password.ts';
 import type { BankAccount, Person } from '../../../cashier/index.ts';
 import { marketOf } from '../../../site/index.ts';
+
+const say = messagesOf('identityFields');
 
 export interface NewBankAccount {
   bank: string;
@@ -25,7 +28,7 @@ export async function addBankAccount(
   merchant: Merchant,
   member: Who,
   request: NewBankAccount,
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<PayoutAccountRow> {
   const owner = await ownerOf(parts, member);
   const market = marketOf(merchant, parts.platform.clock.now());
@@ -47,20 +50,21 @@ export async function addBankAccount(
 function checkedAccount(
   request: Omit<NewBankAccount, 'withdrawalPassword'>,
   owner: Person,
-  { market, language }: { market: Pick<MarketPack, 'documents' | 'payees'>; language: 'pt' | 'en' },
+  { market, language }: { market: Pick<MarketPack, 'documents' | 'payees'>; language: Language },
 ): BankAccount {
   const { banks, branch: branches, account: accounts } = market.payees.bank;
   const branch = branches ? branches.parse(request.branch) : '';
   const account = accounts.parse(request.account);
-  const own = texts[language];
   const errors: Record<string, string> = {};
   // A market without a list knows banks by their own names.
-  if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, request.bank)) errors['bank'] = own.bank;
+  if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, request.bank))
+    errors['bank'] = say(language, 'bank');
   if (branches && branch === null) errors['branch'] = marketText(branches.invalid, language);
   if (account === null) errors['account'] = marketText(accounts.invalid, language);
-  if (comparable(request.holderName) !== comparable(owner.name)) errors['holderName'] = own.holderName;
+  if (comparable(request.holderName) !== comparable(owner.name))
+    errors['holderName'] = say(language, 'holderName');
   if (market.documents.person.parse(request.holderCpf) !== owner.document)
-    errors['holderCpf'] = own.holderCpf;
+    errors['holderCpf'] = say(language, 'holderCpf');
   if (branch === null || account === null || Object.keys(errors).length > 0) {
     return fail('FIELDS_INVALID', { errors });
   }

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { hash, verify } from '@node-rs/argon2';
 import type { Counter } from '../../../platform/brakes/counters.ts';
@@ -7,7 +9,8 @@ import type { MemberIdentity } from '../../../platform/http/call.ts';
 import type { IdentityParts } from '../index.ts';
 import { openPerson } from '../person.ts';
 import { readIdentity, readPassword, savePassword, type Who } from '../store.ts';
-import { texts } from '../documents/texts.ts';
+
+const say = messagesOf('identityFields');
 
 export interface NewWithdrawalPassword {
   password: string;
@@ -22,16 +25,15 @@ export async function setWithdrawalPassword(
   parts: IdentityParts,
   member: MemberIdentity,
   request: NewWithdrawalPassword,
-  language: 'pt' | 'en',
+  language: Language,
 ): Promise<void> {
-  const own = texts[language];
   const fault = withdrawalPasswordFault(request.withdrawalPassword, await birthDatesOf(parts, member));
   if (fault !== null) {
-    const text = fault === 'too_easy' ? own.tooEasy : own.notSixDigits;
+    const text = fault === 'too_easy' ? say(language, 'tooEasy') : say(language, 'notSixDigits');
     fail('FIELDS_INVALID', { errors: { withdrawalPassword: text } });
   }
   if (request.confirmation !== request.withdrawalPassword) {
-    fail('PASSWORD_CONFIRMATION', { errors: { confirmation: own.confirmation } });
+    fail('PASSWORD_CONFIRMATION', { errors: { confirmation: say(language, 'confirmation') } });
   }
   await parts.loginPasswords.confirm(member, request.password);
   const hashed = await hash(request.withdrawalPassword, hashing);

@@ -1,4 +1,5 @@
-import type { memberCalls, ParsedBody } from '@croupier/contract';
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language, memberCalls, ParsedBody } from '@croupier/contract';
 import { Temporal } from 'temporal-polyfill';
 import { type Db, sqlState, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -32,7 +33,7 @@ export interface Holder {
 export type VerifiedReader = (on: Db | Tx, member: Who) => Promise<Holder | null>;
 
 /** Why the text is no document of the brand's market, in words; null where it is one. */
-export type DocumentFault = (merchant: Merchant, text: string, language: 'pt' | 'en') => string | null;
+export type DocumentFault = (merchant: Merchant, text: string, language: Language) => string | null;
 
 export interface MemberDetails {
   due(merchant: Merchant, member: Who & { type: number }): Promise<Due[]>;
@@ -116,11 +117,6 @@ type Form = ParsedBody<typeof memberCalls.completeDetails>;
 
 const uniqueViolation = '23505';
 
-const termsText = {
-  pt: 'Aceite os termos para continuar',
-  en: 'Please accept the terms to continue',
-} as const;
-
 async function fill(parts: Parts, call: Complete, due: readonly Due[]): Promise<void> {
   const { merchant, member, body, language } = call;
   const { vault, clock, db } = parts.platform;
@@ -158,7 +154,7 @@ function formFaults(
   { documentFault }: Parts,
   asked: {
     merchant: Merchant;
-    language: 'pt' | 'en';
+    language: Language;
     body: Form;
     rules: readonly FieldRule[];
     due: readonly Due[];
@@ -176,6 +172,7 @@ function formFaults(
     const fault = documentFault(merchant, body.idNumber ?? '', language);
     if (fault !== null) errors['idNumber'] = fault;
   }
-  if (due.includes('terms') && !body.termsAccepted) errors['termsAccepted'] = termsText[language];
+  if (due.includes('terms') && !body.termsAccepted)
+    errors['termsAccepted'] = messagesOf('memberFields')(language, 'terms');
   return errors;
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import type { memberCalls } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -22,8 +23,6 @@ export interface ChangePasswordParts {
 
 type ChangePassword = Call<typeof memberCalls.changePassword>;
 
-const confirmationText = { en: 'Incorrect confirmation input', pt: 'A confirmação não confere' };
-
 async function confirmOld(
   { sessions }: ChangePasswordParts,
   { merchant, body }: ChangePassword,
@@ -43,7 +42,9 @@ export async function changePassword(parts: ChangePasswordParts, call: ChangePas
   const { merchant, language, body } = call;
   const who = { merchantId: merchant.id, memberId: call.member.id };
   if (body.newPassword !== body.confirmNewPassword) {
-    fail('PASSWORD_CONFIRMATION', { errors: { confirmNewPassword: confirmationText[language] } });
+    fail('PASSWORD_CONFIRMATION', {
+      errors: { confirmNewPassword: messagesOf('memberFields')(language, 'confirmation') },
+    });
   }
   const rules = await parts.system.fieldRules(merchant.id);
   const error =

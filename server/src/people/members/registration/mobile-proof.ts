@@ -1,10 +1,6 @@
+import { messagesOf } from '../../../messages/index.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MobileProof } from '../ports.ts';
-
-const wrongCode = {
-  en: 'Please enter a valid verification code',
-  pt: 'Digite um código de verificação válido',
-};
 
 interface Claim {
   merchantId: string;
@@ -27,7 +23,9 @@ export function createMobileProof({ codes, byToken }: MobileProofDeps): MobilePr
   ): Promise<void> => {
     const to = { channel: 'sms', to: key } as const;
     if (await codes[how]({ merchantId: merchant.id, purpose: 'register', to, code })) return;
-    fail('FIELDS_INVALID', { errors: { verificationCode: wrongCode[language] } });
+    fail('FIELDS_INVALID', {
+      errors: { verificationCode: messagesOf('memberFields')(language, 'verificationCode') },
+    });
   };
   return {
     byToken,

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import { randomInt } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
@@ -211,8 +212,6 @@ async function drawAccount(members: Pick<Members, 'byAccount'>, merchantId: stri
   throw new Error('no account name could be drawn');
 }
 
-const invitationText = { en: 'Invalid invitation code', pt: 'Código de convite inválido' };
-
 /** An affiliate code comes before a friend's code, and that before a friend's name. A wrong one is told, never skipped. */
 async function placementOf(
   { agents, members }: RegisterParts,
@@ -230,7 +229,9 @@ async function placementOf(
     const upline = await find(value);
     const member = upline === undefined ? null : await members.find(merchantId, upline);
     if (!member || member.status === 'blocked') {
-      return fail('AFFILIATE_CODE_INVALID', { errors: { [field]: invitationText[visit.language] } });
+      return fail('AFFILIATE_CODE_INVALID', {
+        errors: { [field]: messagesOf('memberFields')(visit.language, 'invitation') },
+      });
     }
     found.push({ uplineId: member.id, placedBy });
   };

@@ -1,4 +1,11 @@
-import { type mobileRegistrationForm, type registrationForm, ruleMessage } from '@croupier/contract';
+import { requiredText } from '../../../platform/http/validation.ts';
+import { messagesOf } from '../../../messages/index.ts';
+import {
+  type Language,
+  type mobileRegistrationForm,
+  type registrationForm,
+  ruleMessage,
+} from '@croupier/contract';
 import { containsAccount } from '@croupier/contract/person-rules';
 import { type FieldStoredIn, fieldsStoredIn } from '@croupier/contract/registration-fields';
 import type { MarketPack } from '@croupier/market';
@@ -9,32 +16,16 @@ import { dialingCodeText, isDialingCode, mobileKey, type MobileNumber } from '..
 import type { Profile } from '../types.ts';
 import { dialingCodeOf, type FieldRule } from '../../../site/index.ts';
 
+const say = messagesOf('memberFields');
+
+export type { Language } from '@croupier/contract';
+
 type UsernameForm = z.output<typeof registrationForm>;
 type MobileForm = z.output<typeof mobileRegistrationForm>;
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 /** What any way to register has filled in. */
 export type RegistrationForm = Omit<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> &
   Maybe<Pick<MobileForm, 'mobileNum' | 'countryDialingCode' | 'password'> & Pick<UsernameForm, 'username'>>;
-export type Language = 'pt' | 'en';
-
-const texts = {
-  empty: ['Campo obrigatório', 'Input cannot be empty'],
-  notOffered: ['Este campo não é usado aqui', 'This field is not used here'],
-  terms: ['Aceite os termos para continuar', 'Please accept the terms to continue'],
-  confirmation: ['A confirmação da senha não confere.', 'Confirmation password is not correct.'],
-  username: ['Formato de usuário incorreto', 'Account format is incorrect'],
-  password: ['Formato de senha incorreto', 'Password format is incorrect'],
-  email: ['Formato de e-mail incorreto', 'E-mail format is incorrect'],
-  mobileNum: ['Formato de celular incorreto', 'Phone number format is incorrect'],
-  payeeName: ['Formato do nome real incorreto', 'Real name format is incorrect'],
-  passwordLength: [
-    'Preencha sua senha com (min) a (max) caracteres',
-    'Please fill in your password with (min) - (max) characters',
-  ],
-  passwordIsAccount: ['A senha não pode conter o usuário', 'The password must not contain the username'],
-} as const;
-
-const say = (name: keyof typeof texts, language: Language): string => texts[name][language === 'pt' ? 0 : 1];
 
 /** Fields with a text of their own; the rule's own words follow it. */
 const ownTexts = ['username', 'password', 'email', 'mobileNum', 'payeeName'] as const;
@@ -43,18 +34,16 @@ function formatMessage(rule: FieldRule, value: string, language: Language): stri
   const own = ownTexts.find((name) => name === rule.field);
   const length = Array.from(value).length;
   if (own === 'password' && (length < rule.minLength || length > rule.maxLength)) {
-    return say('passwordLength', language)
-      .replace('(min)', String(rule.minLength))
-      .replace('(max)', String(rule.maxLength));
+    return say(language, 'passwordLength', { min: rule.minLength, max: rule.maxLength });
   }
   const why = ruleMessage(rule, language);
-  return own === undefined ? why : `${say(own, language)}: ${why}`;
+  return own === undefined ? why : `${say(language, own)}: ${why}`;
 }
 
 /** The complaint about one field by its rule; undefined where it may pass. */
 export function fieldError(rule: FieldRule, value: string, language: Language): string | undefined {
-  if (value === '') return rule.enabled && rule.required ? say('empty', language) : undefined;
-  if (!rule.enabled) return say('notOffered', language);
+  if (value === '') return rule.enabled && rule.required ? requiredText(language) : undefined;
+  if (!rule.enabled) return say(language, 'notOffered');
   return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);
 }
 
@@ -81,13 +70,13 @@ export function formErrors(
     if (error !== undefined) errors[rule.field] = error;
   }
   if (!errors['confirmPassword'] && (form.confirmPassword ?? '') !== (form.password ?? '')) {
-    errors['confirmPassword'] = say('confirmation', language);
+    errors['confirmPassword'] = say(language, 'passwordConfirmation');
   }
   if (!errors['password'] && containsAccount(form.password ?? '', form.username ?? '')) {
-    errors['password'] = say('passwordIsAccount', language);
+    errors['password'] = say(language, 'passwordIsAccount');
   }
   if (form.mobileNum) Object.assign(errors, numberErrors(form, errors, language));
-  if (!form.termsAccepted) errors['termsAccepted'] = say('terms', language);
+  if (!form.termsAccepted) errors['termsAccepted'] = say(language, 'terms');
   return errors;
 }
 
@@ -98,8 +87,8 @@ function numberErrors(
   language: Language,
 ): Record<string, string> {
   const number = numberOf(form);
-  if (!isDialingCode(number.countryDialingCode)) return { countryDialingCode: dialingCodeText[language] };
-  return found !== undefined || mobileKey(number) !== null ? {} : { mobileNum: say('mobileNum', language) };
+  if (!isDialingCode(number.countryDialingCode)) return { countryDialingCode: dialingCodeText(language) };
+  return found !== undefined || mobileKey(number) !== null ? {} : { mobileNum: say(language, 'mobileNum') };
 }
 
 /** The same rule for a password that is changed later. */
@@ -111,7 +100,7 @@ export function passwordError(
 ): string | undefined {
   const rule = rules.find(({ field }) => field === 'password');
   const error = rule && fieldError(rule, password, language);
-  return error ?? (containsAccount(password, account) ? say('passwordIsAccount', language) : undefined);
+  return error ?? (containsAccount(password, account) ? say(language, 'passwordIsAccount') : undefined);
 }
 
 const valueOf = (form: RegistrationForm, field: string): string => {

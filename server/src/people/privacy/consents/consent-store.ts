@@ -1,3 +1,4 @@
+import type { Localised } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import type { Who } from '../erasure.ts';
 
@@ -7,7 +8,7 @@ export type ConsentKind = 'terms' | 'privacy' | `marketing.${'email' | 'sms' | '
 export interface ConsentText {
   kind: TextKind;
   version: number;
-  text: { pt: string; en: string };
+  text: Localised;
   hash: Buffer;
   note: string;
   publishedAt: Date;

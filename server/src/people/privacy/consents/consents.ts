@@ -1,4 +1,6 @@
-import type { privacyCalls, ValueOf } from '@croupier/contract';
+import { either } from '../../../site/index.ts';
+import { locales } from '@croupier/contract';
+import type { Localised, Language, privacyCalls, ValueOf } from '@croupier/contract';
 import { createHash } from 'node:crypto';
 import { addressKey } from '../../../platform/brakes/address-blocks.ts';
 import { type Db, transaction, type Tx } from '../../../platform/database/database.ts';
@@ -34,7 +36,7 @@ export interface ConsentDeps {
 export interface Consents {
   /** Versions of the terms and the privacy policy that came after what the member accepted. */
   due(on: Db | Tx, member: Who): Promise<Required[]>;
-  standing(member: Who, language: 'pt' | 'en'): Promise<Standing>;
+  standing(member: Who, language: Language): Promise<Standing>;
   /** What is in force, for pages that show it to visitors. */
   inForce(merchantId: string): Promise<ConsentText[]>;
   /** The versions in force, in the transaction of what says that they were accepted. */
@@ -52,14 +54,14 @@ export interface Consents {
   publish(
     tx: Tx,
     merchantId: string,
-    draft: { kind: TextKind; after: number; text: { pt: string; en: string }; note: string; by: string },
+    draft: { kind: TextKind; after: number; text: Localised; note: string; by: string },
   ): Promise<ConsentText>;
 }
 
-/** What the hash is of: both languages, in one order. */
-const hashOf = (text: { pt: string; en: string }): Buffer =>
+/** What the hash is of: every language that the text is written in, in one order. */
+const hashOf = (text: Localised): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([text.pt, text.en]))
+    .update(JSON.stringify(locales.map((language) => text[language]).filter((one) => one !== '')))
     .digest();
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
@@ -101,7 +103,7 @@ async function due(on: Db | Tx, member: Who): Promise<Required[]> {
   });
 }
 
-async function standing({ db }: Parts, member: Who, language: 'pt' | 'en'): Promise<Standing> {
+async function standing({ db }: Parts, member: Who, language: Language): Promise<Standing> {
   const [texts, last, history, owed] = await Promise.all([
     currentTexts(db, member.merchantId),
     lastConsents(db, member),
@@ -114,7 +116,7 @@ async function standing({ db }: Parts, member: Who, language: 'pt' | 'en'): Prom
       kind,
       version,
       publishedAt: publishedAt.toISOString(),
-      text: text[language],
+      text: either(text, language),
       note,
     })),
     marketing: channels.map((channel) => {

@@ -4,7 +4,6 @@ import type { PersonalTable } from './types.ts';
 export const money: readonly PersonalTable[] = [
   {
     table: 'adjustment',
-    title: { pt: 'Ajustes', en: 'Adjustments' },
     purpose: 'money',
     basis: 'legal',
     personal: 'reason decision amount',
@@ -21,7 +20,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'deposit',
-    title: { pt: 'Depósitos', en: 'Deposits' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount payer_page br_code reason steps',
@@ -34,7 +32,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'deposit_proof',
-    title: { pt: 'Comprovantes de depósito', en: 'Proofs of deposits' },
     purpose: 'money',
     basis: 'legal',
     personal: 'picture_id',
@@ -44,7 +41,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'payment',
-    title: { pt: 'Pagamentos recebidos', en: 'Payments received' },
     purpose: 'money',
     basis: 'legal',
     personal: 'payer_sealed payer_mac end_to_end_id',
@@ -56,7 +52,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'payment_reversal',
-    title: { pt: 'Devoluções do banco', en: 'Reversals by the bank' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount reason',
@@ -66,7 +61,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'withdrawal',
-    title: { pt: 'Saques', en: 'Withdrawals' },
     purpose: 'money',
     basis: 'legal',
     personal: 'payout_masked amount reason hints hint_facts',
@@ -87,7 +81,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'withdrawal_part',
-    title: { pt: 'Partes de saques', en: 'Parts of withdrawals' },
     purpose: 'money',
     basis: 'legal',
     personal: 'receipt_remark receipt_picture end_to_end_id',
@@ -100,7 +93,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'account',
-    title: { pt: 'Carteiras', en: 'Wallets' },
     purpose: 'money',
     basis: 'legal',
     personal: 'balance held',
@@ -111,7 +103,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'entry',
-    title: { pt: 'Lançamentos', en: 'Ledger entries' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount balance_after',
@@ -121,7 +112,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'transfer',
-    title: { pt: 'Movimentos', en: 'Ledger transfers' },
     purpose: 'money',
     basis: 'legal',
     personal: 'detail',
@@ -133,7 +123,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'hold',
-    title: { pt: 'Valores reservados', en: 'Held amounts' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount',
@@ -143,7 +132,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'bet',
-    title: { pt: 'Apostas', en: 'Bets' },
     purpose: 'money',
     basis: 'legal',
     personal: 'stake won game_id placed_at',
@@ -155,7 +143,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'pending_win',
-    title: { pt: 'Prêmios em análise', en: 'Wins under review' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount',
@@ -166,7 +153,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'rebate_accrual',
-    title: { pt: 'Cashback acumulado', en: 'Rebates accrued' },
     purpose: 'money',
     basis: 'contract',
     personal: 'turnover claimed',
@@ -175,7 +161,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'rebate_claim',
-    title: { pt: 'Cashback resgatado', en: 'Rebates claimed' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount lines',
@@ -184,7 +169,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'turnover_requirement',
-    title: { pt: 'Exigências de apostas', en: 'Turnover requirements' },
     purpose: 'money',
     basis: 'contract',
     personal: 'required done',
@@ -193,7 +177,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'upline_transfer',
-    title: { pt: 'Transferências ao agente', en: 'Transfers to the upline' },
     purpose: 'money',
     basis: 'legal',
     personal: 'amount',
@@ -203,7 +186,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'member_money_total',
-    title: { pt: 'Totais de dinheiro', en: 'Totals of money' },
     purpose: 'money',
     basis: 'contract',
     personal: 'amount',
@@ -213,7 +195,6 @@ export const money: readonly PersonalTable[] = [
   },
   {
     table: 'statement_difference',
-    title: { pt: 'Diferenças de conciliação', en: 'Differences of reconciliation' },
     purpose: 'money',
     basis: 'legal',
     personal: 'theirs ours note',

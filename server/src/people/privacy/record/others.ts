@@ -94,7 +94,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   finance_cursor: 'slot height',
   finance_span: 'merchant_id day slot first_height last_height',
   finance_total: 'merchant_id day currency owner_kind purpose kind transfers amount',
-  game: 'merchant_id node_id vendor_code code name_pt name_en search_text tags categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
+  game: 'merchant_id node_id vendor_code code names search_text tags categories classify group_code icon rtp hot new_until trial position maintenance created_at version',
   game_day_total:
     'merchant_id currency day vendor_id game_id bets stake win refund ended ended_stake ended_payout stake_squares payout_squares products',
   game_room:
@@ -106,7 +106,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   merchant: 'id code name currency time_zone hosts is_default settings created_at',
   migration: 'name hash applied_at',
   operator_role:
-    'merchant_id code name_pt name_en permissions limit_withdrawal limit_deposit limit_adjustment limit_win version updated_at updated_by',
+    'merchant_id code names permissions limit_withdrawal limit_deposit limit_adjustment limit_win version updated_at updated_by',
   passkey_challenge: 'id merchant_id purpose owner_id challenge expires_at',
   payment_event: 'provider_id event_id type content_hash received_at',
   payment_provider: 'id code merchant_id base_url created_at',
@@ -149,7 +149,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   turnover_gain: 'merchant_id requirement_id vendor_id round_id market amount',
   valid_stake: 'merchant_id vendor_id transaction_id amount',
   vendor:
-    'merchant_id code name_pt name_en category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
+    'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
   vendor_key:
     'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
   vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',

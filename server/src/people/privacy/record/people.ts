@@ -4,7 +4,6 @@ import type { PersonalTable } from './types.ts';
 export const people: readonly PersonalTable[] = [
   {
     table: 'member',
-    title: { pt: 'Conta', en: 'Account' },
     purpose: 'account',
     basis: 'contract',
     personal: 'account account_key nickname password_hash language last_login_at',
@@ -29,7 +28,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_profile',
-    title: { pt: 'Cadastro', en: 'Profile' },
     purpose: 'identity',
     basis: 'legal',
     personal:
@@ -61,7 +59,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_identity',
-    title: { pt: 'Identidade confirmada', en: 'Verified identity' },
     purpose: 'identity',
     basis: 'legal',
     personal: 'cpf_mac person_sealed decision_reason',
@@ -71,7 +68,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'identity_document',
-    title: { pt: 'Documentos enviados', en: 'Documents sent' },
     purpose: 'identity',
     basis: 'legal',
     personal: 'kind picture_id',
@@ -80,7 +76,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'private_picture',
-    title: { pt: 'Imagens de documentos e comprovantes', en: 'Pictures of documents and proofs' },
     purpose: 'identity',
     basis: 'legal',
     personal: 'name',
@@ -90,7 +85,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'payout_account',
-    title: { pt: 'Contas de saque', en: 'Payout accounts' },
     purpose: 'payments',
     basis: 'legal',
     personal: 'key_sealed key_mac masked',
@@ -105,7 +99,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_avatar',
-    title: { pt: 'Foto de perfil', en: 'Profile picture' },
     purpose: 'account',
     basis: 'contract',
     personal: 'url',
@@ -114,7 +107,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'social_identity',
-    title: { pt: 'Contas de outros sites', en: 'Accounts of other sites' },
     purpose: 'account',
     basis: 'contract',
     personal: 'subject_mac account_sealed',
@@ -124,7 +116,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_passkey',
-    title: { pt: 'Chaves de acesso', en: 'Passkeys' },
     purpose: 'account',
     basis: 'contract',
     personal: 'name credential_id public_key sign_count',
@@ -134,7 +125,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_message',
-    title: { pt: 'Mensagens', en: 'Messages' },
     purpose: 'account',
     basis: 'contract',
     personal: 'detail',
@@ -144,7 +134,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_saved_view',
-    title: { pt: 'Visões salvas de listas', en: 'Saved views of lists' },
     purpose: 'network',
     basis: 'contract',
     personal: 'name filter',
@@ -153,7 +142,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_note',
-    title: { pt: 'Notas de atendimento', en: 'Notes of support' },
     purpose: 'support',
     basis: 'legitimate',
     personal: 'text',
@@ -163,7 +151,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'feedback',
-    title: { pt: 'Comentários e reclamações', en: 'Feedback and complaints' },
     purpose: 'support',
     basis: 'legal',
     personal: 'content contact note',
@@ -174,7 +161,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'account_closure',
-    title: { pt: 'Encerramento da conta', en: 'Closing of the account' },
     purpose: 'account',
     basis: 'legal',
     personal: 'reason',
@@ -185,7 +171,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_lock',
-    title: { pt: 'Bloqueios', en: 'Locks' },
     purpose: 'care',
     basis: 'legitimate',
     personal: 'reason',
@@ -195,7 +180,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'agent_lock',
-    title: { pt: 'Bloqueios por agentes', en: 'Locks by agents' },
     purpose: 'care',
     basis: 'legitimate',
     personal: 'reason',
@@ -205,7 +189,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'gaming_exclusion',
-    title: { pt: 'Autoexclusões e pausas', en: 'Self-exclusions and breaks' },
     purpose: 'care',
     basis: 'legal',
     personal: 'kind started_at until return_from origin',
@@ -215,7 +198,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'gaming_event',
-    title: { pt: 'História do jogo responsável', en: 'History of responsible gaming' },
     purpose: 'care',
     basis: 'legal',
     personal: 'event detail',
@@ -224,7 +206,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'own_limit',
-    title: { pt: 'Limites próprios', en: 'Own limits' },
     purpose: 'care',
     basis: 'legal',
     personal: 'amount pending_amount',
@@ -233,7 +214,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'gate_counter',
-    title: { pt: 'Uso dos limites', en: 'Use of limits' },
     purpose: 'care',
     basis: 'legal',
     personal: 'used',
@@ -242,7 +222,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'gaming_choice',
-    title: { pt: 'Lembretes escolhidos', en: 'Chosen reminders' },
     purpose: 'care',
     basis: 'contract',
     personal: 'reality_check_minutes',
@@ -251,7 +230,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'consent',
-    title: { pt: 'Consentimentos', en: 'Consents' },
     purpose: 'consent',
     basis: 'legal',
     personal: 'given address_block',
@@ -262,7 +240,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'member_gate',
-    title: { pt: 'Abertura para jogo', en: 'Open for play' },
     purpose: 'care',
     basis: 'legal',
     personal: 'status reason',
@@ -271,7 +248,6 @@ export const people: readonly PersonalTable[] = [
   },
   {
     table: 'picture',
-    title: { pt: 'Imagens públicas', en: 'Public pictures' },
     purpose: 'account',
     basis: 'contract',
     personal: 'name uploaded_by',

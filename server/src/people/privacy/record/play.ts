@@ -4,7 +4,6 @@ import type { PersonalTable } from './types.ts';
 export const play: readonly PersonalTable[] = [
   {
     table: 'favourite',
-    title: { pt: 'Jogos favoritos', en: 'Favourite games' },
     purpose: 'play',
     basis: 'contract',
     personal: 'node_id',
@@ -13,7 +12,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'recent_game',
-    title: { pt: 'Jogos recentes', en: 'Recent games' },
     purpose: 'play',
     basis: 'contract',
     personal: 'node_id',
@@ -22,7 +20,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'large_win',
-    title: { pt: 'Prêmios mostrados no site', en: 'Wins shown on the site' },
     purpose: 'play',
     basis: 'legitimate',
     personal: 'won',
@@ -31,7 +28,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'game_session',
-    title: { pt: 'Sessões de jogo', en: 'Game sessions' },
     purpose: 'play',
     basis: 'contract',
     personal: 'session_id',
@@ -43,7 +39,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'launch_token',
-    title: { pt: 'Aberturas de jogos', en: 'Launches of games' },
     purpose: 'play',
     basis: 'contract',
     personal: 'session_id',
@@ -55,7 +50,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'invitation_code',
-    title: { pt: 'Códigos de convite', en: 'Invitation codes' },
     purpose: 'network',
     basis: 'contract',
     personal: 'note',
@@ -65,7 +59,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_invitation',
-    title: { pt: 'Convite recebido', en: 'Invitation received' },
     purpose: 'network',
     basis: 'contract',
     personal: 'code',
@@ -74,7 +67,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_tree',
-    title: { pt: 'Lugar na rede', en: 'Place in the network' },
     purpose: 'network',
     basis: 'contract',
     personal: 'upline_id',
@@ -84,7 +76,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_tree_move',
-    title: { pt: 'Mudanças na rede', en: 'Moves in the network' },
     purpose: 'network',
     basis: 'contract',
     personal: 'reason',
@@ -94,7 +85,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'commission_contract',
-    title: { pt: 'Contratos de comissão', en: 'Commission contracts' },
     purpose: 'network',
     basis: 'contract',
     personal: 'tiers cap',
@@ -105,7 +95,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'commission_statement',
-    title: { pt: 'Extratos de comissão', en: 'Commission statements' },
     purpose: 'network',
     basis: 'contract',
     personal: 'amount branches',
@@ -116,7 +105,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'commission_correction',
-    title: { pt: 'Correções de comissão', en: 'Corrections of commissions' },
     purpose: 'network',
     basis: 'contract',
     personal: 'reason',
@@ -127,7 +115,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_bet_total',
-    title: { pt: 'Totais de apostas', en: 'Totals of bets' },
     purpose: 'play',
     basis: 'contract',
     personal: 'bets stake payout',
@@ -137,7 +124,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_day_total',
-    title: { pt: 'Totais por dia', en: 'Totals by day' },
     purpose: 'play',
     basis: 'contract',
     personal: 'bets stake payout',
@@ -147,7 +133,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_slice_total',
-    title: { pt: 'Totais por período', en: 'Totals by period' },
     purpose: 'play',
     basis: 'contract',
     personal: 'bets stake payout',
@@ -157,7 +142,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'player_day',
-    title: { pt: 'Dias com apostas', en: 'Days with bets' },
     purpose: 'play',
     basis: 'contract',
     personal: 'first_at',
@@ -167,7 +151,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'vip_turnover',
-    title: { pt: 'Volume para níveis', en: 'Turnover for levels' },
     purpose: 'play',
     basis: 'contract',
     personal: 'turnover',
@@ -177,7 +160,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'round_market_stake',
-    title: { pt: 'Apostas por mercado', en: 'Stakes by market' },
     purpose: 'play',
     basis: 'contract',
     personal: 'stake',
@@ -187,7 +169,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_active_day',
-    title: { pt: 'Dias de atividade', en: 'Active days' },
     purpose: 'play',
     basis: 'contract',
     personal: 'day',
@@ -197,7 +178,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_tree_ancestor',
-    title: { pt: 'Linhas da rede', en: 'Lines of the network' },
     purpose: 'network',
     basis: 'contract',
     personal: 'ancestor_id',
@@ -207,7 +187,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'member_tree_past',
-    title: { pt: 'Linhas anteriores da rede', en: 'Former lines of the network' },
     purpose: 'network',
     basis: 'contract',
     personal: 'ancestor_id',
@@ -217,7 +196,6 @@ export const play: readonly PersonalTable[] = [
   },
   {
     table: 'team_arrival',
-    title: { pt: 'Chegadas à rede', en: 'Arrivals in the network' },
     purpose: 'network',
     basis: 'contract',
     personal: 'member_id',

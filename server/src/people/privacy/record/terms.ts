@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import { marketText } from '@croupier/market';
 import { type Merchant } from '../../../platform/merchants.ts';
 import type { Basis, Purpose, Term } from './types.ts';
@@ -30,27 +32,16 @@ export function boundsOf(merchant: Merchant, term: Term): { min: number; max: nu
 }
 
 /** Why data are kept for so long, as the law of the market words it. */
-export const lawOf = (merchant: Merchant, term: Term, language: 'pt' | 'en'): string =>
+export const lawOf = (merchant: Merchant, term: Term, language: Language): string =>
   marketText(marketOf(merchant).privacy.terms[term].law, language);
 
 /** What allows the brand to keep such data. */
-export const basisOf = (merchant: Merchant, basis: Basis, language: 'pt' | 'en'): string =>
+export const basisOf = (merchant: Merchant, basis: Basis, language: Language): string =>
   marketText(marketOf(merchant).privacy.bases[basis], language);
 
 export const dayMs = 24 * 3_600_000;
 export const endOf = (merchant: Merchant, term: Term, closedAt: Date): Date =>
   new Date(closedAt.getTime() + daysOf(merchant, term) * dayMs);
 
-export const purposes: Readonly<Record<Purpose, { pt: string; en: string }>> = {
-  account: { pt: 'Manter a conta', en: 'Running the account' },
-  identity: { pt: 'Identificar a pessoa e sua idade', en: 'Knowing the person and its age' },
-  payments: { pt: 'Pagar somente ao titular', en: 'Paying the holder alone' },
-  money: { pt: 'Registrar o dinheiro e prestar contas', en: 'Accounting for money' },
-  play: { pt: 'Oferecer e comprovar o jogo', en: 'Offering and proving play' },
-  network: { pt: 'Rede de agentes e comissões', en: 'The network of agents and its commissions' },
-  care: { pt: 'Jogo responsável e bloqueios', en: 'Responsible gaming and locks' },
-  security: { pt: 'Proteger as entradas', en: 'Guarding the doors' },
-  access: { pt: 'Registros de acesso exigidos por lei', en: 'Records of access that the law asks for' },
-  support: { pt: 'Atendimento', en: 'Support' },
-  consent: { pt: 'Provar consentimentos', en: 'Proving consents' },
-};
+export const purposeOf = (purpose: Purpose, language: Language): string =>
+  messagesOf('dataPurposes')(language, purpose);

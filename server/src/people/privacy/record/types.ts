@@ -24,7 +24,6 @@ interface Erasure {
 
 export interface PersonalTable {
   table: string;
-  title: { pt: string; en: string };
   purpose: Purpose;
   basis: Basis;
   /** Columns that say something about a person. */

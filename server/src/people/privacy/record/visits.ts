@@ -4,7 +4,6 @@ import type { PersonalTable } from './types.ts';
 export const visits: readonly PersonalTable[] = [
   {
     table: 'member_session',
-    title: { pt: 'Sessões', en: 'Sessions' },
     purpose: 'access',
     basis: 'legal',
     personal: 'address user_agent',
@@ -16,7 +15,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'security_event',
-    title: { pt: 'Eventos de segurança', en: 'Security events' },
     purpose: 'access',
     basis: 'legal',
     personal: 'detail address user_agent',
@@ -26,7 +24,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'domain_event',
-    title: { pt: 'Acontecimentos da conta', en: 'What happened in an account' },
     purpose: 'account',
     basis: 'contract',
     personal: '',
@@ -36,7 +33,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'parked_event',
-    title: { pt: 'Acontecimentos a tratar', en: 'What is still to be dealt with' },
     purpose: 'account',
     basis: 'contract',
     personal: '',
@@ -46,7 +42,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'known_address',
-    title: { pt: 'Redes conhecidas', en: 'Known networks' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'address_mac',
@@ -57,7 +52,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'trusted_device',
-    title: { pt: 'Dispositivos conhecidos', en: 'Known devices' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'device_hash',
@@ -68,7 +62,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'login_challenge',
-    title: { pt: 'Segundos fatores pendentes', en: 'Second factors under way' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'client_mac',
@@ -79,7 +72,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'authenticator',
-    title: { pt: 'Aplicativo autenticador', en: 'Authenticator app' },
     purpose: 'security',
     basis: 'contract',
     personal: 'secret_sealed',
@@ -89,7 +81,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'recovery_code',
-    title: { pt: 'Códigos de recuperação', en: 'Recovery codes' },
     purpose: 'security',
     basis: 'contract',
     personal: 'code_mac',
@@ -99,7 +90,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'withdrawal_password',
-    title: { pt: 'Senha de saque', en: 'Withdrawal password' },
     purpose: 'security',
     basis: 'contract',
     personal: 'hash',
@@ -109,7 +99,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'password_reset',
-    title: { pt: 'Pedidos de nova senha', en: 'Password resets' },
     purpose: 'security',
     basis: 'contract',
     personal: 'token_hash',
@@ -120,7 +109,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'one_time_code',
-    title: { pt: 'Códigos enviados', en: 'Codes sent' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'recipient_mac',
@@ -131,7 +119,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'idempotent_call',
-    title: { pt: 'Respostas guardadas', en: 'Kept answers' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'answer handle',
@@ -142,7 +129,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'sandbox_message',
-    title: { pt: 'Mensagens do ambiente de teste', en: 'Messages of the sandbox' },
     purpose: 'security',
     basis: 'contract',
     personal: 'recipient text code',
@@ -152,7 +138,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'brake_counter',
-    title: { pt: 'Contadores de tentativas', en: 'Counters of tries' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'key',
@@ -163,7 +148,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'captcha',
-    title: { pt: 'Captchas', en: 'Captchas' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'cookie_hash answer_sealed',
@@ -174,7 +158,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'puzzle',
-    title: { pt: 'Verificações humanas', en: 'Human verifications' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'subject_mac client_mac solution_sealed',
@@ -185,7 +168,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'verification',
-    title: { pt: 'Verificações feitas', en: 'Verifications done' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'subject_mac client_mac',
@@ -196,7 +178,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'slider_trail',
-    title: { pt: 'Traços de verificação', en: 'Trails of verifications' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'trail_mac',
@@ -207,7 +188,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'social_state',
-    title: { pt: 'Entradas por outros sites em curso', en: 'Sign-ins by other sites under way' },
     purpose: 'security',
     basis: 'contract',
     personal: 'sealed browser_hash',
@@ -218,7 +198,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'social_ticket',
-    title: { pt: 'Cadastros por outros sites em curso', en: 'Registrations by other sites under way' },
     purpose: 'security',
     basis: 'contract',
     personal: 'sealed browser_hash subject_mac',
@@ -229,7 +208,6 @@ export const visits: readonly PersonalTable[] = [
   },
   {
     table: 'spent_phone_token',
-    title: { pt: 'Provas de telefone usadas', en: 'Used proofs of numbers' },
     purpose: 'security',
     basis: 'legitimate',
     personal: 'token_mac',

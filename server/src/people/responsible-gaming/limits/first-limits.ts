@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../messages/index.ts';
+import type { Language } from '@croupier/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { recordLimit } from './events.ts';
@@ -11,10 +13,8 @@ type LimitField = keyof typeof fields;
 
 interface Registering {
   form: { [K in LimitField]?: string | undefined };
-  visit: { merchant: Merchant; language: 'pt' | 'en' };
+  visit: { merchant: Merchant; language: Language };
 }
-
-const notANumber = { pt: 'Digite um valor', en: 'Enter an amount' };
 
 /** The limits of a day that a player sets while registering: they hold from the first moment. */
 export function limitsAtRegistration(parts: GamingParts) {
@@ -25,7 +25,9 @@ export function limitsAtRegistration(parts: GamingParts) {
     });
     const errors = Object.fromEntries(
       given.flatMap(({ field, text }) =>
-        /^\d{1,14}$/.test(text) ? [] : [[field, notANumber[visit.language]] as const],
+        /^\d{1,14}$/.test(text)
+          ? []
+          : [[field, messagesOf('memberFields')(visit.language, 'amount')] as const],
       ),
     );
     if (Object.keys(errors).length > 0) return { errors };

@@ -1,5 +1,7 @@
+import type { Language } from '@croupier/contract';
+import { messageIn } from '../../../messages/index.ts';
 import { oneOf, wholeBetween } from '../pictures/random.ts';
-import { days, groupNames, groups, type Language, numbers, places } from './question-words.ts';
+import { days, groupNames, groups, numbers, places } from './question-words.ts';
 
 /** The accessible alternative: answered by ear or by keyboard, in words or digits. */
 export interface Question {
@@ -21,8 +23,13 @@ const pick = <T>(from: readonly T[], count: number): T[] => {
   ).flat();
 };
 const everyWord = (language: Language): string[] => Object.values(groups[language]).flat();
-const say = (language: Language, pt: readonly string[], en: readonly string[]): string =>
-  oneOf(language === 'pt' ? pt : en);
+/** A question has up to two wordings, of which one is drawn. */
+const ask = (language: Language, kind: string, values: Record<string, string>): string => {
+  const wordings = ['a', 'b'].flatMap(
+    (key) => messageIn('questions', language, `${kind}.${key}`, values) ?? [],
+  );
+  return oneOf(wordings);
+};
 const listed = (words: readonly string[]): string => words.join(', ');
 
 /** One of the words that no other equals in what is asked about; null where every one has its double. */
@@ -38,17 +45,7 @@ const nthWord: Kind = (language) => {
   const at = wholeBetween(0, 4);
   const place = places[language][at] ?? '';
   return {
-    text: say(
-      language,
-      [
-        `Qual é a ${place} palavra: ${listed(words)}?`,
-        `Nesta lista, qual palavra é a ${place}: ${listed(words)}?`,
-      ],
-      [
-        `Which is the ${place} word: ${listed(words)}?`,
-        `In this list, which word comes ${place}: ${listed(words)}?`,
-      ],
-    ),
+    text: ask(language, 'nthWord', { place, words: listed(words) }),
     answers: [words[at] ?? ''],
   };
 };
@@ -56,11 +53,7 @@ const nthWord: Kind = (language) => {
 const lastWord: Kind = (language) => {
   const words = pick(everyWord(language), wholeBetween(3, 6));
   return {
-    text: say(
-      language,
-      [`Qual é a última palavra: ${listed(words)}?`],
-      [`Which is the last word: ${listed(words)}?`],
-    ),
+    text: ask(language, 'lastWord', { words: listed(words) }),
     answers: [words.at(-1) ?? ''],
   };
 };
@@ -70,13 +63,8 @@ const neighbour: Kind = (language) => {
   const at = wholeBetween(1, 3);
   const after = oneOf([true, false]);
   const [word = '', answer = ''] = [words[at], words[after ? at + 1 : at - 1]];
-  const [pt, en] = after ? ['logo depois', 'right after'] : ['logo antes', 'right before'];
   return {
-    text: say(
-      language,
-      [`Que palavra vem ${pt} de “${word}”: ${listed(words)}?`],
-      [`Which word comes ${en} “${word}”: ${listed(words)}?`],
-    ),
+    text: ask(language, after ? 'after' : 'before', { word, words: listed(words) }),
     answers: [answer],
   };
 };
@@ -85,11 +73,7 @@ const digits: Kind = (language) => {
   const drawn = Array.from({ length: wholeBetween(3, 5) }, () => wholeBetween(0, 9));
   const spelled = listed(drawn.map((digit) => inWords(language, digit)));
   return {
-    text: say(
-      language,
-      [`Escreva em algarismos: ${spelled}.`, `Digite estes algarismos, um após o outro: ${spelled}.`],
-      [`Write in digits: ${spelled}.`, `Type these digits, one after the other: ${spelled}.`],
-    ),
+    text: ask(language, 'digits', { spelled }),
     answers: [drawn.join('')],
   };
 };
@@ -98,11 +82,7 @@ const sum: Kind = (language) => {
   const [a, b] = [wholeBetween(1, 10), wholeBetween(1, 10)];
   const [x, y] = [inWords(language, a), inWords(language, b)];
   return {
-    text: say(
-      language,
-      [`Quanto é ${x} mais ${y}?`, `Você tem ${x} moedas e ganha mais ${y}. Quantas tem agora?`],
-      [`How much is ${x} plus ${y}?`, `You have ${x} coins and get ${y} more. How many do you have?`],
-    ),
+    text: ask(language, 'sum', { x, y }),
     answers: numberAnswers(language, a + b),
   };
 };
@@ -112,11 +92,7 @@ const difference: Kind = (language) => {
   const b = wholeBetween(1, a - 1);
   const [x, y] = [inWords(language, a), inWords(language, b)];
   return {
-    text: say(
-      language,
-      [`Quanto é ${x} menos ${y}?`, `De ${x} cartas, ${y} se perderam. Quantas ficaram?`],
-      [`How much is ${x} minus ${y}?`, `Of ${x} cards ${y} were lost. How many are left?`],
-    ),
+    text: ask(language, 'difference', { x, y }),
     answers: numberAnswers(language, a - b),
   };
 };
@@ -129,9 +105,8 @@ const extreme: Kind = (language) => {
   const largest = oneOf([true, false]);
   const answer = largest ? Math.max(...drawn) : Math.min(...drawn);
   const shown = listed(drawn.map((value) => inWords(language, value)));
-  const [pt, en] = largest ? ['maior', 'largest'] : ['menor', 'smallest'];
   return {
-    text: say(language, [`Qual é o ${pt} número: ${shown}?`], [`Which number is the ${en}: ${shown}?`]),
+    text: ask(language, largest ? 'largest' : 'smallest', { shown }),
     answers: numberAnswers(language, answer),
   };
 };
@@ -139,11 +114,7 @@ const extreme: Kind = (language) => {
 const howMany: Kind = (language) => {
   const words = pick(everyWord(language), wholeBetween(3, 7));
   return {
-    text: say(
-      language,
-      [`Quantas palavras há aqui: ${listed(words)}?`],
-      [`How many words are here: ${listed(words)}?`],
-    ),
+    text: ask(language, 'howMany', { words: listed(words) }),
     answers: numberAnswers(language, words.length),
   };
 };
@@ -154,11 +125,7 @@ const ofLength: Kind = (language) => {
   if (word === null) return null;
   const length = inWords(language, word.length);
   return {
-    text: say(
-      language,
-      [`Qual destas palavras tem ${length} letras: ${listed(words)}?`],
-      [`Which of these words has ${length} letters: ${listed(words)}?`],
-    ),
+    text: ask(language, 'ofLength', { length, words: listed(words) }),
     answers: [word],
   };
 };
@@ -166,11 +133,7 @@ const ofLength: Kind = (language) => {
 const lettersOf: Kind = (language) => {
   const word = oneOf(everyWord(language));
   return {
-    text: say(
-      language,
-      [`Quantas letras tem a palavra “${word}”?`],
-      [`How many letters has the word “${word}”?`],
-    ),
+    text: ask(language, 'lettersOf', { word }),
     answers: numberAnswers(language, word.length),
   };
 };
@@ -182,13 +145,8 @@ const byLetter: Kind = (language) => {
   const word = onlyOne(words, letterOf);
   if (word === null) return null;
   const letter = letterOf(word).toUpperCase();
-  const [pt, en] = first ? ['começa', 'begins'] : ['termina', 'ends'];
   return {
-    text: say(
-      language,
-      [`Qual palavra ${pt} com a letra ${letter}: ${listed(words)}?`],
-      [`Which word ${en} with the letter ${letter}: ${listed(words)}?`],
-    ),
+    text: ask(language, first ? 'begins' : 'ends', { letter, words: listed(words) }),
     answers: [word],
   };
 };
@@ -197,11 +155,7 @@ const spelledOut: Kind = (language) => {
   const word = oneOf(everyWord(language));
   const letters = Array.from(word.toUpperCase()).join(' – ');
   return {
-    text: say(
-      language,
-      [`Junte as letras em uma palavra: ${letters}.`],
-      [`Put the letters together to a word: ${letters}.`],
-    ),
+    text: ask(language, 'spelledOut', { letters }),
     answers: [word],
   };
 };
@@ -212,11 +166,7 @@ const memberOf: Kind = (language) => {
   const at = wholeBetween(0, 2);
   const group = groupNames[language][names[at] ?? ''] ?? '';
   return {
-    text: say(
-      language,
-      [`Qual destas palavras é ${group}: ${listed(words)}?`, `Entre ${listed(words)}, o que é ${group}?`],
-      [`Which of these words is ${group}: ${listed(words)}?`, `Of ${listed(words)}, which is ${group}?`],
-    ),
+    text: ask(language, 'memberOf', { group, words: listed(words) }),
     answers: [words[at] ?? ''],
   };
 };
@@ -227,11 +177,7 @@ const oddOne: Kind = (language) => {
   const words = pick([...pick(groups[language][common] ?? [], 3), odd], 4);
   const group = groupNames[language][common] ?? '';
   return {
-    text: say(
-      language,
-      [`Qual destas palavras não é ${group}: ${listed(words)}?`],
-      [`Which of these words is not ${group}: ${listed(words)}?`],
-    ),
+    text: ask(language, 'oddOne', { group, words: listed(words) }),
     answers: [odd],
   };
 };
@@ -241,13 +187,8 @@ const weekday: Kind = (language) => {
   const next = oneOf([true, false]);
   const day = days[language][at] ?? '';
   const answer = days[language][(at + (next ? 1 : 6)) % 7] ?? '';
-  const [pt, en] = next ? ['depois', 'after'] : ['antes', 'before'];
   return {
-    text: say(
-      language,
-      [`Que dia da semana vem ${pt} de ${day}?`],
-      [`Which day of the week comes ${en} ${day}?`],
-    ),
+    text: ask(language, next ? 'dayAfter' : 'dayBefore', { day }),
     answers: [answer, answer.replace('-feira', '')],
   };
 };

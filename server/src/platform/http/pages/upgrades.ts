@@ -1,3 +1,4 @@
+import { defaultLocale } from '@croupier/contract';
 import { createLines, type Lines } from '@croupier/contract/socket-limits';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -71,7 +72,7 @@ export function turnAway(
 ): void {
   onEnd();
   const { text, code } = answers[status];
-  const body = JSON.stringify(refusal(code, 'pt'));
+  const body = JSON.stringify(refusal(code, defaultLocale));
   const head = [
     `HTTP/1.1 ${status} ${text}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-import { languageOf, locales } from '@croupier/contract';
+import { locales } from '@croupier/contract';
 import * as z from 'zod';
 import { fail } from '../../failure.ts';
 import type { Route } from '../../http/call.ts';
@@ -46,15 +46,13 @@ type Asked = Pick<ListTicket, 'filter' | 'params' | 'locale'>;
 type Read = Pick<Listed<string, never>, 'list' | 'route'>;
 
 /** Throws REQUEST_INVALID where the list itself would. */
-export function checkAsked({ list }: Read, { filter, params, locale }: Asked): void {
-  const language = languageOf(locale);
+export function checkAsked({ list }: Read, { filter, params, locale: language }: Asked): void {
   validate(list, 'query', filter, language);
   validate(list, 'params', params, language);
 }
 
 /** The list's own handler gives its pages to the caller that `base` names: rights, masks and brand are the list's. */
-function readerOf({ list, route }: Read, base: object, { filter, params, locale }: Asked) {
-  const language = languageOf(locale);
+function readerOf({ list, route }: Read, base: object, { filter, params, locale: language }: Asked) {
   const place = validate(list, 'params', params, language);
   const query = validate(list, 'query', filter, language) ?? {};
   const read = async (page: object) =>

@@ -1,4 +1,5 @@
-import { languageOf, type launchCalls, type ParsedBody, type ValueOf } from '@croupier/contract';
+import { either } from '../../../site/index.ts';
+import { type launchCalls, type ParsedBody, type ValueOf } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call, MemberIdentity } from '../../../platform/http/call.ts';
@@ -74,7 +75,7 @@ export async function launchGame(
   return {
     url: `${launchAddress(pickHost(hosts), vendor, game)}?${query}`,
     gameCode: game.code,
-    gameName: game.names[languageOf(language)],
+    gameName: either(game.names, language),
     vassalage: vendor.code,
   };
 }

@@ -105,7 +105,7 @@ function rankOf({ searchText, tags }: Game, whole: string, words: readonly strin
 }
 
 const namesOf = (category: Category): string[] =>
-  [...Object.values(categoryNames[category]), ...(calledToo[category] ?? '').split(', ')].map(searchable);
+  [...Object.values(categoryNames(category)), ...(calledToo[category] ?? '').split(', ')].map(searchable);
 
 /** A vendor once, where its first games stand. */
 function vendorsFor(snapshot: Snapshot, fits: (text: string) => boolean): MenuVendor[] {

@@ -1,11 +1,11 @@
-import { text, webAddress } from '@croupier/contract';
+import { localised, text, webAddress } from '@croupier/contract';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
 import { categories, type VendorEntry } from '../types.ts';
 
-const names = z.strictObject({ pt: text(80), en: text(80) });
+const names = localised(text(80, 0));
 const isOrigin = (address: string): boolean => URL.parse(address)?.origin === address.replace(/\/$/, '');
 const defaultWinCap = 100_000_000;
 const picture = z

@@ -1,3 +1,5 @@
+import { tags } from '../../../platform/formats/tags.ts';
+import type { Language } from '@croupier/contract';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { readFile } from 'node:fs/promises';
@@ -42,22 +44,20 @@ async function open(): Promise<Countries> {
   };
 }
 
-const nameLocales = { pt: 'pt-BR', en: 'en' } as const;
-
 export interface CountryCode {
   countryCode: string;
   countryDialingCode: string;
   name: string;
 }
 
-const lists = new Map<'pt' | 'en', readonly CountryCode[]>();
+const lists = new Map<Language, readonly CountryCode[]>();
 
 /** All countries with their dialing codes, by name. */
-export function countryCodes(language: 'pt' | 'en'): readonly CountryCode[] {
+export function countryCodes(language: Language): readonly CountryCode[] {
   const known = lists.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames(nameLocales[language], { type: 'region' });
-  const { compare } = new Intl.Collator(nameLocales[language]);
+  const names = new Intl.DisplayNames(tags[language], { type: 'region' });
+  const { compare } = new Intl.Collator(tags[language]);
   const list = getCountries()
     .map((code) => ({
       countryCode: code,

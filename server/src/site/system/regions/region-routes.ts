@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import { operatorRegionCalls } from '@croupier/contract';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -35,7 +36,7 @@ export function regionRoutes(
       const { kind, action, note } = call.body;
       const value = (kind === 'network' ? networkText : countryCode)(call.body.value);
       if (value === undefined) {
-        return fail('FIELDS_INVALID', { errors: { value: texts[call.language][kind] } });
+        return fail('FIELDS_INVALID', { errors: { value: messagesOf('siteFields')(call.language, kind) } });
       }
       const rule = {
         id: newId(),
@@ -79,17 +80,6 @@ async function testAddress(
   const rules = layOut(await readRules(db, merchant.id));
   return { address, country, ...judge(rules, { address, country }, defaultAction) };
 }
-
-const texts = {
-  pt: {
-    country: 'Isto não é um país: o código tem duas letras, como BR',
-    network: 'Isto não é um endereço ou uma rede IP',
-  },
-  en: {
-    country: 'This is no country: the code has two letters, such as BR',
-    network: 'This is no IP address or network',
-  },
-};
 
 function networkText(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();

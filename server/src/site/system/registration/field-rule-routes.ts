@@ -1,4 +1,5 @@
-import { operatorRegistrationCalls } from '@croupier/contract';
+import { messagesOf } from '../../../messages/index.ts';
+import { type Language, operatorRegistrationCalls } from '@croupier/contract';
 import { sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
@@ -9,6 +10,8 @@ import { alwaysAsked, byFlag, type FieldRule, readFieldRules, writeFieldRule } f
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
 import { marketOf } from '../../market/index.ts';
 import { siteSetting } from '../../settings.ts';
+
+const say = messagesOf('siteFields');
 
 type Changed = Omit<FieldRule, 'type'>;
 
@@ -89,44 +92,24 @@ async function nextVersion(
   await sqlOn(tx, 'UPDATE merchant SET settings = $2 WHERE id = $1', [merchantId, JSON.stringify(after)]);
 }
 
-const texts = {
-  pt: {
-    unknown: 'Este campo não existe',
-    flag: 'Quem decide são os recursos do site',
-    fixed: 'Este campo é sempre pedido',
-    syntax: 'Esta expressão não é válida, ou olha adiante ou para trás, o que não é aceito aqui',
-    size: 'Esta expressão é grande demais: use repetições menores',
-    lengths: 'O mínimo não pode passar do máximo',
-    password: 'Uma senha tem ao menos 8 caracteres',
-  },
-  en: {
-    unknown: 'There is no such field',
-    flag: 'The site flags decide on this field',
-    fixed: 'This field is always asked for',
-    syntax: 'This is no valid expression, or it looks ahead or back, which is not accepted here',
-    size: 'This expression is too large: use smaller repeats',
-    lengths: 'The least length must not be above the largest',
-    password: 'A password has at least 8 characters',
-  },
-};
-
 const minPassword = 8;
 
-function checkRules(rules: readonly Changed[], known: readonly FieldRule[], language: 'pt' | 'en'): void {
-  const own = texts[language];
+function checkRules(rules: readonly Changed[], known: readonly FieldRule[], language: Language): void {
   const errors: Record<string, string> = {};
   for (const rule of rules) {
     const add = (key: keyof Changed, text: string): void => void (errors[`${rule.field}.${key}`] ??= text);
     const old = known.find(({ field }) => field === rule.field);
-    if (!old) add('field', own.unknown);
+    if (!old) add('field', say(language, 'rules.unknown'));
     if (byFlag.has(rule.field) && (rule.enabled !== old?.enabled || rule.required !== old.required)) {
-      add('enabled', own.flag);
+      add('enabled', say(language, 'rules.flag'));
     }
-    if (alwaysAsked.has(rule.field) && !(rule.enabled && rule.required)) add('enabled', own.fixed);
-    if (rule.minLength > rule.maxLength) add('minLength', own.lengths);
-    if (rule.field === 'password' && rule.minLength < minPassword) add('minLength', own.password);
+    if (alwaysAsked.has(rule.field) && !(rule.enabled && rule.required))
+      add('enabled', say(language, 'rules.fixed'));
+    if (rule.minLength > rule.maxLength) add('minLength', say(language, 'rules.lengths'));
+    if (rule.field === 'password' && rule.minLength < minPassword)
+      add('minLength', say(language, 'rules.password', { count: minPassword }));
     const fault = patternFault(rule.acceptedPattern);
-    if (fault !== null) add('acceptedPattern', own[fault]);
+    if (fault !== null) add('acceptedPattern', say(language, `rules.${fault}`));
   }
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
 }

@@ -1,38 +1,25 @@
-import { readLanguage } from '@croupier/contract';
+import { pageTags } from '../../../platform/formats/tags.ts';
+import { spokenBy } from '../../../platform/settings/languages.ts';
+import { messagesOf } from '../../../messages/index.ts';
+import { localeIn, type Language } from '@croupier/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant, Merchants } from '../../../platform/merchants.ts';
-import { defaultLanguageOf } from './site-settings.ts';
 
-type Language = 'pt' | 'en';
+const say = messagesOf('siteTexts');
 
-const words = {
-  pt: {
-    lang: 'pt-BR',
-    description: 'Cassino, ao vivo e esportes. 18+',
-    promotions: 'Promoções',
-    help: 'Ajuda',
-  },
-  en: {
-    lang: 'en',
-    description: 'Casino, live games and sports. 18+',
-    promotions: 'Promotions',
-    help: 'Help',
-  },
-};
 const ground = '#0a0d1a';
 const icon = (src: string, sizes: string, more: object = {}) => ({ src, sizes, type: 'image/png', ...more });
 
 /** What a browser needs to put a brand on the home screen, under the brand's own name. */
 function manifestOf(merchant: Merchant, language: Language, chosen: boolean): object {
-  const { lang, description, promotions, help } = words[language];
   // A brand that was chosen by the address is chosen again by the icon.
   const start = new URLSearchParams({ source: 'app', ...(chosen ? { merchant: merchant.code } : {}) });
   return {
     id: chosen ? `/?merchant=${encodeURIComponent(merchant.code)}` : '/',
     name: merchant.name,
     short_name: merchant.name,
-    description,
-    lang,
+    description: say(language, 'description'),
+    lang: pageTags[language],
     dir: 'ltr',
     start_url: `/?${start}`,
     scope: '/',
@@ -48,8 +35,8 @@ function manifestOf(merchant: Merchant, language: Language, chosen: boolean): ob
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: promotions, url: '/promotions' },
-      { name: help, url: '/help' },
+      { name: say(language, 'promotions'), url: '/promotions' },
+      { name: say(language, 'help'), url: '/help' },
     ],
   };
 }
@@ -66,8 +53,7 @@ export function mountManifest(http: FastifyInstance, merchants: Pick<Merchants, 
     const named = typeof query.merchant === 'string' ? await merchants.byCode(query.merchant) : undefined;
     const merchant = named ?? own;
     if (!merchant) return reply.callNotFound();
-    const wanted = query.language ?? defaultLanguageOf(merchant).toLowerCase();
-    const manifest = manifestOf(merchant, readLanguage(wanted), merchant !== own);
+    const manifest = manifestOf(merchant, spokenBy(merchant, localeIn(query.language)), merchant !== own);
     return reply
       .header('Cache-Control', 'public, max-age=300')
       .type('application/manifest+json; charset=utf-8')

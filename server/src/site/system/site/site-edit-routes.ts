@@ -1,4 +1,14 @@
-import { codeOf, isLanguageCode, operatorSiteCalls, type ParsedBody, readLocale } from '@croupier/contract';
+import { defaultCodeOf, languageCodesOf, requireWords } from '../../../platform/settings/languages.ts';
+import { messagesOf } from '../../../messages/index.ts';
+import {
+  type Localised,
+  type Language,
+  codeOf,
+  isLanguageCode,
+  operatorSiteCalls,
+  type ParsedBody,
+  readLocale,
+} from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
@@ -11,8 +21,6 @@ import { serviceSetting, serviceThere, usesService } from './verification-settin
 import { flag, isFlag, settingOf, whitelabelTree } from '../flags.ts';
 import {
   changeSettings,
-  defaultLanguageOf,
-  languagesOf,
   maintenanceOf,
   type Patch,
   readSettings,
@@ -21,6 +29,8 @@ import {
 } from './site-settings.ts';
 import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
 import { siteSetting } from '../../settings.ts';
+
+const say = messagesOf('siteFields');
 
 /** The console's side of the site's configuration and its status. */
 export function siteEditRoutes(platform: Platform, console: Console): readonly Route[] {
@@ -61,6 +71,7 @@ export function siteEditRoutes(platform: Platform, console: Console): readonly R
     }),
     setMaintenance: console.allow('site.edit', async (call) => {
       const { version, on, title, text, until } = call.body;
+      requireWords(call, { title, text });
       const patch = {
         maintenance: on,
         ...withWords('maintenance.title', title),
@@ -73,33 +84,19 @@ export function siteEditRoutes(platform: Platform, console: Console): readonly R
     }),
     setRegion: console.allow('site.edit', async (call) => {
       const { version, defaultAction, text } = call.body;
+      requireWords(call, { text });
       const patch = { 'region.default': defaultAction, ...withWords('region.text', text) };
       return change(call, 'site.region', { version, patch });
     }),
   });
 }
 
-const texts = {
-  pt: {
-    flag: 'Este recurso não existe',
-    language: 'O idioma padrão deve estar na lista',
-    country: 'Este país não existe',
-    service: 'O servidor não tem serviço de verificação',
-  },
-  en: {
-    flag: 'There is no such flag',
-    language: 'The default language must be in the list',
-    country: 'There is no such country',
-    service: 'The server has no verification service',
-  },
-};
-
 type Settings = Omit<ParsedBody<typeof operatorSiteCalls.setSettings>, 'version'>;
 
-function settingsPatch(wanted: Settings, language: 'pt' | 'en'): Patch {
+function settingsPatch(wanted: Settings, language: Language): Patch {
   const { languages, defaultLanguage, gtagId, mainDomain, imageCDNs, launchGameCDNs } = wanted;
   if (!languages.includes(defaultLanguage))
-    fail('FIELDS_INVALID', { errors: { defaultLanguage: texts[language].language } });
+    fail('FIELDS_INVALID', { errors: { defaultLanguage: say(language, 'defaultLanguage') } });
   return {
     languages: [...new Set(languages)].join(','),
     'language.default': defaultLanguage,
@@ -113,28 +110,28 @@ function settingsPatch(wanted: Settings, language: 'pt' | 'en'): Patch {
 function doorsPatch(
   config: Platform['config'],
   { verificationService, ...sms }: SmsRules & { verificationService: boolean },
-  language: 'pt' | 'en',
+  language: Language,
 ): Patch {
   const unknown = sms.smsCountries.find((country) => !hasNumbers(country));
   if (unknown !== undefined)
-    fail('FIELDS_INVALID', { errors: { smsCountries: `${texts[language].country}: ${unknown}` } });
+    fail('FIELDS_INVALID', { errors: { smsCountries: say(language, 'smsCountry', { country: unknown }) } });
   if (verificationService && !serviceThere(config))
-    fail('FIELDS_INVALID', { errors: { verificationService: texts[language].service } });
+    fail('FIELDS_INVALID', { errors: { verificationService: say(language, 'service') } });
   return { ...smsSettings(sms), [serviceSetting]: verificationService };
 }
 
-function flagPatch(flags: Readonly<Record<string, boolean>>, language: 'pt' | 'en'): Patch {
+function flagPatch(flags: Readonly<Record<string, boolean>>, language: Language): Patch {
   const entries = Object.entries(flags).map(([name, on]) => {
     if (isFlag(name)) return [settingOf(name), on] as const;
-    return fail('FIELDS_INVALID', { errors: { [`flags.${name}`]: texts[language].flag } });
+    return fail('FIELDS_INVALID', { errors: { [`flags.${name}`]: say(language, 'flag') } });
   });
   return Object.fromEntries(entries);
 }
 
-const withWords = (name: string, { pt, en }: { pt: string; en: string }): Patch => ({
-  [`${name}.pt`]: pt,
-  [`${name}.en`]: en,
-});
+const withWords = (name: string, words: Localised): Patch =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, text]) => [`${name}.${language}`, text === '' ? null : text]),
+  );
 
 export function recordSite(
   tx: Tx,
@@ -152,8 +149,8 @@ function siteView(merchant: Merchant, config: Platform['config']) {
       children.flatMap(({ name }) => (isFlag(name) ? [{ name, on: flag(merchant, name), group }] : [])),
     ),
     settings: {
-      languages: languagesOf(merchant).filter(isLanguageCode),
-      defaultLanguage: codeOf(readLocale(defaultLanguageOf(merchant))),
+      languages: languageCodesOf(merchant).filter(isLanguageCode),
+      defaultLanguage: codeOf(readLocale(defaultCodeOf(merchant))),
       gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
       imageCDNs: imageHosts(merchant),

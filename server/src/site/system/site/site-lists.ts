@@ -41,6 +41,7 @@ function createService(platform: Platform) {
   return createEditableList(platform, {
     ...rights,
     table: 'customer_service_entry',
+    words: ['label'],
     subject: 'customer_service',
     columns: (form: ServiceForm) => ({
       cs_type: form.csType,
@@ -61,6 +62,7 @@ function createResources(platform: Platform) {
   return createEditableList(platform, {
     ...rights,
     table: 'site_resource',
+    words: ['label'],
     subject: 'resource',
     check: (form: ResourceForm, asked) => checkPictures(asked, { image: form.image }),
     columns: (form: ResourceForm) => ({
@@ -84,6 +86,7 @@ function createDomains(platform: Platform) {
   return createEditableList(platform, {
     ...rights,
     table: 'domain_route',
+    words: ['name'],
     subject: 'domain_route',
     columns: (form: DomainForm) => ({
       url: new URL(form.url).origin,

@@ -1,3 +1,6 @@
+import { defaultLocale } from '@croupier/contract';
+import { inEachLanguage, type MessageKey, messagesOf } from '../../../messages/index.ts';
+import type { Localised, Language } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Merchant, type MerchantSettings } from '../../../platform/merchants.ts';
@@ -5,45 +8,30 @@ import { expected, settingFaults } from '../../../platform/settings/index.ts';
 import type { RegionAction } from '../regions/regions.ts';
 import { siteSetting } from '../../settings.ts';
 
-export interface Words {
-  pt: string;
-  en: string;
-}
+const say = messagesOf('siteTexts');
 
-/** The configuration of a site as its settings hold it, each with what a new brand has. */
+/** What a brand says in each language: its own words, or those that a new brand has. */
 const words = (
   merchant: Merchant,
   name: 'maintenance.title.*' | 'maintenance.text.*' | 'region.text.*',
-  fallback: Words,
-): Words => ({
-  pt: siteSetting(merchant, name, 'pt') ?? fallback.pt,
-  en: siteSetting(merchant, name, 'en') ?? fallback.en,
-});
-
-export const languagesOf = (merchant: Merchant): string[] => siteSetting(merchant, 'languages');
-
-export const defaultLanguageOf = (merchant: Merchant): string => siteSetting(merchant, 'language.default');
+  fallback: MessageKey<'siteTexts'>,
+): Localised =>
+  inEachLanguage((language) => siteSetting(merchant, name, language) ?? say(language, fallback));
 
 export function maintenanceOf(merchant: Merchant) {
   const until = new Date(siteSetting(merchant, 'maintenance.until'));
   return {
     on: siteSetting(merchant, 'maintenance'),
-    title: words(merchant, 'maintenance.title.*', { pt: 'Em manutenção', en: 'Under maintenance' }),
-    text: words(merchant, 'maintenance.text.*', {
-      pt: 'Voltamos em breve.',
-      en: 'We will be back soon.',
-    }),
+    title: words(merchant, 'maintenance.title.*', 'maintenanceTitle'),
+    text: words(merchant, 'maintenance.text.*', 'maintenanceText'),
     until: Number.isNaN(until.getTime()) ? null : until.toISOString(),
   };
 }
 
-export function regionOf(merchant: Merchant): { defaultAction: RegionAction; text: Words } {
+export function regionOf(merchant: Merchant): { defaultAction: RegionAction; text: Localised } {
   return {
     defaultAction: siteSetting(merchant, 'region.default') === 'block' ? 'block' : 'allow',
-    text: words(merchant, 'region.text.*', {
-      pt: 'O acesso a partir da sua região não é permitido. Fale com o atendimento.',
-      en: 'Access from your region is not allowed. Please contact support.',
-    }),
+    text: words(merchant, 'region.text.*', 'regionText'),
   };
 }
 
@@ -53,7 +41,7 @@ export const versionOf = (merchant: Merchant): number => siteSetting(merchant, '
 export type Patch = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Throws FIELDS_INVALID, naming each setting that can't have the value that it is to get. */
-export function assertSettings(patch: Patch, language: 'pt' | 'en'): void {
+export function assertSettings(patch: Patch, language: Language): void {
   const values = Object.fromEntries(
     Object.entries(patch).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
@@ -67,7 +55,7 @@ export function assertSettings(patch: Patch, language: 'pt' | 'en'): void {
 export async function changeSettings(
   tx: Tx,
   merchantId: string,
-  { version, patch, language = 'pt' }: { version: number; patch: Patch; language?: 'pt' | 'en' },
+  { version, patch, language = defaultLocale }: { version: number; patch: Patch; language?: Language },
 ): Promise<{ before: MerchantSettings; after: MerchantSettings }> {
   const [row] = await sqlOn<{ settings: MerchantSettings }>(
     tx,

@@ -1,3 +1,4 @@
+import type { Localised } from '@croupier/contract/locales';
 import { launch } from '../../launch/index.ts';
 
 /** The in-house studio's proofs, as its address `fair/rounds/…` tells them; every field is checked before it is shown. */
@@ -29,7 +30,7 @@ export interface ReadProof {
   proof: SlotProof | FlightProof | null;
 }
 export interface Title {
-  symbols: { pt: string; en: string }[];
+  symbols: Localised[];
   art: { symbols: string; cells: number[]; columns: number };
 }
 
@@ -89,7 +90,11 @@ export async function readTitle(address: string, gameCode: string): Promise<Titl
   const it = bag(await read(`${baseOf(address)}fair/titles/${encodeURIComponent(gameCode)}`));
   const art = bag(it['art']);
   return {
-    symbols: list(it['symbols']).map((one) => ({ pt: text(bag(one)['pt']), en: text(bag(one)['en']) })),
+    symbols: list(it['symbols']).map((one) => ({
+      pt: text(bag(one)['pt']),
+      en: text(bag(one)['en']),
+      es: text(bag(one)['es']),
+    })),
     art: {
       symbols: `${baseOf(address)}${text(art['symbols'])}`,
       cells: list(art['cells']).map(Number),

@@ -47,8 +47,8 @@ it('a bet opens to its round, its movements and a page with the proof of the dra
     asked.push(`${address} ${body ?? ''}`);
     const art = { symbols: 'art/lua.webp', cells: [0, 1], columns: 2 };
     const names = [
-      { pt: 'Onça', en: 'Jaguar' },
-      { pt: 'Açaí', en: 'Açaí' },
+      { pt: 'Onça', en: 'Jaguar', es: 'Jaguar' },
+      { pt: 'Açaí', en: 'Açaí', es: 'Asaí' },
     ];
     if (address.includes('/api/seed')) serverSeed = 'ab'.repeat(32);
     const answers: [string, unknown][] = [

@@ -1,4 +1,4 @@
-import { readLanguage } from '@croupier/contract/locales';
+import { readLocale } from '@croupier/contract/locales';
 import { Amount, Button, buttonClass, ErrorState, Note, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -126,7 +126,7 @@ function Reels({ proof, url }: { proof: SlotProof; url: string }): ReactNode {
     queryFn: () => readTitle(url, proof.gameCode),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const language = readLanguage(locale);
+  const language = readLocale(locale);
   const nameOf = (symbol: number) => title.data?.symbols[symbol]?.[language] ?? String(symbol + 1);
   const rows = Math.max(0, ...proof.grid.map((reel) => reel.length));
   return (
@@ -259,7 +259,7 @@ function Open({ bet, read }: { bet: Proven; read: ReadProof }): ReactNode {
   const { locale } = useUiLocale();
   const { verifier } = bet.proof;
   const slot = read.proof?.kind === 'slot';
-  const language = readLanguage(locale);
+  const language = readLocale(locale);
   return (
     <Note icon={<ShieldCheck aria-hidden="true" className="text-win" />}>
       {slot && <h2 className="font-semibold">{t('openTitle')}</h2>}

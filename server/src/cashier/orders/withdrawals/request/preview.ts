@@ -1,4 +1,4 @@
-import type { cashierCalls, ValueOf } from '@croupier/contract';
+import type { Language, cashierCalls, ValueOf } from '@croupier/contract';
 import type { Db, Tx } from '../../../../platform/database/database.ts';
 import { fail } from '../../../../platform/failure.ts';
 import type { Merchant } from '../../../../platform/merchants.ts';
@@ -12,7 +12,7 @@ export interface AskedAmount {
   merchant: Merchant;
   member: Who;
   amount: number;
-  language: 'pt' | 'en';
+  language: Language;
 }
 
 export function checkLimits({ merchant, amount, language }: Omit<AskedAmount, 'member'>): void {

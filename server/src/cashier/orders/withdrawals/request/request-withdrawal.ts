@@ -1,3 +1,5 @@
+import { timeTags } from '../../../../platform/formats/tags.ts';
+import type { Language } from '@croupier/contract';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { fail } from '../../../../platform/failure.ts';
 import type { MemberIdentity } from '../../../../platform/http/call.ts';
@@ -22,7 +24,7 @@ export interface WithdrawalRequest {
   payoutAccountId: string;
   /** The fee that was shown, where one was. */
   fee: number | undefined;
-  language: 'pt' | 'en';
+  language: Language;
   /** Judged before, since a wrong password is counted whatever becomes of the request. */
   password: PasswordOutcome;
 }
@@ -102,7 +104,7 @@ async function holdAmount(
 function usableAccount(accounts: PayoutAccount[], request: WithdrawalRequest, now: Date): PayoutAccount {
   const account = accounts.find(({ id }) => id === request.payoutAccountId) ?? fail('PAYOUT_ACCOUNT_INVALID');
   if (account.usableFrom <= now) return account;
-  const until = new Intl.DateTimeFormat(request.language === 'pt' ? 'pt-BR' : 'en-GB', {
+  const until = new Intl.DateTimeFormat(timeTags[request.language], {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: request.merchant.timeZone,

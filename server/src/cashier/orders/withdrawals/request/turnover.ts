@@ -1,3 +1,4 @@
+import type { Language } from '@croupier/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../../../../platform/database/database.ts';
 import { fail } from '../../../../platform/failure.ts';
@@ -37,7 +38,7 @@ export async function waitForTurnover(parts: CashierParts, owner: Owner): Promis
 export async function checkTurnover(
   parts: CashierParts,
   tx: Tx,
-  { merchant, member, language }: Owner & { language: 'pt' | 'en' },
+  { merchant, member, language }: Owner & { language: Language },
 ): Promise<void> {
   if (member.restricted) return;
   if (!(await caughtUp(parts, tx, { merchant, member }))) fail('BUSY', { retryAfterSeconds: 2 });

@@ -1,0 +1,29 @@
+import { type Language, locales } from '@croupier/contract';
+import type { FastifyRequest } from 'fastify';
+import { languagesOf } from '../settings/languages.ts';
+import type { Merchant } from '../merchants.ts';
+import type { Platform } from '../platform.ts';
+import { SettingInvalid } from '../settings/index.ts';
+import { answerLanguage } from './envelope.ts';
+
+type Asked = Pick<FastifyRequest, 'query' | 'headers' | 'hostname'>;
+
+/** A brand whose stored languages can't be meant is answered all the same: in any of ours. */
+function offeredBy(merchant: Merchant | undefined): readonly Language[] {
+  if (!merchant) return locales;
+  try {
+    return languagesOf(merchant);
+  } catch (error) {
+    if (error instanceof SettingInvalid) return locales;
+    throw error;
+  }
+}
+
+export const languageAt = (merchant: Merchant | undefined, { query, headers }: Asked): Language =>
+  answerLanguage(query, headers['accept-language'], offeredBy(merchant));
+
+/** Before the brand of a call is looked up: by what is known of brands without asking the database. */
+export function knownLanguage({ merchants }: Pick<Platform, 'merchants'>, asked: Asked): Language {
+  const { merchant: code } = asked.headers;
+  return languageAt(merchants.known({ code, host: asked.hostname }), asked);
+}
