@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 /** The calls that forms of the pages send; a form's own file has its rules, so that no page loads those of others. */
 const formCalls = [
+  'identity.addBankAccount',
+  'identity.setWithdrawalPassword',
   'operatorAccounts.create',
   'operatorCommission.correct',
   'operatorGaming.exclude',
@@ -11,6 +13,9 @@ const formCalls = [
   'operatorOwn.renamePasskey',
   'operatorOwn.setContact',
   'operatorRegions.add',
+  'profile.rename',
+  'team.changeStatus',
+  'team.transfer',
 ] as const;
 
 type Json = Readonly<Record<string, unknown>>;

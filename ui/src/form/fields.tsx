@@ -8,21 +8,28 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {
+  /** The hint stays under an error. */
+  keepHint?: boolean;
+  /** Stands under the words. */
+  children?: ReactNode;
+}
 
 /** Words of more than a line. */
-export function TextArea({ label, hint, error, className, ...input }: TextAreaProps): ReactNode {
+export function TextArea(props: TextAreaProps): ReactNode {
+  const { label, hint, error, className, keepHint = false, children, ...input } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} keepHint={keepHint}>
       <textarea
         rows={3}
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, error, hint)}
+        aria-describedby={describe(id, error, hint, keepHint)}
         className={cx(inputClass, 'resize-y py-2.5', className)}
       />
+      {children}
     </FieldFrame>
   );
 }

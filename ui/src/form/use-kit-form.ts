@@ -52,11 +52,16 @@ export interface KitForm<Values extends object> {
   error: (name: string) => string | undefined;
   /** For a field of text: its name, its handlers and what is wrong with it. */
   field: (name: keyof Values & string) => FieldProps;
+  /** For a box that is ticked. */
+  box: (name: keyof Values & string) => UseFormRegisterReturn;
   set: (patch: Partial<Values>) => void;
   put: (name: string, value: unknown) => void;
+  /** As it stands now, for what goes on after the page was drawn. */
   get: (name: string) => unknown;
   /** Looks at the form; true where it may be sent. */
   check: () => boolean;
+  /** Looks at some fields, for what needs them before the form is sent. */
+  checkField: (...names: (keyof Values & string)[]) => Promise<boolean>;
   /** Sends a form that is right; false where it was held back or refused. */
   submit: () => Promise<boolean>;
   /** What a server said outside of `submit`. */
@@ -115,16 +120,19 @@ function useStore<Values extends object>(options: KitFormOptions<Values>) {
   });
   const values = useWatch({ control: form.control }) as Values;
   const { trigger } = form;
-  const toJudge = asked ? values : null;
-  useEffect(() => {
-    if (toJudge) void trigger();
-  }, [toJudge, trigger]);
   const errors = Object.fromEntries(
     Object.entries(form.formState.errors).map(([name, error]) => [
       name,
       typeof error?.message === 'string' ? error.message : '',
     ]),
   );
+  // Until it was to be sent, a form looks again only at what it has blamed.
+  const blamed = Object.keys(errors).join(' ');
+  const toJudge = asked || blamed !== '' ? values : null;
+  useEffect(() => {
+    if (toJudge) void (asked ? trigger() : trigger(blamed.split(' ')));
+    // oxlint-disable-next-line react/exhaustive-deps -- blame alone asks for no second look
+  }, [asked, toJudge, trigger]);
   const report = (now: Reported) => {
     reported.current = now;
   };
@@ -201,15 +209,21 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
         ...(maxLength === undefined ? {} : { maxLength }),
       };
     },
+    box: (name) => form.register(name),
     set: (patch) => {
       for (const [name, value] of Object.entries(patch)) form.setValue(name, value);
     },
     put: (name, value) => form.setValue(name, value),
-    get: (name) => Reflect.get(values, name),
+    get: (name) => form.getValues(name),
     check: () => {
       begin(true);
       void form.trigger();
       const right = Object.keys(problems(form.getValues() as Values)).length === 0;
+      if (!right) hold();
+      return right;
+    },
+    checkField: async (...names) => {
+      const right = await form.trigger(names);
       if (!right) hold();
       return right;
     },

@@ -1,13 +1,14 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { Button, Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Clock, Landmark, QrCode } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Clock, Landmark, QrCode } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
-import { useRefusal } from '../../platform/api/refusal.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { amountProblem, depositsKey } from '../payments/index.ts';
 import { hoursText } from './hours-text.ts';
 
@@ -17,66 +18,81 @@ export interface DepositFormProps {
   onCharge: (charge: Deposit) => void;
 }
 
-export function DepositForm({ methods, currency, onCharge }: DepositFormProps): ReactNode {
-  const t = useTranslations();
-  const refusalOf = useRefusal('cashier.createDeposit');
+interface Asked {
+  method: DepositMethod['method'] | undefined;
+  amount: number | null;
+}
+
+function useDeposit({ methods, currency, onCharge }: DepositFormProps) {
+  const t = useTranslations('deposit');
   const { locale } = useUiLocale();
-  const symbol = useCurrencySymbol();
-  const [chosen, setChosen] = useState(methods[0]?.method);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
-  const method = methods.find((item) => item.method === chosen);
-  const money = (value: number) => formatMoney(value, { locale, currency });
-
   const create = useCreate(onCharge);
+  const money = (value: number) => formatMoney(value, { locale, currency });
+  const methodOf = (name: Asked['method']) => methods.find((item) => item.method === name);
+  const textOf = (amount: number | null, method: DepositMethod): string | undefined => {
+    const above = t('above', { amount: money(method.maximum) });
+    const below = t('below', { amount: money(method.minimum) });
+    const texts = { required: t('amountRequired'), below, above, tooMuch: above };
+    const problem = amountProblem(amount, method);
+    return problem ? texts[problem] : undefined;
+  };
+  const form = usePageForm<Asked>({
+    start: { method: methods[0]?.method, amount: null },
+    call: 'cashier.createDeposit',
+    shown: ['amount'],
+    check: ({ method, amount }) => {
+      const chosen = methodOf(method);
+      return { amount: chosen && textOf(amount, chosen) };
+    },
+    send: async ({ method, amount }) => {
+      if (method === undefined || amount === null || !methodOf(method)?.open) return;
+      await create.mutateAsync({ method, amount });
+    },
+  });
+  return { form, method: methodOf(form.values.method), money };
+}
 
+export function DepositForm(props: DepositFormProps): ReactNode {
+  const t = useTranslations();
+  const symbol = useCurrencySymbol();
+  const { form, method, money } = useDeposit(props);
   if (!method) return null;
-  const problem = amountProblem(amount, method);
-  const texts = {
-    required: t('deposit.amountRequired'),
-    below: t('deposit.below', { amount: money(method.minimum) }),
-    above: t('deposit.above', { amount: money(method.maximum) }),
-    tooMuch: t('deposit.above', { amount: money(method.maximum) }),
-  };
-  const refusal = create.isError ? refusalOf(create.error, ['amount']) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!problem && amount !== null && method.open && !create.isPending)
-      create.mutate({ method: method.method, amount });
-  };
-
+  const { amount } = form.values;
   return (
-    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
-      <Methods methods={methods} chosen={chosen} onChoose={setChosen} />
+    <PageForm form={form} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+      <Methods
+        methods={props.methods}
+        chosen={method.method}
+        onChoose={(chosen) => form.set({ method: chosen })}
+      />
       <MethodHours method={method} />
       <MoneyInput
         label={t('deposit.amount')}
         name="amount"
         symbol={symbol}
         value={amount}
-        onChange={setAmount}
+        onChange={(value) => form.set({ amount: value })}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(method.minimum), maximum: money(method.maximum) })}
-        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
+        error={form.error('amount')}
       />
-      <QuickAmounts method={method} amount={amount} money={money} onChoose={setAmount} />
-      {refusal?.form && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {refusal.form}
-        </Note>
-      )}
+      <QuickAmounts
+        method={method}
+        amount={amount}
+        money={money}
+        onChoose={(value) => form.set({ amount: value })}
+      />
       <Button
         type="submit"
         tone="gold"
         size="large"
-        busy={create.isPending}
+        busy={form.busy}
         disabled={!method.open}
         className="w-full sm:w-auto sm:self-start"
       >
         {abilitiesOf(method.method).payBy === 'code' ? t('deposit.submit') : t('cashier.submitTransfer')}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

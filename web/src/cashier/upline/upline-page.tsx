@@ -5,23 +5,23 @@ import {
   ErrorState,
   formatMoney,
   MoneyInput,
-  Note,
   PasswordField,
   shortInstant,
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, UserRoundX } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { UserRoundX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { UplineOptions } from '../../platform/shapes.ts';
-import { useRefusal } from '../../platform/api/refusal.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../payments/index.ts';
 
 /** Sends balance one step up the tree. */
@@ -76,7 +76,7 @@ function Send({ options }: { options: UplineOptions }): ReactNode {
   return <SendForm options={options} name={upline.nickname} />;
 }
 
-function useSend(name: string, onDone: () => void) {
+function useSend(name: string) {
   const t = useTranslations('cashier');
   const client = useQueryClient();
   const { locale } = useUiLocale();
@@ -93,7 +93,6 @@ function useSend(name: string, onDone: () => void) {
       const title = t('uplineDone', { amount: formatMoney(amount, { locale, currency }), name });
       useToasts.getState().show({ tone: 'win', title });
       void client.invalidateQueries({ queryKey: [MINE] });
-      onDone();
     },
     onError: (error) => {
       if (failureCode(error) !== 'NETWORK') attempt.current = { amount: 0, key: '' };
@@ -101,31 +100,43 @@ function useSend(name: string, onDone: () => void) {
   });
 }
 
+interface Typed {
+  amount: number | null;
+  withdrawalPassword: string;
+}
+
+function useSendForm(options: UplineOptions, name: string) {
+  const t = useTranslations();
+  const { locale } = useUiLocale();
+  const send = useSend(name);
+  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
+  const texts = useProblemTexts(options, money);
+  const start: Typed = { amount: null, withdrawalPassword: '' };
+  const form = usePageForm<Typed>({
+    start,
+    call: 'cashier.transferToUpline',
+    check: ({ amount, withdrawalPassword }) => {
+      const problem = amountProblem(amount, options);
+      return {
+        amount: problem !== null && texts[problem],
+        withdrawalPassword: withdrawalPassword === '' && t('withdrawal.passwordRequired'),
+      };
+    },
+    send: async ({ amount, withdrawalPassword }) => {
+      if (amount === null) return;
+      await send.mutateAsync({ amount, withdrawalPassword });
+      form.reset(start);
+    },
+  });
+  return { form, money };
+}
+
 function SendForm({ options, name }: { options: UplineOptions; name: string }): ReactNode {
   const t = useTranslations();
-  const refusalOf = useRefusal('cashier.transferToUpline');
-  const { locale } = useUiLocale();
   const symbol = useCurrencySymbol();
-  const [amount, setAmount] = useState<number | null>(null);
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useSend(name, () => {
-    setAmount(null);
-    setPassword('');
-    setTried(false);
-  });
-  const money = (value: number) => formatMoney(value, { locale, currency: options.currency });
-  const problem = amountProblem(amount, options);
-  const texts = useProblemTexts(options, money);
-  const refusal = send.isError ? refusalOf(send.error, ['amount', 'withdrawalPassword']) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem || amount === null || password === '' || send.isPending) return;
-    send.mutate({ amount, withdrawalPassword: password });
-  };
+  const { form, money } = useSendForm(options, name);
   return (
-    <form noValidate onSubmit={submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+    <PageForm form={form} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
       <p className="flex flex-wrap items-baseline justify-between gap-3 rounded-field border border-line bg-white/4 px-4 py-3">
         <span className="font-semibold">{t('cashier.uplineTo', { name })}</span>
         <Amount value={options.available} currency={options.currency} className="text-xl font-extrabold" />
@@ -134,27 +145,24 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
         label={t('cashier.uplineAmount')}
         name="amount"
         symbol={symbol}
-        value={amount}
-        onChange={setAmount}
+        value={form.values.amount}
+        onChange={(amount) => form.set({ amount })}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
-        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
+        error={form.error('amount')}
       />
-      <WithdrawalPassword
-        value={password}
-        onChange={setPassword}
-        error={
-          (tried && password === '' ? t('withdrawal.passwordRequired') : undefined) ??
-          refusal?.fields['withdrawalPassword']
-        }
+      <PasswordField
+        label={t('withdrawal.password')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t('withdrawal.passwordHint')}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        {...form.field('withdrawalPassword')}
+        maxLength={6}
       />
-      {refusal?.form && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {refusal.form}
-        </Note>
-      )}
-      <Submit busy={send.isPending} />
-    </form>
+      <Submit busy={form.busy} />
+    </PageForm>
   );
 }
 
@@ -192,31 +200,6 @@ function Submit({ busy }: { busy: boolean }): ReactNode {
       </Button>
       <span className="text-sm text-muted">{t('uplineWarning')}</span>
     </div>
-  );
-}
-
-interface WithdrawalPasswordProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-function WithdrawalPassword({ value, onChange, error }: WithdrawalPasswordProps): ReactNode {
-  const t = useTranslations();
-  return (
-    <PasswordField
-      label={t('withdrawal.password')}
-      name="withdrawalPassword"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      hint={t('withdrawal.passwordHint')}
-      error={error}
-      showLabel={t('common.showPassword')}
-      hideLabel={t('common.hidePassword')}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { Amount, Button, formatMoney, inputClass, MoneyInput, Note, useUiLocale } from '@croupier/ui';
+import { Amount, Button, formatMoney, inputClass, MoneyInput, useUiLocale } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
@@ -10,6 +10,8 @@ import type { Wallets } from '../../platform/shapes.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 
 type Wallet = Wallets['wallets'][number];
 
@@ -93,7 +95,7 @@ interface Move {
   amount: number;
 }
 
-function useMove(onDone: () => void) {
+function useMove() {
   const t = useTranslations('cashier');
   const client = useQueryClient();
   const attempt = useRef({ asked: '', key: '' });
@@ -108,7 +110,6 @@ function useMove(onDone: () => void) {
       attempt.current = { asked: '', key: '' };
       useToasts.getState().show({ tone: 'win', title: t('moved') });
       void client.invalidateQueries({ queryKey: [MINE] });
-      onDone();
     },
     onError: (error) => {
       if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
@@ -116,55 +117,65 @@ function useMove(onDone: () => void) {
   });
 }
 
+interface Typed {
+  vendor: string;
+  /** From the vendor to the main wallet. */
+  back: boolean;
+  amount: number | null;
+}
+
+const endsOf = ({ vendor, back }: Typed) => (back ? [vendor, 'main'] : ['main', vendor]);
+
+function useMoveForm(wallets: readonly Wallet[], currency: string, first: string) {
+  const t = useTranslations('withdrawal');
+  const { locale } = useUiLocale();
+  const move = useMove();
+  const form = usePageForm<Typed>({
+    start: { vendor: first, back: false, amount: null },
+    check: (typed) => {
+      const available = wallets.find(({ wallet }) => wallet === endsOf(typed)[0])?.balance ?? 0;
+      const { amount } = typed;
+      if (amount === null || amount <= 0) return { amount: t('amountRequired') };
+      const most = formatMoney(available, { locale, currency });
+      return { amount: amount > available && t('tooMuch', { amount: most }) };
+    },
+    send: async (typed) => {
+      const [from = '', to = ''] = endsOf(typed);
+      if (typed.amount === null) return;
+      await move.mutateAsync({ from, to, amount: typed.amount });
+      form.reset({ ...typed, amount: null });
+    },
+  });
+  return form;
+}
+
 function MoveForm({ wallets, currency }: { wallets: readonly Wallet[]; currency: string }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
-  const { locale } = useUiLocale();
   const symbol = useCurrencySymbol();
   const vendors = wallets.filter(({ wallet }) => wallet !== 'main');
-  const [vendor, setVendor] = useState(vendors[0]?.wallet ?? '');
-  const [back, setBack] = useState(false);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
-  const move = useMove(() => {
-    setAmount(null);
-    setTried(false);
-  });
-  const [from, to] = back ? [vendor, 'main'] : ['main', vendor];
-  const available = wallets.find(({ wallet }) => wallet === from)?.balance ?? 0;
-  const problem =
-    amount === null || amount <= 0
-      ? t('withdrawal.amountRequired')
-      : amount > available
-        ? t('withdrawal.tooMuch', { amount: formatMoney(available, { locale, currency }) })
-        : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem === null && amount !== null && !move.isPending) move.mutate({ from, to, amount });
-  };
+  const form = useMoveForm(wallets, currency, vendors[0]?.wallet ?? '');
+  const { vendor, back, amount } = form.values;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
-      <Ends {...{ vendors, vendor, back }} onVendor={setVendor} onSwap={() => setBack(!back)} />
+    <PageForm form={form} className="flex flex-col gap-4 border-t border-line pt-5">
+      <Ends
+        {...{ vendors, vendor, back }}
+        onVendor={(next) => form.set({ vendor: next })}
+        onSwap={() => form.set({ back: !back })}
+      />
       <MoneyInput
         label={t('cashier.moveAmount')}
         name="move"
         symbol={symbol}
         value={amount}
-        onChange={setAmount}
+        onChange={(value) => form.set({ amount: value })}
         unreadable={t('deposit.amountUnreadable')}
         hint={t('cashier.sameWallet')}
-        error={tried && problem !== null ? problem : undefined}
+        error={form.error('amount')}
       />
-      {move.isError && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(move.error)}
-        </Note>
-      )}
-      <Button type="submit" tone="primary" busy={move.isPending} className="w-full sm:w-auto sm:self-start">
+      <Button type="submit" tone="primary" busy={form.busy} className="w-full sm:w-auto sm:self-start">
         {t('cashier.move')}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

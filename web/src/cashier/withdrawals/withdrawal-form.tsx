@@ -1,25 +1,15 @@
-import {
-  Amount,
-  Button,
-  describe,
-  FieldFrame,
-  formatMoney,
-  inputClass,
-  MoneyInput,
-  Note,
-  PasswordField,
-  useUiLocale,
-} from '@croupier/ui';
+import { Amount, Button, formatMoney, MoneyInput, PasswordField, useUiLocale } from '@croupier/ui';
+import { type KitForm, SelectField } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, businessNowMs, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
-import { useRefusal } from '../../platform/api/refusal.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { amountProblem, usePreview } from '../payments/index.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { FeePreview } from './fee-preview.tsx';
@@ -37,100 +27,104 @@ interface Asked {
   fee?: number;
 }
 
+interface Typed {
+  amount: number | null;
+  payoutAccountId: string;
+  withdrawalPassword: string;
+}
+
 export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): ReactNode {
   const t = useTranslations();
-  const form = useWithdrawal(options, accounts);
-  const { amount, chosen, password, tried, problem, preview, refusal } = form;
-  const texts = useProblemTexts(options);
+  const { form, chosen, preview, problem } = useWithdrawal(options, accounts);
+  const [confirming, setConfirming] = useState(false);
+  const { amount } = form.values;
+  const ask = () => {
+    const right = form.check();
+    setConfirming(right);
+    return right;
+  };
   return (
-    <form noValidate onSubmit={form.submit} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
-      <Available options={options} />
-      <AmountOf
-        options={options}
-        value={amount}
-        onChange={form.setAmount}
-        error={(tried && problem ? texts[problem] : undefined) ?? refusal?.fields['amount']}
-      />
-      {problem === null && preview && <FeePreview preview={preview} />}
-      <AccountSelect
-        accounts={accounts}
-        value={chosen?.id ?? ''}
-        onChange={form.setAccount}
-        error={tried && !chosen ? t('withdrawal.accountRequired') : refusal?.fields['payoutAccountId']}
-      />
-      <PasswordOf
-        value={password}
-        onChange={form.setPassword}
-        tried={tried}
-        refused={refusal?.fields['withdrawalPassword']}
-      />
-      {refusal?.form && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {refusal.form}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        tone="gold"
-        size="large"
-        busy={form.busy}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {t('withdrawal.submit')}
-      </Button>
-      {form.confirming && amount !== null && chosen && (
+    <>
+      <PageForm form={form} onSubmit={ask} className="panel flex flex-col gap-5 px-5 py-6 sm:px-7">
+        <Available options={options} />
+        <AmountOf
+          options={options}
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          error={form.error('amount')}
+        />
+        {problem === null && preview && <FeePreview preview={preview} />}
+        <AccountSelect form={form} accounts={accounts} chosen={chosen?.id ?? ''} />
+        <PasswordField
+          label={t('withdrawal.password')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('withdrawal.passwordHint')}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          {...form.field('withdrawalPassword')}
+          maxLength={6}
+        />
+        <Button
+          type="submit"
+          tone="gold"
+          size="large"
+          busy={form.busy}
+          className="w-full sm:w-auto sm:self-start"
+        >
+          {t('withdrawal.submit')}
+        </Button>
+      </PageForm>
+      {confirming && amount !== null && chosen && (
         <ConfirmWithdrawal
           amount={amount}
           account={accountName(chosen, t(`security.kinds.${chosen.kind}`))}
           currency={options.currency}
           preview={preview?.amount === amount ? preview : undefined}
-          onConfirm={form.send}
-          onClose={form.doNotConfirm}
+          onConfirm={() => {
+            setConfirming(false);
+            void form.submit();
+          }}
+          onClose={() => setConfirming(false)}
         />
       )}
-    </form>
+    </>
   );
 }
 
 /** What was typed, what stands against it, and the request that it becomes. */
 function useWithdrawal(options: WithdrawalOptions, accounts: readonly PayoutAccount[]) {
-  const refusalOf = useRefusal('cashier.requestWithdrawal');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [account, setAccount] = useState(accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const request = useRequest(() => {
-    setAmount(null);
-    setPassword('');
-    setTried(false);
-  });
-
-  const problem = amountProblem(amount, { ...options, available: options.withdrawable });
+  const t = useTranslations();
+  const texts = useProblemTexts(options);
+  const request = useRequest();
+  const problemOf = (amount: number | null) =>
+    amountProblem(amount, { ...options, available: options.withdrawable });
   // An account that was removed meanwhile, in another tab or by its owner's other device, is none to send to.
-  const chosen = accounts.find(({ id }) => id === account);
+  const accountOf = (id: string) => accounts.find((one) => one.id === id);
+  const first = accounts.find(isUsable)?.id ?? accounts[0]?.id ?? '';
+  const form = usePageForm<Typed>({
+    start: { amount: null, payoutAccountId: first, withdrawalPassword: '' },
+    call: 'cashier.requestWithdrawal',
+    check: ({ amount, payoutAccountId, withdrawalPassword: password }) => {
+      const found = problemOf(amount);
+      return {
+        amount: found !== null && texts[found],
+        payoutAccountId: !accountOf(payoutAccountId) && t('withdrawal.accountRequired'),
+        withdrawalPassword:
+          !sixDigits(password) && t(password === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits'),
+      };
+    },
+    send: async ({ amount, ...rest }) => {
+      if (amount === null) return;
+      const fee = preview?.amount === amount ? { fee: preview.fee } : {};
+      await request.mutateAsync({ amount, ...rest, ...fee });
+      form.reset({ amount: null, payoutAccountId: rest.payoutAccountId, withdrawalPassword: '' });
+    },
+  });
+  const { amount, payoutAccountId } = form.values;
+  const problem = problemOf(amount);
   const preview = usePreview(problem === null ? amount : null).data;
-  const refusal = request.isError
-    ? refusalOf(request.error, ['amount', 'payoutAccountId', 'withdrawalPassword'])
-    : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem || amount === null || !sixDigits(password) || !chosen || request.isPending) return;
-    setConfirming(true);
-  };
-  const send = () => {
-    setConfirming(false);
-    if (amount === null) return;
-    const fee = preview?.amount === amount ? { fee: preview.fee } : {};
-    request.mutate({ amount, payoutAccountId: account, withdrawalPassword: password, ...fee });
-  };
-  return {
-    ...{ amount, chosen, password, tried, problem, preview, refusal, confirming },
-    ...{ setAmount, setAccount, setPassword, submit, send },
-    busy: request.isPending,
-    doNotConfirm: () => setConfirming(false),
-  };
+  return { form, chosen: accountOf(payoutAccountId), problem, preview };
 }
 
 /** The form that a withdrawal password has: anything else can't be right, and would cost a try. */
@@ -141,7 +135,7 @@ const accountName = ({ kind, masked }: PayoutAccount, kindName: string): string 
 
 const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableFrom) <= businessNowMs();
 
-function useRequest(onDone: () => void) {
+function useRequest() {
   const t = useTranslations('withdrawal');
   const client = useQueryClient();
   const attempt = useRef<{ asked: string; key: string; body?: Asked }>({ asked: '', key: '' });
@@ -160,7 +154,6 @@ function useRequest(onDone: () => void) {
       attempt.current = { asked: '', key: '' };
       useToasts.getState().show({ tone: 'win', title: t('requested') });
       void client.invalidateQueries({ queryKey: [MINE] });
-      onDone();
     },
     onError: (error) => {
       // An answered refusal is stored under its key; the corrected request is another one.
@@ -172,38 +165,28 @@ function useRequest(onDone: () => void) {
 }
 
 interface AccountSelectProps {
+  form: KitForm<Typed>;
   accounts: readonly PayoutAccount[];
-  value: string;
-  onChange: (id: string) => void;
-  error: string | undefined;
+  chosen: string;
 }
 
-function AccountSelect({ accounts, value, onChange, error }: AccountSelectProps): ReactNode {
+function AccountSelect({ form, accounts, chosen }: AccountSelectProps): ReactNode {
   const t = useTranslations();
-  const id = useId();
   return (
-    <FieldFrame id={id} label={t('withdrawal.account')} error={error}>
-      <select
-        id={id}
-        name="payoutAccountId"
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, error, undefined)}
-        onChange={(event) => onChange(event.target.value)}
-        className={inputClass}
-      >
-        {value === '' && (
-          <option value="" hidden className="bg-panel">
-            {t('withdrawal.accountRequired')}
-          </option>
-        )}
-        {accounts.map((account) => (
-          <option key={account.id} value={account.id} className="bg-panel">
-            {accountName(account, t(`security.kinds.${account.kind}`))}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      label={t('withdrawal.account')}
+      name="payoutAccountId"
+      value={chosen}
+      error={form.error('payoutAccountId')}
+      options={[
+        ...(chosen === '' ? [{ value: '', label: t('withdrawal.accountRequired') }] : []),
+        ...accounts.map((account) => ({
+          value: account.id,
+          label: accountName(account, t(`security.kinds.${account.kind}`)),
+        })),
+      ]}
+      onChange={(event) => form.set({ payoutAccountId: event.target.value })}
+    />
   );
 }
 
@@ -265,35 +248,5 @@ function AmountOf({ options, value, onChange, error }: AmountOfProps): ReactNode
         {t('withdrawal.all')}
       </Button>
     </>
-  );
-}
-
-interface PasswordOfProps {
-  value: string;
-  onChange: (password: string) => void;
-  tried: boolean;
-  refused: string | undefined;
-}
-
-function PasswordOf({ value, onChange, tried, refused }: PasswordOfProps): ReactNode {
-  const t = useTranslations();
-  return (
-    <PasswordField
-      label={t('withdrawal.password')}
-      name="withdrawalPassword"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      hint={t('withdrawal.passwordHint')}
-      error={
-        (tried && !sixDigits(value)
-          ? t(value === '' ? 'withdrawal.passwordRequired' : 'security.sixDigits')
-          : undefined) ?? refused
-      }
-      showLabel={t('common.showPassword')}
-      hideLabel={t('common.hidePassword')}
-    />
   );
 }

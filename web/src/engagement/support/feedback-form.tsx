@@ -1,11 +1,12 @@
-import { Button, cx, describe, EmptyState, FieldFrame, inputClass, Note, TextField } from '@croupier/ui';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button, cx, EmptyState, TextField } from '@croupier/ui';
+import { type KitForm, SelectField, TextArea } from '@croupier/ui/form';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { FEEDBACK_LENGTH, feedbackProblem, type FeedbackTopic, feedbackTopics } from './feedback.ts';
 
 interface FeedbackFields {
@@ -20,24 +21,21 @@ const LENGTH_TEXT = { min: String(FEEDBACK_LENGTH.min), max: String(FEEDBACK_LEN
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('contact');
   const common = useTranslations('common');
-  const failureText = useFailureText();
   const signedIn = useSession((state) => state.token !== null);
   const [sent, setSent] = useState(false);
-  const form = useForm<FeedbackFields>({ defaultValues: { topic: 'SITE', content: '', contact: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ topic, content, contact }) => {
-    try {
+  const blank: FeedbackFields = { topic: 'SITE', content: '', contact: '' };
+  const form = usePageForm<FeedbackFields>({
+    start: blank,
+    check: ({ content }) => {
+      const problem = feedbackProblem(content);
+      return { content: problem !== null && t(problem, LENGTH_TEXT) };
+    },
+    send: async ({ topic, content, contact }) => {
       const body = { topic, content: content.trim(), contact: contact.trim() };
       await api.call('support.feedback', { body });
-      form.reset();
+      form.reset(blank);
       setSent(true);
-    } catch (error) {
-      const byField = fieldErrors(error);
-      if (byField['content']) form.setError('content', { message: byField['content'] });
-      if (byField['contact']) form.setError('contact', { message: byField['contact'] });
-      form.setError('root', { message: failureText(error) });
-    }
+    },
   });
 
   if (sent) {
@@ -53,13 +51,12 @@ export function FeedbackForm(): ReactNode {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {errors.root?.message && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {errors.root.message}
-        </Note>
-      )}
-      <TopicField form={form} />
+    <PageForm form={form}>
+      <SelectField
+        label={t('topic')}
+        options={feedbackTopics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
+        {...form.field('topic')}
+      />
       <MessageField form={form} />
       {!signedIn && (
         <TextField
@@ -68,57 +65,29 @@ export function FeedbackForm(): ReactNode {
           optionalMark={common('optional')}
           maxLength={120}
           autoComplete="email"
-          error={errors.contact?.message}
-          {...form.register('contact')}
+          {...form.field('contact')}
         />
       )}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="sm:self-start">
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:self-start">
         {t('send')}
       </Button>
-    </form>
-  );
-}
-
-type Form = UseFormReturn<FeedbackFields>;
-
-function TopicField({ form }: { form: Form }): ReactNode {
-  const t = useTranslations('contact');
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={t('topic')}>
-      <select id={id} className={cx(inputClass, 'cursor-pointer')} {...form.register('topic')}>
-        {feedbackTopics.map((topic) => (
-          <option key={topic} value={topic} className="bg-panel text-text">
-            {t(`topics.${topic}`)}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    </PageForm>
   );
 }
 
 /** The message, with how much of its room is used. */
-function MessageField({ form }: { form: Form }): ReactNode {
+function MessageField({ form }: { form: KitForm<FeedbackFields> }): ReactNode {
   const t = useTranslations('contact');
-  const id = useId();
-  const { errors } = form.formState;
-  const used = useWatch({ control: form.control, name: 'content' }).trim().length;
-  const hint = t('messageHint', LENGTH_TEXT);
+  const used = form.values.content.trim().length;
   return (
-    <FieldFrame id={id} label={t('message')} error={errors.content?.message} hint={hint} keepHint>
-      <textarea
-        id={id}
-        rows={5}
-        aria-invalid={errors.content ? true : undefined}
-        aria-describedby={describe(id, errors.content?.message, hint, true)}
-        className={cx(inputClass, 'min-h-32 resize-y py-3')}
-        {...form.register('content', {
-          validate: (value) => {
-            const problem = feedbackProblem(value);
-            return problem === null || t(problem, LENGTH_TEXT);
-          },
-        })}
-      />
+    <TextArea
+      label={t('message')}
+      hint={t('messageHint', LENGTH_TEXT)}
+      keepHint
+      rows={5}
+      className="min-h-32"
+      {...form.field('content')}
+    >
       <p
         className={cx(
           'figures -mb-5 self-end text-13',
@@ -127,6 +96,6 @@ function MessageField({ form }: { form: Form }): ReactNode {
       >
         {t('counter', { used: String(used), max: LENGTH_TEXT.max })}
       </p>
-    </FieldFrame>
+    </TextArea>
   );
 }

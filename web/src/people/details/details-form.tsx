@@ -1,15 +1,14 @@
 import { Button, TextField } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import type { MemberInfo } from '../../platform/shapes.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { useMarket } from '../../platform/site/market.ts';
 import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { TermsBox } from '../registration/index.ts';
 import { memberQueryKey } from '../session/index.ts';
 
@@ -18,6 +17,7 @@ const today = () => new Date();
 interface DetailsFields {
   idNumber: string;
   birthday: string;
+  terms: boolean;
 }
 
 export interface DetailsFormProps {
@@ -25,91 +25,64 @@ export interface DetailsFormProps {
   onDone: () => void;
 }
 
-/** What a registration that someone else made left out: asked once, and never again. */
-export function DetailsForm({ due, onDone }: DetailsFormProps): ReactNode {
+function useDetails({ due, onDone }: DetailsFormProps) {
   const t = useTranslations();
   const { person } = useMarket().documents;
-  const [terms, setTerms] = useState(false);
-  const [termsMissing, setTermsMissing] = useState(false);
-  const form = useForm<DetailsFields>({ defaultValues: { idNumber: '', birthday: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'member.completeDetails');
-  const needsTerms = due.includes('terms');
-  const submit = form.handleSubmit(async ({ idNumber, birthday }) => {
-    if (needsTerms && !terms) return;
-    try {
+  const judge = useDocumentRule();
+  const asks = (field: (typeof due)[number]) => due.includes(field);
+  return usePageForm<DetailsFields>({
+    start: { idNumber: '', birthday: '', terms: false },
+    call: 'member.completeDetails',
+    shown: due,
+    check: ({ idNumber, birthday, terms }) => {
+      const age = ageOn(birthday, today());
+      const birth = age === null ? t('rules.date') : age < ADULT_YEARS && t('rules.underAge');
+      return {
+        idNumber: asks('idNumber') && (idNumber.trim() === '' ? t('errors.required') : judge(idNumber)),
+        birthday: asks('birthday') && (birthday === '' ? t('errors.required') : birth),
+        terms: asks('terms') && !terms && t('errors.required'),
+      };
+    },
+    send: async ({ idNumber, birthday, terms }) => {
       await api.call('member.completeDetails', {
         body: {
-          ...(due.includes('idNumber') ? { idNumber: person.parse(idNumber) ?? idNumber } : {}),
-          ...(due.includes('birthday') ? { birthday } : {}),
+          ...(asks('idNumber') ? { idNumber: person.parse(idNumber) ?? idNumber } : {}),
+          ...(asks('birthday') ? { birthday } : {}),
           termsAccepted: terms,
         },
       });
       await queryClient.invalidateQueries({ queryKey: memberQueryKey });
       onDone();
-    } catch (error) {
-      refuse(error, due);
-    }
+    },
   });
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        setTermsMissing(needsTerms && !terms);
-        void submit(event);
-      }}
-    >
-      <FormFailure text={errors.root?.message} className="sm:col-span-2" />
-      <PersonFields due={due} form={form} />
-      {needsTerms && (
-        <TermsBox
-          checked={terms}
-          missing={termsMissing && !terms}
-          onChange={(next) => {
-            setTerms(next);
-            if (next) setTermsMissing(false);
-          }}
-        />
-      )}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
-        {t('details.submit')}
-      </Button>
-    </form>
-  );
 }
 
-interface PersonFieldsProps {
-  due: MemberInfo['detailsDue'];
-  form: UseFormReturn<DetailsFields>;
-}
-
-function PersonFields({ due, form }: PersonFieldsProps): ReactNode {
+/** What a registration that someone else made left out: asked once, and never again. */
+export function DetailsForm(props: DetailsFormProps): ReactNode {
+  const { due } = props;
   const t = useTranslations();
-  const { errors } = form.formState;
-  const judge = useDocumentRule();
-  const idNumber = form.register('idNumber', {
-    validate: (value) => (value.trim() === '' ? t('errors.required') : judge(value)),
-  });
+  const form = useDetails(props);
   return (
-    <>
-      {due.includes('idNumber') && <DocumentField field={idNumber} error={errors.idNumber?.message} />}
+    <PageForm form={form}>
+      {due.includes('idNumber') && <DocumentField {...form.field('idNumber')} />}
       {due.includes('birthday') && (
         <TextField
-          {...form.register('birthday', {
-            validate: (value) => {
-              if (value === '') return t('errors.required');
-              const age = ageOn(value, today());
-              if (age === null) return t('rules.date');
-              return age >= ADULT_YEARS || t('rules.underAge');
-            },
-          })}
           label={t('security.birthDate')}
           type="date"
           autoComplete="bday"
-          error={errors.birthday?.message}
+          {...form.field('birthday')}
         />
       )}
-    </>
+      {due.includes('terms') && (
+        <TermsBox
+          checked={form.values.terms}
+          missing={form.error('terms') !== undefined}
+          onChange={(terms) => form.set({ terms })}
+        />
+      )}
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {t('details.submit')}
+      </Button>
+    </PageForm>
   );
 }

@@ -1,15 +1,16 @@
 import { isFullName } from '@croupier/contract/person-rules';
 import { Button, TextField, useUiLocale } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import { api } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
 import type { Security } from '../../platform/shapes.ts';
 import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { useSend } from './use-send.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 
 interface IdentityFields {
   cpf: string;
@@ -25,95 +26,76 @@ export interface IdentityFormProps {
   onDone: () => void;
 }
 
-export function IdentityForm({ onFile, onDone }: IdentityFormProps): ReactNode {
+function useIdentityForm({ onFile, onDone }: IdentityFormProps) {
   const t = useTranslations();
   const { person } = useMarket().documents;
-  const form = useForm<IdentityFields>({ defaultValues: { cpf: '', fullName: '', birthDate: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const shown = [
-    'fullName',
-    ...(onFile.maskedCpf === null ? ['cpf'] : []),
-    ...(onFile.birthDate === null ? ['birthDate'] : []),
-  ];
-  const send = useSend(
-    form,
-    'identity.verifyIdentity',
-    onDone,
-    shown,
-  )(async (fields) => {
-    const body = {
-      fullName: fields.fullName.trim(),
-      ...(onFile.maskedCpf === null ? { cpf: person.parse(fields.cpf) ?? fields.cpf } : {}),
-      ...(onFile.birthDate === null ? { birthDate: fields.birthDate } : {}),
-    };
-    return api.call('identity.verifyIdentity', { body });
+  const client = useQueryClient();
+  const judge = useDocumentRule();
+  // What the registration gave is not asked for again.
+  const asksId = onFile.maskedCpf === null;
+  const asksBirth = onFile.birthDate === null;
+  const bodyOf = (fields: IdentityFields) => ({
+    fullName: fields.fullName.trim(),
+    ...(asksId ? { cpf: person.parse(fields.cpf) ?? fields.cpf } : {}),
+    ...(asksBirth ? { birthDate: fields.birthDate } : {}),
   });
+  return usePageForm<IdentityFields>({
+    start: { cpf: '', fullName: '', birthDate: '' },
+    call: 'identity.verifyIdentity',
+    shown: ['fullName', ...(asksId ? ['cpf'] : []), ...(asksBirth ? ['birthDate'] : [])],
+    check: ({ cpf, fullName, birthDate }) => {
+      const age = ageOn(birthDate, today());
+      const birth = age === null ? t('rules.date') : age < ADULT_YEARS && t('rules.underAge');
+      return {
+        cpf: asksId && (cpf.trim() === '' ? t('errors.required') : judge(cpf)),
+        birthDate: asksBirth && (birthDate === '' ? t('errors.required') : birth),
+        fullName:
+          fullName.trim() === '' ? t('errors.required') : !isFullName(fullName) && t('rules.payeeName'),
+      };
+    },
+    send: async (fields) => {
+      await api.call('identity.verifyIdentity', { body: bodyOf(fields) });
+      onDone();
+      void client.invalidateQueries({ queryKey: [MINE] });
+    },
+  });
+}
+
+export function IdentityForm(props: IdentityFormProps): ReactNode {
+  const { onFile } = props;
+  const t = useTranslations();
+  const own = useMarketText();
+  const { locale } = useUiLocale();
+  const { person } = useMarket().documents;
+  const form = useIdentityForm(props);
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-4 sm:grid-cols-2">
-      <FormFailure text={errors.root?.message} className="sm:col-span-2" />
-      <IdField onFile={onFile} form={form} />
-      <BirthField onFile={onFile} form={form} />
+    <PageForm form={form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      {onFile.maskedCpf === null ? (
+        <DocumentField {...form.field('cpf')} />
+      ) : (
+        <OnFile label={own(person.label)} value={onFile.maskedCpf} />
+      )}
+      {onFile.birthDate === null ? (
+        <TextField
+          label={t('security.birthDate')}
+          type="date"
+          autoComplete="bday"
+          {...form.field('birthDate')}
+        />
+      ) : (
+        <OnFile label={t('security.birthDate')} value={shortDay(onFile.birthDate, locale)} />
+      )}
       <TextField
-        {...form.register('fullName', {
-          validate: (value) =>
-            value.trim() === '' ? t('errors.required') : isFullName(value) || t('rules.payeeName'),
-        })}
         label={t('security.fullName')}
         hint={t('security.fullNameHint')}
         autoComplete="name"
         className="sm:col-span-2"
-        error={errors.fullName?.message}
+        {...form.field('fullName')}
       />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:justify-self-start">
         {t('security.verify')}
       </Button>
-    </form>
-  );
-}
-
-interface FieldProps {
-  onFile: Security['onFile'];
-  form: UseFormReturn<IdentityFields>;
-}
-
-function IdField({ onFile, form }: FieldProps): ReactNode {
-  const t = useTranslations();
-  const own = useMarketText();
-  const { person } = useMarket().documents;
-  const judge = useDocumentRule();
-  const field = form.register('cpf', {
-    // What the registration gave is not asked for again.
-    validate: (value) =>
-      onFile.maskedCpf !== null || (value.trim() === '' ? t('errors.required') : judge(value)),
-  });
-  return onFile.maskedCpf === null ? (
-    <DocumentField field={field} error={form.formState.errors.cpf?.message} />
-  ) : (
-    <OnFile label={own(person.label)} value={onFile.maskedCpf} />
-  );
-}
-
-function BirthField({ onFile, form }: FieldProps): ReactNode {
-  const t = useTranslations();
-  const { locale } = useUiLocale();
-  const { errors } = form.formState;
-  return onFile.birthDate === null ? (
-    <TextField
-      {...form.register('birthDate', {
-        validate: (value) => {
-          const age = ageOn(value, today());
-          if (value === '') return t('errors.required');
-          if (age === null) return t('rules.date');
-          return age >= ADULT_YEARS || t('rules.underAge');
-        },
-      })}
-      label={t('security.birthDate')}
-      type="date"
-      autoComplete="bday"
-      error={errors.birthDate?.message}
-    />
-  ) : (
-    <OnFile label={t('security.birthDate')} value={shortDay(onFile.birthDate, locale)} />
+    </PageForm>
   );
 }
 

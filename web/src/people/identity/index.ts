@@ -1,3 +1,2 @@
 export { IdentityForm } from './identity-form.tsx';
 export { securityKey, useSecurity } from './queries.ts';
-export { useSend } from './use-send.ts';

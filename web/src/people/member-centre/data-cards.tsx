@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
-import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { ConsentsCard } from './consents-card.tsx';
 import { useProfile } from './queries.ts';
 
@@ -59,66 +60,16 @@ export function DataCards(): ReactNode {
   );
 }
 
-function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: () => void }): ReactNode {
-  const t = useTranslations();
-  const [password, setPassword] = useState('');
-  const [reason, setReason] = useState('');
-  const { send, failure, busy } = useProved(way, onClose);
-  return (
-    <Dialog
-      title={t(way === 'export' ? 'profile.data' : 'profile.close')}
-      description={t(way === 'export' ? 'profile.dataText' : 'profile.closeText')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(password, reason);
-        }}
-      >
-        {failure?.form && <Note tone="danger">{failure.form}</Note>}
-        {way === 'close' && (
-          <TextField
-            label={t('profile.closeReason')}
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-        <PasswordField
-          label={t('profile.password')}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          autoComplete="current-password"
-          value={password}
-          error={failure?.fields['password']}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button
-          type="submit"
-          tone={way === 'export' ? 'primary' : 'danger'}
-          busy={busy}
-          disabled={password === ''}
-        >
-          {t(way === 'export' ? 'profile.export' : 'profile.closeAction')}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
-/** What the password was asked for: the file of all data, or the end of the account. */
+/** What the password is asked for: the file of all data, or the end of the account. */
 function useProved(way: 'export' | 'close', onDone: () => void) {
+  const t = useTranslations();
   const client = useQueryClient();
-  const refusalOf = useRefusal(way === 'export' ? 'privacy.exportData' : 'profile.requestClosure');
-  const [failure, setFailure] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (password: string, reason: string): Promise<void> => {
-    setBusy(true);
-    try {
+  return usePageForm({
+    start: { password: '', reason: '' },
+    call: way === 'export' ? 'privacy.exportData' : 'profile.requestClosure',
+    shown: ['password'],
+    check: ({ password }) => ({ password: password === '' && t('errors.required') }),
+    send: async ({ password, reason }) => {
       if (way === 'export') {
         const { url } = await api.call('privacy.exportData', { body: { password } });
         const { openDownload } = await import('../../shared/downloads/open-download.ts');
@@ -128,10 +79,35 @@ function useProved(way: 'export' | 'close', onDone: () => void) {
         await client.invalidateQueries({ queryKey: [MINE] });
       }
       onDone();
-    } catch (error) {
-      setFailure(refusalOf(error, ['password']));
-      setBusy(false);
-    }
-  };
-  return { send, failure, busy };
+    },
+  });
+}
+
+function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: () => void }): ReactNode {
+  const t = useTranslations();
+  const form = useProved(way, onClose);
+  return (
+    <Dialog
+      title={t(way === 'export' ? 'profile.data' : 'profile.close')}
+      description={t(way === 'export' ? 'profile.dataText' : 'profile.closeText')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <PageForm form={form} className="flex flex-col gap-5">
+        {way === 'close' && (
+          <TextField label={t('profile.closeReason')} maxLength={300} {...form.field('reason')} />
+        )}
+        <PasswordField
+          label={t('profile.password')}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" tone={way === 'export' ? 'primary' : 'danger'} busy={form.busy}>
+          {t(way === 'export' ? 'profile.export' : 'profile.closeAction')}
+        </Button>
+      </PageForm>
+    </Dialog>
+  );
 }

@@ -1,13 +1,16 @@
+import { rules } from '@croupier/api-client/rules/profile.rename';
 import { Button, buttonClass, cx, TextField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleUserRound, Minus, Smartphone } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { type Profile, profileKey, useProfile } from './queries.ts';
 import { acceptedPictures, shrink } from './shrink.ts';
 
@@ -107,31 +110,26 @@ function Avatar({ profile }: { profile: Profile }): ReactNode {
 
 function NameForm({ profile }: { profile: Profile }): ReactNode {
   const t = useTranslations('profile');
-  const change = useChange();
-  const [nickname, setNickname] = useState(profile.nickname);
+  const client = useQueryClient();
+  const form = usePageForm({
+    start: { nickname: profile.nickname },
+    rules,
+    send: async (body) => {
+      await api.call('profile.rename', { body });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileKey }),
+        client.invalidateQueries({ queryKey: [MINE, 'member'] }),
+      ]);
+      useToasts.getState().show({ tone: 'win', title: t('saved') });
+    },
+  });
   return (
-    <form
-      className="flex min-w-60 flex-1 items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change(() => api.call('profile.rename', { body: { nickname } }), t('saved'));
-      }}
-    >
-      <TextField
-        label={t('nickname')}
-        value={nickname}
-        maxLength={40}
-        onChange={(event) => setNickname(event.target.value)}
-        className="flex-1"
-      />
-      <Button
-        type="submit"
-        className="min-h-12"
-        disabled={nickname.trim().length < 2 || nickname === profile.nickname}
-      >
+    <PageForm form={form} className="flex min-w-60 flex-1 flex-wrap items-start gap-3">
+      <TextField label={t('nickname')} className="flex-1" {...form.field('nickname')} />
+      <Button type="submit" className="mt-[26.5px] min-h-12" busy={form.busy} disabled={!form.dirty}>
         {t('save')}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

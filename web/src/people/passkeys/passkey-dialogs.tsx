@@ -1,14 +1,14 @@
 import { Button, Dialog, TextField } from '@croupier/ui';
 import { madePasskey } from '@croupier/ui/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../platform/api/api.ts';
 import type { Passkeys } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { useDeviceLabel, useReread } from '../security/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { ConfirmOwner } from '../social/index.ts';
 import { passkeysKey } from './queries.ts';
 
@@ -96,39 +96,23 @@ export function RemovePasskey({
 export function RenamePasskey({ one, onClose }: { one: Passkey; onClose: () => void }): ReactNode {
   const t = useTranslations('passkeys');
   const common = useTranslations('common');
-  const failureText = useFailureText();
   const done = useDone(onClose);
-  const [name, setName] = useState(one.name);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
-  const missing = name.trim() === '';
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (missing || busy) return;
-    setBusy(true);
-    try {
+  const form = usePageForm({
+    start: { name: one.name },
+    check: ({ name }) => ({ name: name.trim() === '' && t('nameNeeded') }),
+    send: async ({ name }) => {
       await api.call('passkeys.rename', { params: { id: one.id }, body: { name: name.trim() } });
       done(t('renamed'));
-    } catch (error) {
-      setBusy(false);
-      setFailure(failureText(error));
-    }
-  };
+    },
+  });
   return (
     <Dialog title={t('renameOf', { name: one.name })} closeLabel={common('close')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <FormFailure text={failure} />
-        <TextField
-          label={t('name')}
-          maxLength={maxNameLength}
-          value={name}
-          error={missing ? t('nameNeeded') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" tone="primary" size="large" busy={busy} className="w-full">
+      <PageForm form={form}>
+        <TextField label={t('name')} maxLength={maxNameLength} {...form.field('name')} />
+        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
           {common('save')}
         </Button>
-      </form>
+      </PageForm>
     </Dialog>
   );
 }

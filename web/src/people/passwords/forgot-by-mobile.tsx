@@ -1,16 +1,15 @@
 import { Button } from '@croupier/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useChosenDialingCode } from '../../platform/site/market.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { useFieldRule } from '../field-rules/index.ts';
 import { CodeField, isMobile, MobileField, sendDoorCode } from '../mobile/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { openSession, SecondFactorForm, type Waiting, waitingLogin } from '../session/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -26,36 +25,47 @@ export function ForgotByMobile(): ReactNode {
   const navigate = useNavigate();
   const [dialingCode, setDialingCode] = useChosenDialingCode();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const form = useForm<ForgotFields>({ defaultValues: { mobile: '', code: '', newPassword: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'recovery.byMobile');
-
+  const rule = useFieldRule('password');
   const enter = async (token: string) => {
     await openSession(token);
     usePopups.getState().close();
     useToasts.getState().show({ tone: 'win', title: t('forgot.mobileDone') });
     await navigate({ to: '/' });
   };
-  const submit = form.handleSubmit(async ({ mobile, code, newPassword }) => {
-    try {
-      const { account, verification } = await api.call('recovery.byMobile', {
-        body: {
-          newPassword,
-          mobileNum: mobile.trim(),
-          countryDialingCode: dialingCode,
-          verificationCode: code.trim(),
-        },
-      });
-      const login = await api.call('session.login', {
-        body: { username: account, password: newPassword, type: 'username', verification },
-      });
-      await enter(login.token);
-    } catch (error) {
-      const pending = waitingLogin(error);
-      if (pending) return setWaiting(pending);
-      refuse(error);
-    }
+  const form = usePageForm<ForgotFields>({
+    start: { mobile: '', code: '', newPassword: '' },
+    call: 'recovery.byMobile',
+    check: ({ mobile, code, newPassword }) => {
+      const judged = rule(newPassword);
+      return {
+        mobile: !isMobile(mobile) && t('door.mobileInvalid'),
+        code: code.trim() === '' && t('door.codeRequired'),
+        newPassword: newPassword === '' ? t('errors.required') : judged !== true && judged,
+      };
+    },
+    send: async ({ mobile, code, newPassword }) => {
+      try {
+        const { account, verification } = await api.call('recovery.byMobile', {
+          body: {
+            newPassword,
+            mobileNum: mobile.trim(),
+            countryDialingCode: dialingCode,
+            verificationCode: code.trim(),
+          },
+        });
+        const login = await api.call('session.login', {
+          body: { username: account, password: newPassword, type: 'username', verification },
+        });
+        await enter(login.token);
+      } catch (error) {
+        const pending = waitingLogin(error);
+        if (!pending) throw error;
+        setWaiting(pending);
+      }
+    },
   });
+  const sendCode = async () =>
+    (await form.checkField('mobile')) ? sendDoorCode(form.values.mobile.trim(), dialingCode) : null;
 
   if (waiting) {
     return (
@@ -67,47 +77,13 @@ export function ForgotByMobile(): ReactNode {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <FormFailure text={errors.root?.message} />
-      <Fields form={form} dialingCode={dialingCode} onDialingCode={setDialingCode} />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+    <PageForm form={form}>
+      <MobileField dialingCode={dialingCode} onDialingCode={setDialingCode} {...form.field('mobile')} />
+      <CodeField onSend={sendCode} {...form.field('code')} />
+      <NewPasswordField {...form.field('newPassword')} />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {t('forgot.change')}
       </Button>
-    </form>
-  );
-}
-
-interface FieldsProps {
-  form: UseFormReturn<ForgotFields>;
-  dialingCode: string;
-  onDialingCode: (code: string) => void;
-}
-
-function Fields({ form, dialingCode, onDialingCode }: FieldsProps): ReactNode {
-  const t = useTranslations();
-  const rule = useFieldRule('password');
-  const { errors } = form.formState;
-  const send = async () => {
-    if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
-    return sendDoorCode(form.getValues('mobile').trim(), dialingCode);
-  };
-  return (
-    <>
-      <MobileField
-        dialingCode={dialingCode}
-        onDialingCode={onDialingCode}
-        error={errors.mobile?.message}
-        {...form.register('mobile', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
-      />
-      <CodeField
-        onSend={send}
-        error={errors.code?.message}
-        {...form.register('code', { validate: (value) => value.trim() !== '' || t('door.codeRequired') })}
-      />
-      <NewPasswordField
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { required: t('errors.required'), validate: rule })}
-      />
-    </>
+    </PageForm>
   );
 }

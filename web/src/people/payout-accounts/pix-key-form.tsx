@@ -1,12 +1,14 @@
-import { Button, inputClass, TextField } from '@croupier/ui';
+import { Button, TextField } from '@croupier/ui';
+import { SelectField } from '@croupier/ui/form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
+import { MINE } from '../../platform/api/query-client.ts';
 import type { PixKeyKind, PixKeys } from '@croupier/market';
 import { useMarket } from '../../platform/site/market.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
-import { useSend } from '../identity/index.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 
 interface Fields {
   kind: PixKeyKind;
@@ -23,43 +25,37 @@ export interface PixKeyFormProps {
 export function PixKeyForm({ keys, onDone }: PixKeyFormProps): ReactNode {
   const t = useTranslations();
   const { person } = useMarket().documents;
-  const form = useForm<Fields>({ defaultValues: { kind: 'cpf', pixKey: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const kind = useWatch({ control: form.control, name: 'kind' });
-  const send = useSend(
-    form,
-    'identity.addPayoutAccount',
-    onDone,
-  )((fields) =>
-    api.call('identity.addPayoutAccount', {
-      body: { kind: fields.kind, pixKey: keys.parse(fields.kind, fields.pixKey) ?? fields.pixKey },
+  const client = useQueryClient();
+  const form = usePageForm<Fields>({
+    start: { kind: 'cpf', pixKey: '' },
+    call: 'identity.addPayoutAccount',
+    check: ({ kind, pixKey }) => ({
+      pixKey:
+        keys.parse(kind, pixKey) === null &&
+        t(pixKey.trim() === '' ? 'security.pixKeyInvalid' : `security.pixKeyWrong.${kind}`),
     }),
-  );
-  const key = form.register('pixKey', {
-    validate: (value, fields) =>
-      keys.parse(fields.kind, value) !== null ||
-      t(value.trim() === '' ? 'security.pixKeyInvalid' : `security.pixKeyWrong.${fields.kind}`),
+    send: async ({ kind, pixKey }) => {
+      await api.call('identity.addPayoutAccount', {
+        body: { kind, pixKey: keys.parse(kind, pixKey) ?? pixKey },
+      });
+      onDone();
+      void client.invalidateQueries({ queryKey: [MINE] });
+    },
   });
+  const { kind } = form.values;
+  const { onChange, ...key } = form.field('pixKey');
+  const choice = form.field('kind');
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="grid max-w-2xl gap-4 sm:grid-cols-[minmax(10rem,1fr)_2fr]"
-    >
-      <FormFailure text={errors.root?.message} className="sm:col-span-2" />
-      <label className="flex flex-col gap-1.5">
-        <span className="text-sm font-medium">{t('security.pixKind')}</span>
-        <select
-          {...form.register('kind', { onChange: () => form.resetField('pixKey') })}
-          className={inputClass}
-        >
-          {keys.kinds.map((item) => (
-            <option key={item} value={item} className="bg-panel">
-              {t(`security.kinds.${item}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <PageForm form={form} className="grid max-w-2xl gap-4 sm:grid-cols-[minmax(10rem,1fr)_2fr]">
+      <SelectField
+        label={t('security.pixKind')}
+        options={keys.kinds.map((item) => ({ value: item, label: t(`security.kinds.${item}`) }))}
+        {...choice}
+        onChange={(event) => {
+          void choice.onChange(event);
+          form.set({ pixKey: '' });
+        }}
+      />
       <TextField
         {...key}
         label={t('security.pixKey')}
@@ -69,13 +65,12 @@ export function PixKeyForm({ keys, onDone }: PixKeyFormProps): ReactNode {
         autoCapitalize="none"
         onChange={(event) => {
           if (kind === 'cpf') event.target.value = person.format(event.target.value);
-          void key.onChange(event);
+          void onChange(event);
         }}
-        error={errors.pixKey?.message}
       />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:justify-self-start">
         {t('common.save')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,25 +1,50 @@
-import { Button, Chip, Dialog, MoneyInput, Note, TextField } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Chip, Dialog, MoneyInput, TextField } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { type Kind, type Overview, type Period, useTakeOverview } from './queries.ts';
 
 const periods = ['day', 'week', 'month'] as const;
+
+interface Typed {
+  period: Period;
+  amount: number | null;
+  /** Takes the limit away. */
+  none: boolean;
+}
+
+function useLimit(kind: Kind, onDone: () => void) {
+  const t = useTranslations();
+  const take = useTakeOverview();
+  return usePageForm<Typed>({
+    start: { period: 'day', amount: null, none: false },
+    check: ({ amount, none }) => ({ amount: !none && amount === null && t('errors.required') }),
+    send: async ({ period, amount, none }) => {
+      const next = await api.call('responsibleGaming.setLimit', {
+        body: { kind, period, amount: none ? null : amount },
+      });
+      take(next);
+      const isPending = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
+      useToasts.getState().show({ tone: 'win', title: t(isPending ? 'gaming.raisePending' : 'gaming.saved') });
+      onDone();
+    },
+  });
+}
 
 /** Sets or takes away one limit of a kind, by its period. */
 export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: () => void }): ReactNode {
   const { kind, overview, onClose } = props;
   const t = useTranslations();
-  const [period, setPeriod] = useState<Period>('day');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
+  const form = useLimit(kind, onClose);
+  const { period, amount } = form.values;
   const standing = overview.limits.find((limit) => limit.kind === kind && limit.period === period);
-
-  const missing = tried && amount === null ? t('errors.required') : undefined;
-
-  const { send, failure, busy } = useSetLimit(kind, period, onClose);
+  const submit = (none: boolean) => {
+    form.set({ none });
+    return form.submit();
+  };
   return (
     <Dialog
       title={t('gaming.editTitle', { kind: t(`gaming.kinds.${kind}`) })}
@@ -27,35 +52,31 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (amount !== null) void send(amount);
-        }}
-      >
-        {failure && <Note tone="danger">{failure}</Note>}
+      <PageForm form={form} onSubmit={() => submit(false)} className="flex flex-col gap-5">
         <div role="group" aria-label={t('gaming.period')} className="flex flex-wrap gap-2">
           {periods.map((one) => (
-            <Chip key={one} pressed={period === one} onClick={() => setPeriod(one)}>
+            <Chip key={one} pressed={period === one} onClick={() => form.set({ period: one })}>
               {t(`gaming.periods.${one}`)}
             </Chip>
           ))}
         </div>
-        <LimitField kind={kind} value={amount} onChange={setAmount} error={missing} />
+        <LimitField
+          kind={kind}
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          error={form.error('amount')}
+        />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" busy={busy}>
+          <Button type="submit" tone="primary" busy={form.busy}>
             {t('common.save')}
           </Button>
           {standing && standing.amount !== null && (
-            <Button busy={busy} onClick={() => void send(null)}>
+            <Button busy={form.busy} onClick={() => void submit(true)}>
               {t('gaming.removeLimit')}
             </Button>
           )}
         </div>
-      </form>
+      </PageForm>
     </Dialog>
   );
 }
@@ -91,30 +112,4 @@ function LimitField({ kind, value, onChange, error }: LimitFieldProps): ReactNod
       error={error}
     />
   );
-}
-
-function useSetLimit(kind: Kind, period: Period, onDone: () => void) {
-  const t = useTranslations();
-  const failureText = useFailureText();
-  const take = useTakeOverview();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (wanted: number | null): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const next = await api.call('responsibleGaming.setLimit', { body: { kind, period, amount: wanted } });
-      take(next);
-      const isPending = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
-      useToasts
-        .getState()
-        .show({ tone: 'win', title: t(isPending ? 'gaming.raisePending' : 'gaming.saved') });
-      onDone();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { send, failure, busy };
 }

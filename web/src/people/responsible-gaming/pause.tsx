@@ -13,13 +13,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { type Overview, useTakeOverview } from './queries.ts';
 
 const timeOuts = ['P1D', 'P3D', 'P7D', 'P30D'] as const;
 const exclusions = ['P6M', 'P1Y', 'P5Y', 'FOREVER'] as const;
 
 /** A change that may be refused, with what is said of it then. */
-function useChange(onDone: () => void, shown: readonly string[] = []) {
+function useChange(onDone: () => void) {
   const take = useTakeOverview();
   const refusalOf = useRefusal('responsibleGaming.selfExclude');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -31,12 +33,12 @@ function useChange(onDone: () => void, shown: readonly string[] = []) {
       take(await ask());
       onDone();
     } catch (error) {
-      setRefusal(refusalOf(error, shown));
+      setRefusal(refusalOf(error, []));
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, failure: refusal?.form, passwordFailure: refusal?.fields['password'] };
+  return { run, busy, failure: refusal?.form };
 }
 
 /** What holds now, and the way back where there is one. */
@@ -134,11 +136,23 @@ function BreakDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+interface Exclusion {
+  duration: (typeof exclusions)[number];
+  password: string;
+}
+
 function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations();
-  const [duration, setDuration] = useState<(typeof exclusions)[number]>('P6M');
-  const [password, setPassword] = useState('');
-  const change = useChange(onClose, ['password']);
+  const take = useTakeOverview();
+  const form = usePageForm<Exclusion>({
+    start: { duration: 'P6M', password: '' },
+    call: 'responsibleGaming.selfExclude',
+    check: ({ password }) => ({ password: password === '' && t('errors.required') }),
+    send: async (body) => {
+      take(await api.call('responsibleGaming.selfExclude', { body }));
+      onClose();
+    },
+  });
   return (
     <Dialog
       title={t('gaming.exclude')}
@@ -146,19 +160,15 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change.run(() => api.call('responsibleGaming.selfExclude', { body: { duration, password } }));
-        }}
-      >
-        {change.failure && <Note tone="danger">{change.failure}</Note>}
+      <PageForm form={form} className="flex flex-col gap-5">
         <div role="group" aria-label={t('gaming.duration')} className="flex flex-wrap gap-2">
-          {exclusions.map((one) => (
-            <Chip key={one} pressed={duration === one} onClick={() => setDuration(one)}>
-              {t(`gaming.exclusions.${one}`)}
+          {exclusions.map((duration) => (
+            <Chip
+              key={duration}
+              pressed={form.values.duration === duration}
+              onClick={() => form.set({ duration })}
+            >
+              {t(`gaming.exclusions.${duration}`)}
             </Chip>
           ))}
         </div>
@@ -167,14 +177,12 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
           showLabel={t('common.showPassword')}
           hideLabel={t('common.hidePassword')}
           autoComplete="current-password"
-          value={password}
-          error={change.passwordFailure}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('password')}
         />
-        <Button type="submit" tone="danger" busy={change.busy} disabled={password === ''}>
+        <Button type="submit" tone="danger" busy={form.busy}>
           {t('gaming.excludeAction')}
         </Button>
-      </form>
+      </PageForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, PasswordField, TextField, type TextFieldProps } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { RefusedCall } from '../../platform/api/refusal.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { useMemberInfo } from '../session/index.ts';
 
 export interface PasswordStepProps {
@@ -22,16 +21,16 @@ export interface PasswordStepProps {
 /** An open page is not the owner: the password comes first. */
 export function PasswordStep({ call, onPassword, code, submit, danger }: PasswordStepProps): ReactNode {
   const t = useTranslations();
-  const form = useForm({ defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, call);
   const none = useMemberInfo().data?.hasPassword === false;
-  const send = form.handleSubmit(async (fields) => {
-    try {
-      await onPassword(fields.password, fields.code.trim());
-    } catch (error) {
-      refuse(error, code ? undefined : ['password']);
-    }
+  const form = usePageForm({
+    start: { password: '', code: '' },
+    call,
+    shown: ['password', ...(code ? ['code'] : [])],
+    check: (fields) => ({
+      password: fields.password === '' && t('errors.required'),
+      code: code !== undefined && fields.code === '' && t('errors.required'),
+    }),
+    send: (fields) => onPassword(fields.password, fields.code.trim()),
   });
   if (none) {
     return (
@@ -48,34 +47,26 @@ export function PasswordStep({ call, onPassword, code, submit, danger }: Passwor
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <FormFailure text={errors.root?.message} />
+    <PageForm form={form}>
       <PasswordField
         label={t('access.password')}
         hint={t('access.passwordWhy')}
         autoComplete="current-password"
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
-        error={errors.password?.message}
-        {...form.register('password', { required: t('errors.required') })}
+        {...form.field('password')}
       />
-      {code && (
-        <CodeInput
-          label={code.label}
-          error={errors.code?.message}
-          {...form.register('code', { required: t('errors.required') })}
-        />
-      )}
+      {code && <CodeInput label={code.label} {...form.field('code')} />}
       <Button
         type="submit"
         tone={danger ? 'danger' : 'primary'}
         size="large"
-        busy={isSubmitting}
+        busy={form.busy}
         className="w-full"
       >
         {submit}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Button, TextField } from '@croupier/ui';
+import { Button, TextField, type TextFieldProps } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import type { LoginValue } from '../../platform/shapes.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { CodeField } from '../mobile/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import type { Waiting } from './login.ts';
 
@@ -21,33 +20,25 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
   const t = useTranslations('second');
   const { challenge, methods } = waiting;
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'totp');
-  const form = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'session.secondFactor');
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
+  const form = usePageForm({
+    start: { code: '' },
+    call: 'session.secondFactor',
+    check: ({ code }) => ({ code: code.trim() === '' && t('required') }),
+    // Where nothing of this login is of use any more, its text is shown where one starts again.
+    send: async ({ code }) => {
       const login = await api.call('session.secondFactor', {
         body: { challenge, method: chosen, code: code.trim() },
       });
       await onProved(login);
-    } catch (error) {
-      // Nothing of this login is of use any more; its text is shown where one starts again.
-      refuse(error);
-    }
+    },
   });
-  const field = {
-    error: errors.code?.message,
-    ...form.register('code', { validate: (value) => value.trim() !== '' || t('required') }),
-  };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <PageForm form={form}>
       <div>
         <h2 className="text-lg font-semibold">{t('title')}</h2>
         <p className="mt-1 text-15 text-muted">{t('text')}</p>
       </div>
-      <FormFailure text={errors.root?.message} />
       {methods.length > 1 && (
         <WayChoice
           ways={methods.map(({ method }) => method)}
@@ -55,25 +46,25 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
           nameOf={t}
           onChoose={(way) => {
             setChosen(way);
-            form.reset();
+            form.reset({ code: '' });
           }}
         />
       )}
-      <Code key={chosen} waiting={waiting} chosen={chosen} field={field} />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+      <Code key={chosen} waiting={waiting} chosen={chosen} field={form.field('code')} />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {t('confirm')}
       </Button>
       <Button tone="ghost" onClick={onBack}>
         {t('back')}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 
 interface CodeProps {
   waiting: Waiting;
   chosen: Waiting['methods'][number]['method'];
-  field: { error: string | undefined } & UseFormRegisterReturn<'code'>;
+  field: Omit<TextFieldProps, 'label' | 'trailing'>;
 }
 
 /** What is typed as the proof; a code that comes by message is sent for first. */

@@ -1,11 +1,10 @@
 import { Button, Dialog } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { QrPicture } from '@croupier/ui/qr-picture';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { CodeInput, PasswordStep, useReread } from '../security/index.ts';
 import { RecoveryCodes } from './recovery-dialogs.tsx';
 
@@ -53,21 +52,19 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }): ReactN
 
 function FirstCode(props: { started: Started; onCodes: (codes: readonly string[]) => void }): ReactNode {
   const t = useTranslations();
-  const form = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'secondFactor.confirmAuthenticator');
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
+  const form = usePageForm({
+    start: { code: '' },
+    call: 'secondFactor.confirmAuthenticator',
+    check: ({ code }) => ({ code: code === '' && t('errors.required') }),
+    send: async ({ code }) => {
       const { recoveryCodes } = await api.call('secondFactor.confirmAuthenticator', {
         body: { code: code.trim() },
       });
       props.onCodes(recoveryCodes);
-    } catch (error) {
-      refuse(error);
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <PageForm form={form}>
       <div className="self-center">
         <QrPicture text={props.started.address} label={t('access.scanPicture')} />
       </div>
@@ -77,16 +74,10 @@ function FirstCode(props: { started: Started; onCodes: (codes: readonly string[]
           {props.started.secret}
         </code>
       </p>
-      <FormFailure text={errors.root?.message} />
-      <CodeInput
-        label={t('access.digits')}
-        inputMode="numeric"
-        error={errors.code?.message}
-        {...form.register('code', { required: t('errors.required') })}
-      />
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="w-full">
+      <CodeInput label={t('access.digits')} inputMode="numeric" {...form.field('code')} />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {t('access.continue')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, PasswordField, TextField } from '@croupier/ui';
+import type { KitForm } from '@croupier/ui/form';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api, failureCode, fieldErrors } from '../../platform/api/api.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { api, failureCode } from '../../platform/api/api.ts';
+import { useRefusal } from '../../platform/api/refusal.ts';
 import { CaptchaField, requestVerification } from '../verification/index.ts';
 import { ForgotIcon } from './forgot-icon.tsx';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { needsCaptcha, waitingLogin } from '../session/index.ts';
 import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
@@ -19,8 +20,6 @@ interface LoginFields {
   totp: string;
   remember: boolean;
 }
-
-type Body = Parameters<typeof bodyOf>[0];
 
 /** Only what the server asked for goes along. */
 function bodyOf({
@@ -47,75 +46,74 @@ function bodyOf({
   };
 }
 
-/** Username and password; the person shows to be one before anything goes out. */
-export function LoginForm({ place, onEnter, onWait }: MethodFormProps): ReactNode {
-  const t = useTranslations();
-  const failureText = useFailureText();
-  const [captcha, setCaptcha] = useState<number | null>(null);
-  const [app, setApp] = useState(false);
-  const form = useLoginFields(place);
-  const { errors, isSubmitting } = form.formState;
-
-  const send = async (body: Body) => {
-    const { fields } = body;
-    const login = await api.call('session.login', { body: bodyOf(body) });
-    if (place !== 'agent') {
-      if (fields.remember) await rememberLogin(fields.username.trim(), fields.password);
-      else forgetLogin();
-    }
-    await onEnter(login, { type: 'username', password: fields.password });
-  };
-
-  const submit = form.handleSubmit(async (fields) => {
-    const verification = await requestVerification({ purpose: 'login', subject: fields.username.trim() });
-    if (verification === null) return;
-    try {
-      await send({ place, fields, captcha: captcha !== null, app, verification });
-    } catch (error) {
-      const waiting = waitingLogin(error);
-      if (waiting) return onWait(waiting, { type: 'username', password: fields.password });
-      // An answered captcha is spent, so a shown one is fetched again after every failure.
-      if (needsCaptcha(error) || captcha !== null) setCaptcha((round) => (round ?? 0) + 1);
-      if (failureCode(error) === 'LOGIN_LOCKED') setApp(true);
-      form.resetField('captcha');
-      for (const [field, message] of Object.entries(fieldErrors(error))) {
-        if (field === 'username' || field === 'password' || field === 'captcha')
-          form.setError(field, { message });
-      }
-      form.setError('root', { message: failureText(error) });
-    }
-  });
-
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <FormFailure text={errors.root?.message} />
-      <Credentials form={form} place={place} />
-      <Extras form={form} captcha={captcha} app={app} />
-      {place === 'popup' && <RememberRow {...form.register('remember')} />}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
-        {t('login.submit')}
-      </Button>
-    </form>
-  );
+interface Asked {
+  captcha: number | null;
+  /** A locked account is opened by the code of an app. */
+  app: boolean;
 }
 
-function Credentials({
-  form,
-  place,
-}: Pick<MethodFormProps, 'place'> & { form: UseFormReturn<LoginFields> }): ReactNode {
+function useLogin({ place, onEnter, onWait }: MethodFormProps) {
   const t = useTranslations();
-  const { errors } = form.formState;
+  const ordinary = useRefusal();
+  const [known] = useState(() => (place === 'agent' ? null : remembered()));
+  const [asked, setAsked] = useState<Asked>({ captcha: null, app: false });
+  const { captcha, app } = asked;
+  const form = usePageForm<LoginFields>({
+    start: {
+      username: known?.username ?? '',
+      password: '',
+      captcha: '',
+      totp: '',
+      remember: known?.remember ?? false,
+    },
+    check: (fields) => ({
+      username: fields.username.trim() === '' && t('login.usernameRequired'),
+      password: fields.password === '' && t('login.passwordRequired'),
+      captcha: captcha !== null && fields.captcha.trim() === '' && t('login.captchaRequired'),
+    }),
+    refusalOf: (error) => ordinary(error, ['username', 'password', 'captcha']),
+    send: async (fields) => {
+      const verification = await requestVerification({ purpose: 'login', subject: fields.username.trim() });
+      if (verification === null) return;
+      try {
+        const body = bodyOf({ place, fields, captcha: captcha !== null, app, verification });
+        const login = await api.call('session.login', { body });
+        if (place !== 'agent') {
+          if (fields.remember) await rememberLogin(fields.username.trim(), fields.password);
+          else forgetLogin();
+        }
+        await onEnter(login, { type: 'username', password: fields.password });
+      } catch (error) {
+        const waiting = waitingLogin(error);
+        if (waiting) return onWait(waiting, { type: 'username', password: fields.password });
+        // An answered captcha is spent, so a shown one is fetched again after every failure.
+        const again = needsCaptcha(error) || captcha !== null;
+        setAsked({
+          captcha: again ? (captcha ?? 0) + 1 : null,
+          app: app || failureCode(error) === 'LOGIN_LOCKED',
+        });
+        form.reset({ ...fields, captcha: '' });
+        throw error;
+      }
+    },
+  });
+  useRememberedPassword(known?.username, form);
+  return { form, asked };
+}
+
+/** Username and password; the person shows to be one before anything goes out. */
+export function LoginForm(props: MethodFormProps): ReactNode {
+  const { place } = props;
+  const t = useTranslations();
+  const { form, asked } = useLogin(props);
   return (
-    <>
+    <PageForm form={form}>
       <TextField
         label={t('login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username', {
-          validate: (value) => value.trim() !== '' || t('login.usernameRequired'),
-        })}
+        {...form.field('username')}
       />
       <div className="flex items-end gap-2">
         <PasswordField
@@ -124,72 +122,47 @@ function Credentials({
           autoComplete="current-password"
           showLabel={t('common.showPassword')}
           hideLabel={t('common.hidePassword')}
-          error={errors.password?.message}
-          {...form.register('password', { required: t('login.passwordRequired') })}
+          {...form.field('password')}
         />
         {place === 'header' && <ForgotIcon />}
       </div>
-    </>
+      <Extras form={form} {...asked} />
+      {place === 'popup' && <RememberRow {...form.box('remember')} />}
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+        {t('login.submit')}
+      </Button>
+    </PageForm>
   );
 }
 
-interface ExtrasProps {
-  form: UseFormReturn<LoginFields>;
-  captcha: number | null;
-  app: boolean;
-}
-
 /** What is asked for only after a failure: the picture with a code, and the code of an app. */
-function Extras({ form, captcha, app }: ExtrasProps): ReactNode {
+function Extras({ form, captcha, app }: Asked & { form: KitForm<LoginFields> }): ReactNode {
   const t = useTranslations();
-  const { errors } = form.formState;
   return (
     <>
-      {captcha !== null && (
-        <CaptchaField
-          round={captcha}
-          error={errors.captcha?.message}
-          {...form.register('captcha', {
-            validate: (value) => value.trim() !== '' || t('login.captchaRequired'),
-          })}
-        />
-      )}
+      {captcha !== null && <CaptchaField round={captcha} {...form.field('captcha')} />}
       {app && (
         <TextField
           label={t('second.withApp')}
           hint={t('second.withAppHint')}
           autoComplete="one-time-code"
           spellCheck={false}
-          {...form.register('totp')}
+          {...form.field('totp')}
         />
       )}
     </>
   );
 }
 
-/** The fields as this browser remembers them; the agents' page remembers nothing. */
-function useLoginFields(place: MethodFormProps['place']) {
-  const [known] = useState(() => (place === 'agent' ? null : remembered()));
-  const form = useForm<LoginFields>({
-    defaultValues: {
-      username: known?.username ?? '',
-      password: '',
-      captcha: '',
-      totp: '',
-      remember: known?.remember ?? false,
-    },
-  });
+/** The password as this browser remembers it; the agents' page remembers nothing. */
+function useRememberedPassword(username: string | undefined, form: KitForm<LoginFields>): void {
+  const { get, set } = form;
   useEffect(() => {
-    if (!known?.username) return;
-    void rememberedPassword(known.username).then((password) => {
+    if (!username) return;
+    void rememberedPassword(username).then((password) => {
       // Anyone who types already is not interrupted.
-      if (
-        password !== '' &&
-        form.getValues('password') === '' &&
-        form.getValues('username') === known.username
-      )
-        form.setValue('password', password);
+      if (password !== '' && get('password') === '' && get('username') === username) set({ password });
     });
-  }, [known, form]);
-  return form;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
+  }, [username]);
 }

@@ -1,14 +1,13 @@
 import { Button } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useChosenDialingCode } from '../../platform/site/market.ts';
 import { flagOn, useSite } from '../../platform/site/site.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { CodeField, isMobile, MobileField, sendDoorCode } from '../mobile/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { waitingLogin } from '../session/index.ts';
 import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
@@ -28,59 +27,51 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
   const t = useTranslations();
   const [known] = useState(remembered);
   const [dialingCode, setDialingCode] = useChosenDialingCode(known.sms?.dialingCode);
-  const form = useForm<SmsFields>({
-    defaultValues: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'session.login');
   const elsewhere = flagOn(useSite().data?.info.whitelabel ?? {}, 'PHONEAUTH3');
-  const phone = usePhoneProof(elsewhere, () => ({ mobile: form.getValues('mobile'), dialingCode }));
-
-  const submit = form.handleSubmit(async ({ mobile, code, remember }) => {
-    const proof = { type: 'sms', password: '' } as const;
-    try {
-      const proved = await phone.prove(code);
-      const login = await api.call('session.login', {
-        body: {
-          username: mobile.trim(),
-          password: code.trim(),
-          type: 'sms',
-          countryDialingCode: dialingCode,
-          ...(proved ? { firebaseChannel: proved.channel, firebaseIdToken: proved.idToken } : {}),
-        },
-      });
-      if (remember) rememberNumber({ dialingCode, mobile: mobile.trim() });
-      else forgetLogin();
-      await onEnter(login, proof);
-    } catch (error) {
-      const waiting = waitingLogin(error);
-      if (waiting) return onWait(waiting, proof);
-      refuse(error);
-    }
+  const phone = usePhoneProof(elsewhere, () => ({ mobile: String(form.get('mobile')), dialingCode }));
+  const form = usePageForm<SmsFields>({
+    start: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
+    call: 'session.login',
+    check: ({ mobile, code }) => ({
+      mobile: !isMobile(mobile) && t('door.mobileInvalid'),
+      code: code.trim() === '' && t('door.codeRequired'),
+    }),
+    send: async ({ mobile, code, remember }) => {
+      const proof = { type: 'sms', password: '' } as const;
+      try {
+        const proved = await phone.prove(code);
+        const login = await api.call('session.login', {
+          body: {
+            username: mobile.trim(),
+            password: code.trim(),
+            type: 'sms',
+            countryDialingCode: dialingCode,
+            ...(proved ? { firebaseChannel: proved.channel, firebaseIdToken: proved.idToken } : {}),
+          },
+        });
+        if (remember) rememberNumber({ dialingCode, mobile: mobile.trim() });
+        else forgetLogin();
+        await onEnter(login, proof);
+      } catch (error) {
+        const waiting = waitingLogin(error);
+        if (!waiting) throw error;
+        onWait(waiting, proof);
+      }
+    },
   });
   const send = async () => {
-    if (!(await form.trigger('mobile', { shouldFocus: true }))) return null;
-    return elsewhere ? phone.send() : sendDoorCode(form.getValues('mobile').trim(), dialingCode);
+    if (!(await form.checkField('mobile'))) return null;
+    return elsewhere ? phone.send() : sendDoorCode(String(form.get('mobile')).trim(), dialingCode);
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <FormFailure text={errors.root?.message} />
-      <MobileField
-        dialingCode={dialingCode}
-        onDialingCode={setDialingCode}
-        error={errors.mobile?.message}
-        {...form.register('mobile', { validate: (value) => isMobile(value) || t('door.mobileInvalid') })}
-      />
-      <CodeField
-        onSend={send}
-        error={errors.code?.message}
-        {...form.register('code', { validate: (value) => value.trim() !== '' || t('door.codeRequired') })}
-      />
-      {place === 'popup' && <RememberRow {...form.register('remember')} />}
-      <Button type="submit" tone="primary" size="large" busy={isSubmitting} className="mt-1 w-full">
+    <PageForm form={form}>
+      <MobileField dialingCode={dialingCode} onDialingCode={setDialingCode} {...form.field('mobile')} />
+      <CodeField onSend={send} {...form.field('code')} />
+      {place === 'popup' && <RememberRow {...form.box('remember')} />}
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
         {t('login.submit')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, PasswordField } from '@croupier/ui';
+import { Button, PasswordField, type TextFieldProps } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
+import { useRefusal } from '../../platform/api/refusal.ts';
 import { CodeField } from '../mobile/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import { CodeInput } from '../security/index.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -51,28 +51,24 @@ function ProofForm({
     ...by.methods.map(({ method }) => method),
   ];
   const [way, setWay] = useState(ways[0]);
-  const form = useForm({ defaultValues: { secret: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const refuse = useFormRefusal(form, 'social.link');
-  const send = form.handleSubmit(async ({ secret }) => {
-    try {
-      if (way === undefined) await onProof({});
-      else await onProof(way === 'password' ? { password: secret } : { method: way, code: secret.trim() });
-    } catch (error) {
-      if (failureCode(error) === 'SIGN_IN_AGAIN') return onStale();
-      refuse(error, ['secret'], failureOf?.(error));
-    }
+  const refusalOf = useRefusal('social.link');
+  const form = usePageForm({
+    start: { secret: '' },
+    // Anyone who has nothing to type is not blamed for a field that is not there.
+    check: ({ secret }) => ({ secret: way !== undefined && secret.trim() === '' && t('errors.required') }),
+    refusalOf: (error) => refusalOf(error, ['secret'], failureOf?.(error)),
+    send: async ({ secret }) => {
+      try {
+        if (way === undefined) await onProof({});
+        else await onProof(way === 'password' ? { password: secret } : { method: way, code: secret.trim() });
+      } catch (error) {
+        if (failureCode(error) !== 'SIGN_IN_AGAIN') throw error;
+        onStale();
+      }
+    },
   });
-  const field = {
-    error: errors.secret?.message,
-    ...form.register('secret', {
-      // Anyone who has nothing to type is not blamed for a field that is not there.
-      validate: (value) => way === undefined || value.trim() !== '' || t('errors.required'),
-    }),
-  };
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <FormFailure text={errors.root?.message} />
+    <PageForm form={form}>
       {ways.length > 1 && (
         <WayChoice
           ways={ways}
@@ -80,28 +76,28 @@ function ProofForm({
           nameOf={(one) => (one === 'password' ? t('access.password') : t(`second.${one}`))}
           onChoose={(next) => {
             setWay(next);
-            form.reset();
+            form.reset({ secret: '' });
           }}
         />
       )}
-      {way && <Secret key={way} way={way} methods={by.methods} field={field} />}
+      {way && <Secret key={way} way={way} methods={by.methods} field={form.field('secret')} />}
       <Button
         type="submit"
         tone={danger ? 'danger' : 'primary'}
         size="large"
-        busy={isSubmitting}
+        busy={form.busy}
         className="w-full"
       >
         {submit}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 
 interface SecretProps {
   way: 'password' | Method;
   methods: SocialLinks['methods'];
-  field: { error: string | undefined } & UseFormRegisterReturn<'secret'>;
+  field: Omit<TextFieldProps, 'label' | 'trailing'>;
 }
 
 /** What is typed to prove it, by the way that was chosen. */

@@ -7,6 +7,8 @@ import { ApiFailure } from '@croupier/api-client';
 import { api, failureCode } from '../../platform/api/api.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { ServicePuzzle } from './puzzle/service-puzzle.tsx';
 import { SliderPuzzle, type SliderResult } from './puzzle/slider-puzzle.tsx';
 import type { VerificationRequest } from './store.ts';
@@ -214,29 +216,18 @@ interface QuestionProps {
 
 function Question({ question, busy, onAnswer }: QuestionProps): ReactNode {
   const t = useTranslations();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const form = usePageForm({
+    start: { answer: '' },
+    check: ({ answer }) => ({ answer: answer.trim() === '' && t('errors.required') }),
+    send: ({ answer }) => onAnswer(answer.trim()),
+  });
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() === '') setError(t('errors.required'));
-        else onAnswer(text.trim());
-      }}
-    >
+    <PageForm form={form}>
       <p className="text-lg font-semibold">{question}</p>
-      <TextField
-        label={t('verification.answer')}
-        autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextField label={t('verification.answer')} autoComplete="off" {...form.field('answer')} />
       <Button type="submit" tone="primary" size="large" busy={busy}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

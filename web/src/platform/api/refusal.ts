@@ -73,11 +73,11 @@ export interface Refusal {
 
 /** Where each word of a refused call belongs in its form, of which only the fields that are shown can be blamed. */
 export function useRefusal(
-  call: RefusedCall,
+  call?: RefusedCall,
 ): (error: unknown, shown: readonly string[], text?: string) => Refusal {
   const failureText = useFailureText();
   return (error, shown, text = failureText(error)) => {
-    const map: Readonly<Record<string, string>> = fieldOfFailure[call];
+    const map: Readonly<Record<string, string>> = call === undefined ? {} : fieldOfFailure[call];
     const said = fieldErrors(error);
     const own = map[failureCode(error) ?? ''];
     if (own !== undefined) said[own] ??= text;

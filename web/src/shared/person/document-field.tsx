@@ -1,17 +1,13 @@
-import { TextField } from '@croupier/ui';
+import { TextField, type TextFieldProps } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMarket, useMarketText } from '../../platform/site/market.ts';
 
-export interface DocumentFieldProps {
-  /** The field as its form has registered it. */
-  field: UseFormRegisterReturn;
+export interface DocumentFieldProps extends Omit<TextFieldProps, 'label'> {
   label?: string;
-  error: string | undefined;
 }
 
 /** The document that people of the market are known by, written with its marks while it is typed. */
-export function DocumentField({ field, label, error }: DocumentFieldProps): ReactNode {
+export function DocumentField({ label, onChange, ...field }: DocumentFieldProps): ReactNode {
   const { person } = useMarket().documents;
   const own = useMarketText();
   return (
@@ -23,16 +19,15 @@ export function DocumentField({ field, label, error }: DocumentFieldProps): Reac
       placeholder={person.placeholder}
       onChange={(event) => {
         event.target.value = person.format(event.target.value);
-        void field.onChange(event);
+        onChange?.(event);
       }}
-      error={error}
     />
   );
 }
 
-/** What is wrong with a typed document, in words; true where it is one. */
-export function useDocumentRule(): (typed: string) => string | true {
+/** What is wrong with a typed document, in words. */
+export function useDocumentRule(): (typed: string) => string | undefined {
   const { person } = useMarket().documents;
   const own = useMarketText();
-  return (typed) => person.parse(typed) !== null || own(person.invalid);
+  return (typed) => (person.parse(typed) === null ? own(person.invalid) : undefined);
 }

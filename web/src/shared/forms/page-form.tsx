@@ -1,0 +1,32 @@
+import { FormFrame, type KitForm } from '@croupier/ui/form';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+interface PageFormProps<Form extends object> {
+  form: KitForm<Form>;
+  label?: string;
+  className?: string;
+  /** Where sending takes more than the form's own `submit`. */
+  onSubmit?: () => unknown;
+  children: ReactNode;
+}
+
+/** The frame of every form of the site. */
+export function PageForm<Form extends object>(props: PageFormProps<Form>): ReactNode {
+  const { form, label, className = 'flex flex-col gap-4', onSubmit = form.submit } = props;
+  const t = useTranslations('form');
+  return (
+    <FormFrame
+      onSubmit={onSubmit}
+      busy={form.busy}
+      failure={form.failure}
+      errors={form.errors}
+      held={form.held}
+      words={{ wrong: (count) => t('wrong', { count }), unplaced: t('unplaced') }}
+      className={className}
+      {...(label === undefined ? {} : { label })}
+    >
+      {props.children}
+    </FormFrame>
+  );
+}
