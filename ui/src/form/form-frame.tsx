@@ -108,28 +108,24 @@ function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readon
   const [found, setFound] = useState(nothing);
   const [attempt, setAttempt] = useState({ count: 0, held: false });
   const texts = Object.values(errors).join('\n');
-  // What changes a mark changes the texts with it, in the same drawing of the page.
-  const said = useRef(texts);
-  useLayoutEffect(() => {
-    said.current = texts;
-  });
   useEffect(() => {
     const form = place.current;
     if (attempt.count === 0 || !form) return undefined;
     return focusFirst(form);
   }, [attempt, place]);
-  useEffect(() => {
+  // With the drawing itself: a look that was planned before it knows the texts of before.
+  useLayoutEffect(() => {
     const form = place.current;
     const body = form?.querySelector<HTMLElement>('[data-form-body]');
     if (attempt.count === 0 || !form || !body) return undefined;
-    const gather = (now: string) => {
-      const seen = look(form, body, now);
+    const gather = () => {
+      const seen = look(form, body, texts);
       const next = { ...seen, attempt: attempt.count, held: seen.held && attempt.held };
       setFound((before) => (sameFound(before, next) ? before : next));
     };
     // After the focus: a field that hides its error while it is in use has to be seen as it stands then.
-    const settled = setTimeout(() => gather(texts));
-    const changes = watchMarks(body, () => gather(said.current));
+    const settled = setTimeout(gather);
+    const changes = watchMarks(body, gather);
     return () => {
       clearTimeout(settled);
       changes.disconnect();
