@@ -28,7 +28,9 @@ function useLimit(kind: Kind, onDone: () => void) {
       });
       take(next);
       const isPending = next.limits.some((one) => one.kind === kind && one.period === period && one.pending);
-      useToasts.getState().show({ tone: 'win', title: t(isPending ? 'gaming.raisePending' : 'gaming.saved') });
+      useToasts
+        .getState()
+        .show({ tone: 'win', title: t(isPending ? 'gaming.raisePending' : 'gaming.saved') });
       onDone();
     },
   });
