@@ -19,20 +19,14 @@ interface ForgotFields {
   newPassword: string;
 }
 
-/** Sets the password with a code that came by SMS, and logs in with it. */
-export function ForgotByMobile(): ReactNode {
+function useForgot(
+  dialingCode: string,
+  enter: (token: string) => Promise<void>,
+  wait: (login: Waiting) => void,
+) {
   const t = useTranslations();
-  const navigate = useNavigate();
-  const [dialingCode, setDialingCode] = useChosenDialingCode();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const rule = useFieldRule('password');
-  const enter = async (token: string) => {
-    await openSession(token);
-    usePopups.getState().close();
-    useToasts.getState().show({ tone: 'win', title: t('forgot.mobileDone') });
-    await navigate({ to: '/' });
-  };
-  const form = usePageForm<ForgotFields>({
+  return usePageForm<ForgotFields>({
     start: { mobile: '', code: '', newPassword: '' },
     call: 'recovery.byMobile',
     check: ({ mobile, code, newPassword }) => {
@@ -60,10 +54,25 @@ export function ForgotByMobile(): ReactNode {
       } catch (error) {
         const pending = waitingLogin(error);
         if (!pending) throw error;
-        setWaiting(pending);
+        wait(pending);
       }
     },
   });
+}
+
+/** Sets the password with a code that came by SMS, and logs in with it. */
+export function ForgotByMobile(): ReactNode {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const [dialingCode, setDialingCode] = useChosenDialingCode();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const enter = async (token: string) => {
+    await openSession(token);
+    usePopups.getState().close();
+    useToasts.getState().show({ tone: 'win', title: t('forgot.mobileDone') });
+    await navigate({ to: '/' });
+  };
+  const form = useForgot(dialingCode, enter, setWaiting);
   const sendCode = async () =>
     (await form.checkField('mobile')) ? sendDoorCode(form.values.mobile.trim(), dialingCode) : null;
 

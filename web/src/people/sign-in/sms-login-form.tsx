@@ -1,5 +1,5 @@
 import { Button } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useChosenDialingCode } from '../../platform/site/market.ts';
@@ -28,7 +28,8 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
   const [known] = useState(remembered);
   const [dialingCode, setDialingCode] = useChosenDialingCode(known.sms?.dialingCode);
   const elsewhere = flagOn(useSite().data?.info.whitelabel ?? {}, 'PHONEAUTH3');
-  const phone = usePhoneProof(elsewhere, () => ({ mobile: String(form.get('mobile')), dialingCode }));
+  const number = useRef('');
+  const phone = usePhoneProof(elsewhere, () => ({ mobile: number.current, dialingCode }));
   const form = usePageForm<SmsFields>({
     start: { mobile: known.sms?.mobile ?? '', code: '', remember: known.remember },
     call: 'session.login',
@@ -38,6 +39,7 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
     }),
     send: async ({ mobile, code, remember }) => {
       const proof = { type: 'sms', password: '' } as const;
+      number.current = mobile;
       try {
         const proved = await phone.prove(code);
         const login = await api.call('session.login', {
@@ -61,7 +63,8 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
   });
   const send = async () => {
     if (!(await form.checkField('mobile'))) return null;
-    return elsewhere ? phone.send() : sendDoorCode(String(form.get('mobile')).trim(), dialingCode);
+    number.current = String(form.get('mobile'));
+    return elsewhere ? phone.send() : sendDoorCode(number.current.trim(), dialingCode);
   };
 
   return (
