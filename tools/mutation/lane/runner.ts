@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
+import { startTests } from 'vitest/internal/browser';
+import { root } from '../../root.ts';
+import { type Answer, type Job, mutantSwitch, type Outcome } from './protocol.ts';
+
+/** Loads and runs one file, up to its first failure. */
+class FileRun extends TestRunner {
+  failed = false;
+  readonly #file: string;
+
+  constructor(host: LaneRunner, file: string) {
+    super({ ...host.config, retry: 0, passWithNoTests: false });
+    this.#file = file;
+    Object.defineProperty(this, 'moduleRunner', { value: Reflect.get(host, 'moduleRunner') });
+    Object.defineProperty(this, '_otel', { value: Reflect.get(host, '_otel') });
+  }
+
+  /** From here to its end, what is met is met by this file's tests. */
+  onBeforeRunFiles(): void {
+    mutantSwitch().currentTestId = this.#file;
+  }
+
+  override onAfterRunFiles(files: RunnerTestFile[]): void {
+    mutantSwitch().currentTestId = undefined;
+    super.onAfterRunFiles(files);
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.failed) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    if (test.result?.state === 'fail') this.failed = true;
+    super.onAfterRunTask(test);
+  }
+}
+
+interface Failure {
+  error: string;
+  inHook: boolean;
+}
+
+function failureOf(task: RunnerTask): Failure | undefined {
+  const below = task.type === 'suite' ? task.tasks : [];
+  const inside = below.map(failureOf).find((failure) => failure !== undefined);
+  if (inside) return inside;
+  if (task.result?.state !== 'fail') return undefined;
+  return { error: task.result.errors?.[0]?.message ?? 'failed', inHook: task.type === 'suite' };
+}
+
+/** Chooses a mutant's text where it is switched on, and counts who comes by. */
+function installSqlSwitch(): void {
+  globalThis.__sql = (makers, original) => {
+    const state = mutantSwitch();
+    const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
+    const met = state.currentTestId ? (coverage.perTest[state.currentTestId] ??= {}) : coverage.static;
+    for (const id of Object.keys(makers)) met[id] = (met[id] ?? 0) + 1;
+    return makers[state.activeMutant ?? '']?.() ?? original;
+  };
+}
+
+const address = process.env['MUTATION_ADDRESS'] ?? '';
+
+async function ask(outcome: Outcome | undefined): Promise<Answer> {
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(outcome ?? null) });
+  return (await answer.json()) as Answer;
+}
+
+/** Vitest's runner of the file that hosts a lane: behind it, asks the run for work until there is none left. */
+export default class LaneRunner extends TestRunner {
+  #unhandled: string | undefined;
+
+  override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
+    super.onAfterRunFiles(files);
+    installSqlSwitch();
+    const note = (error: unknown) => (this.#unhandled ??= String(error));
+    process.on('unhandledRejection', note).on('uncaughtException', note);
+    let outcome: Outcome | undefined;
+    for (;;) {
+      const answer = await ask(outcome);
+      outcome = undefined;
+      if (answer.do === 'end') break;
+      if (answer.do === 'run') outcome = await this.#work(answer.job);
+      else await new Promise((resolve) => void setTimeout(resolve, 200));
+    }
+    process.off('unhandledRejection', note).off('uncaughtException', note);
+  }
+
+  async #work({ file, mutant, fresh, hitLimit }: Job): Promise<Outcome> {
+    const state = mutantSwitch();
+    if (fresh) vi.resetModules();
+    Object.assign(state, { hitCount: 0, hitLimit, mutantCoverage: { static: {}, perTest: {} } });
+    // With no mutant, a name that none has: the sources look into the environment while there is nothing.
+    state.activeMutant = mutant ?? 'none';
+    this.#unhandled = undefined;
+    const path = join(root, file);
+    // Who asks where it is, is told the file of tests and not the lane's host.
+    Reflect.set(Reflect.get(this, 'workerState') as object, 'filepath', path);
+    const began = performance.now();
+    const [done] = await startTests([path], new FileRun(this, path));
+    vi.resetConfig();
+    vi.restoreAllMocks();
+    state.activeMutant = 'none';
+    const failure = done && failureOf(done);
+    const error = failure?.error ?? this.#unhandled;
+    const { static: loaded, perTest } = state.mutantCoverage ?? { static: {}, perTest: {} };
+    return {
+      passed: done !== undefined && error === undefined,
+      error: error?.slice(0, 300) ?? '',
+      hookFailed: failure?.inHook ?? false,
+      millis: performance.now() - began,
+      covered: mutant === null ? (perTest[path] ?? {}) : {},
+      loaded: mutant === null ? Object.keys(loaded) : [],
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { root } from '../../root.ts';
+import { testFolder } from '../../memory-folder.ts';
+
+const { MUTATION_SOURCES: sourcesFile = '' } = process.env;
+/** Instrumented sources, by the path that is loaded. */
+const sources = new Map(
+  Object.entries(JSON.parse(readFileSync(sourcesFile, 'utf8')) as Record<string, string>),
+);
+
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      load: (id) => sources.get(id.split('?')[0] ?? ''),
+    },
+  ],
+  // As the project of the tests over HTTP.
+  resolve: {
+    alias: {
+      '@node-rs/argon2': join(root, 'server/test/helpers/database/light-argon2.ts'),
+    },
+  },
+  test: {
+    name: 'mutation',
+    include: ['tools/mutation/lane/host.ts'],
+    runner: 'tools/mutation/lane/runner.ts',
+    globalSetup: ['tools/mutation/lane/cluster-address.ts'],
+    env: { TMPDIR: testFolder() },
+    isolate: false,
+    maxWorkers: 1,
+    watch: false,
+    // Shorter than those of the tests: what a mutant keeps waiting is found sooner.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

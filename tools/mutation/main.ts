@@ -1,0 +1,120 @@
+/**
+ * npm run mutation -- --wing NAME: changes the wing's sources in one place after the other and asks its tests whether they
+ * notice. A seeded sample, in a bounded time; survivors are listed in docs/mutation/.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import setUpCluster from '../../server/test/helpers/database/cluster.ts';
+import { readCommandLine, run, UsageError } from '../command-line.ts';
+import { root } from '../root.ts';
+import { projectFiles } from '../tidy/sources.ts';
+import { instrument } from './instrument.ts';
+import { runLanes } from './lanes.ts';
+import { page, summary } from './report.ts';
+import { MutationRun } from './run.ts';
+import { stratified } from './sample.ts';
+import { type Wing, wings } from './wings.ts';
+
+const { values } = readCommandLine({
+  usage: `npm run mutation -- --wing NAME [settings]
+  --wing NAME    ${Object.keys(wings).join(', ')}
+  --sample N     mutants to judge (200)
+  --minutes N    after which no further one is begun (30)
+  --seed N       of the sample (by chance)
+  --kind KIND    ts or sql alone (both)
+  --lanes N      processes that run tests (as many as processors, at most 3)
+  --file PART    sources whose path holds this alone; nothing is written
+  --tests PART   tests whose path holds this alone; nothing is written`,
+  options: {
+    wing: { type: 'string', default: '' },
+    sample: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    kind: { type: 'string' },
+    lanes: { type: 'string', default: String(Math.min(3, availableParallelism())) },
+    file: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
+  },
+  numbers: { sample: [1, 100_000], minutes: [1, 1_440], seed: [0, 2 ** 31], lanes: [1, 16] },
+});
+
+/** Tests that need what is built, or replace modules that others have loaded. */
+const isApart = (path: string) => path.endsWith('.apart.test.ts');
+
+function filesOf({ sources, tests }: Wing) {
+  const all = projectFiles().filter((path) => path.endsWith('.ts'));
+  const own = all.filter((path) => path.startsWith(`${sources}/`));
+  const isTest = (path: string) => path.endsWith('.test.ts') && !isApart(path);
+  return {
+    sources: own.filter((path) => !path.endsWith('.test.ts')),
+    tests: [
+      ...own.filter(isTest),
+      ...all.filter(
+        (path) => isTest(path) && tests.some((test) => path === test || path.startsWith(`${test}/`)),
+      ),
+    ],
+  };
+}
+
+/** The cluster of the tests over HTTP, shared by all lanes. */
+async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+  let url = '';
+  const project = { provide: (_: string, value: string) => void (url = value) };
+  const stop = await setUpCluster(project as unknown as TestProject);
+  return { url, stop };
+}
+
+await run(async () => {
+  const wing = wings[values.wing];
+  if (!wing) throw new UsageError(`--wing wants one of ${Object.keys(wings).join(', ')}`);
+  if (values.kind !== undefined && !['ts', 'sql'].includes(values.kind))
+    throw new UsageError('--kind wants ts or sql');
+  const began = performance.now();
+  const minutes = () => (performance.now() - began) / 60_000;
+  const seed = Number(values.seed);
+  const all = filesOf(wing);
+  const sources = all.sources.filter((path) => path.includes(values.file));
+  const tests = all.tests.filter((path) => path.includes(values.tests));
+  const made = await instrument(root, sources);
+  const possible = made.mutants.filter(
+    ({ language }) => values.kind === undefined || values.kind === language,
+  );
+  const sample = stratified(possible, {
+    ...{ size: Number(values.sample), seed },
+    stratum: ({ file, language }) => `${file} ${language}`,
+  });
+  console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
+  const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
+  const until = began + Number(values.minutes) * 60_000;
+  const work = new MutationRun({ sample, tests, until, say });
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  const cluster = await startCluster();
+  try {
+    await runLanes({
+      lanes: Number(values.lanes),
+      sources: new Map([...made.sources].map(([path, text]) => [join(root, path), text])),
+      clusterUrl: cluster.url,
+      work,
+      log: join(root, '.tmp', 'mutation.log'),
+    });
+  } finally {
+    await cluster.stop();
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  const { judged, notReached, broken } = work;
+  const result = {
+    ...{ name: values.wing, commit, seed, minutes: minutes(), made: possible.length },
+    ...{ leftOut: made.leftOut, judged, notReached, broken },
+  };
+  console.log(summary(result));
+  if (values.file !== '' || values.tests !== '' || values.kind !== undefined) return;
+  const folder = join(root, 'docs', 'mutation');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${values.wing.replace('/', '-')}.md`), page(result));
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { instrument } from './instrument.ts';
+import { runLanes } from './lanes.ts';
+import { sqlLiterals } from './literals.ts';
+import { page } from './report.ts';
+import { MutationRun } from './run.ts';
+import { stratified, wilson } from './sample.ts';
+import { sqlMutants } from './sql-mutants.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mutation-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A statement as it stands in a source, with each of its mutants. */
+function mutantsOf(sql: string): string[] {
+  const source = `const query = ${sql};`;
+  return sqlLiterals('source.ts', source).flatMap((literal) =>
+    sqlMutants(source, literal).map(
+      ({ start, end, replacement }) =>
+        `${source.slice(literal.start, start)}${replacement}${source.slice(end, literal.end)}`,
+    ),
+  );
+}
+
+describe('mutants of SQL', () => {
+  test.each<[string, string[]]>([
+    [
+      '`SELECT a FROM t WHERE b = $1 AND c < 2 ORDER BY a`',
+      [
+        'SELECT a FROM t WHERE ((b = $1) OR TRUE) AND c < 2 ORDER BY a',
+        'SELECT a FROM t WHERE b = $1 AND ((c < 2) OR TRUE) ORDER BY a',
+        'SELECT a FROM t WHERE b <> $1 AND c < 2 ORDER BY a',
+        'SELECT a FROM t WHERE b = $1 AND c >= 2 ORDER BY a',
+      ],
+    ],
+    [
+      '`SELECT a FROM t JOIN u ON u.id = t.id WHERE x IS NOT NULL FOR UPDATE OF t SKIP LOCKED`',
+      [
+        'SELECT a FROM t JOIN u ON ((u.id = t.id) OR TRUE) WHERE x IS NOT NULL FOR UPDATE OF t SKIP LOCKED',
+        'SELECT a FROM t JOIN u ON u.id = t.id WHERE ((x IS NOT NULL) OR TRUE) FOR UPDATE OF t SKIP LOCKED',
+        'SELECT a FROM t JOIN u ON u.id <> t.id WHERE x IS NOT NULL FOR UPDATE OF t SKIP LOCKED',
+        'SELECT a FROM t JOIN u ON u.id = t.id WHERE x IS NULL FOR UPDATE OF t SKIP LOCKED',
+        'SELECT a FROM t JOIN u ON u.id = t.id WHERE x IS NOT NULL ',
+      ],
+    ],
+    [
+      // What is set is no comparison, and BETWEEN keeps its AND.
+      '`UPDATE t SET a = 1 WHERE d BETWEEN $1 AND $2 RETURNING a`',
+      ['UPDATE t SET a = 1 WHERE ((d BETWEEN $1 AND $2) OR TRUE) RETURNING a'],
+    ],
+    [
+      // A piece of a statement isn't taken for a part of its last condition; an operand is.
+      '`SELECT a FROM t WHERE b > ${floor} ${more} LIMIT 1`',
+      [
+        'SELECT a FROM t WHERE ((b > ${floor}) OR TRUE) ${more} LIMIT 1',
+        'SELECT a FROM t WHERE b <= ${floor} ${more} LIMIT 1',
+      ],
+    ],
+    [
+      // No part of a choice is dropped by itself.
+      '`SELECT a FROM t WHERE (b OR c) AND d OR e`',
+      ['SELECT a FROM t WHERE (((b OR c) AND d OR e) OR TRUE)'],
+    ],
+    ['sql<SqlBool>`state = ${state}`', ['((state = ${state}) OR TRUE)', 'state <> ${state}']],
+    ["'FOR UPDATE'", ['']],
+    ["'no statement at all'", []],
+  ])('%s', (sql, expected) => expect(mutantsOf(sql)).toEqual(expected));
+});
+
+describe('the sample', () => {
+  const items = Array.from({ length: 100 }, (_, number) => ({ number, file: number < 80 ? 'a' : 'b' }));
+  const taken = (seed: number, size = 10) =>
+    stratified(items, { size, seed, stratum: ({ file }) => file }).map(({ number }) => number);
+
+  test('takes of each file its share, the same by the same seed', () => {
+    expect(taken(1)).toEqual(taken(1));
+    expect(taken(1)).not.toEqual(taken(2));
+    expect(taken(3).filter((number) => number >= 80)).toHaveLength(2);
+    expect(new Set(taken(4, 500)).size).toBe(100);
+  });
+
+  test('Wilson’s interval, by a table', () => {
+    const { low, high } = wilson(20, 200);
+    expect(low).toBeCloseTo(0.0657, 4);
+    expect(high).toBeCloseTo(0.1494, 4);
+    expect(wilson(0, 200)).toMatchObject({ low: 0 });
+  });
+});
+
+test('judges a rule by its tests: what nobody asks for survives, of TypeScript and of SQL', async () => {
+  const file = 'tools/mutation/fixture/rule.ts';
+  const checks = 'tools/mutation/fixture/rule.checks.ts';
+  const { mutants, sources } = await instrument(root, [file]);
+  const work = new MutationRun({ sample: mutants, tests: [checks], until: Infinity, say: () => undefined });
+  const [text = ''] = sources.values();
+  await runLanes({
+    ...{ lanes: 1, clusterUrl: '', work, log: join(folder, 'log') },
+    sources: new Map([[join(root, file), text]]),
+  });
+  expect(work.broken).toEqual([]);
+  const told = work.judged.map(
+    ({ mutant: { original, replacement }, verdict }) => `${original} → ${replacement}: ${verdict}`,
+  );
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'amount === 0 → false: no coverage',
+      'isMember || amount === 0 → false: killed',
+      'amount * 2 → amount / 2: no coverage',
+      'owner = $1 → TRUE: killed',
+      '> → <=: survived',
+      'FOR UPDATE → : survived',
+      // It acts while the module is loaded.
+      '3 + 4 → 3 - 4: killed',
+    ]),
+  );
+  const text2 = page({
+    ...{ name: 'fixture', commit: 'abc', seed: 1, minutes: 1, made: mutants.length },
+    ...{ leftOut: new Map(), judged: work.judged, notReached: 0, broken: [] },
+  });
+  expect(text2).toContain('`tools/mutation/fixture/rule.ts:5` SqlLock: `FOR UPDATE` → nothing');
+});

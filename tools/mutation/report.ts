@@ -1,0 +1,90 @@
+import type { Judged, Verdict } from './run.ts';
+import { wilson } from './sample.ts';
+
+export interface Result {
+  name: string;
+  commit: string;
+  seed: number;
+  minutes: number;
+  /** Mutants that could have been taken. */
+  made: number;
+  leftOut: ReadonlyMap<string, number>;
+  judged: readonly Judged[];
+  notReached: number;
+  broken: readonly { file: string; error: string }[];
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** Nobody's tests have noticed them: those that no test meets are among them. */
+const isSurvivor = ({ verdict }: Judged): boolean => verdict === 'survived' || verdict === 'no coverage';
+
+function countsOf(judged: readonly Judged[]) {
+  const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length;
+  const survivors = judged.filter(isSurvivor).length;
+  const { low, high } = wilson(survivors, judged.length);
+  return {
+    killed: of('killed'),
+    timeouts: of('timeout'),
+    survived: of('survived'),
+    uncovered: of('no coverage'),
+    share: judged.length === 0 ? 0 : survivors / judged.length,
+    low,
+    high,
+  };
+}
+
+export function summary({
+  judged,
+  name,
+  commit,
+  seed,
+  made,
+  notReached,
+  minutes,
+  leftOut,
+  broken,
+}: Result): string {
+  const { killed, timeouts, survived, uncovered, share, low, high } = countsOf(judged);
+  return [
+    `${name} at ${commit}, seed ${seed}: ${judged.length} of ${made} mutants in ${minutes.toFixed(1)} minutes`,
+    `  killed ${killed}, timeouts ${timeouts}, survived ${survived}, no coverage ${uncovered}${notReached > 0 ? `, not reached ${notReached}` : ''}`,
+    `  survivors ${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`,
+    ...[...leftOut].map(([reason, count]) => `  not made: ${count}, ${reason}`),
+    ...broken.map(
+      ({ file, error }) => `  left out: ${file} fails without a mutant (${error.split('\n')[0]})`,
+    ),
+  ].join('\n');
+}
+
+/** Code in a line of Markdown, whatever quotes it holds. */
+const code = (text: string): string =>
+  text === '' ? 'nothing' : text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+
+/** The page of a run: docs/mutation/NAME.md. */
+export function page(result: Result): string {
+  const { name, commit, seed, judged, made, minutes, leftOut, notReached, broken } = result;
+  const { killed, timeouts, survived, uncovered, share, low, high } = countsOf(judged);
+  const survivors = judged
+    .filter(isSurvivor)
+    .toSorted((a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line)
+    .map(
+      ({ mutant, verdict }) =>
+        `- ${code(`${mutant.file}:${mutant.line}`)} ${mutant.kind}${verdict === 'no coverage' ? ' (no test meets it)' : ''}: ${code(mutant.original)} → ${code(mutant.replacement)}`,
+    );
+  const sql = judged.filter(({ mutant }) => mutant.language === 'sql').length;
+  return [
+    `# Mutation of ${name}`,
+    '',
+    `Written by \`npm run mutation -- --wing ${name} --seed ${seed}\` at commit \`${commit}\`: a sample of ${judged.length} (${sql} of them SQL) of ${made} mutants, in ${minutes.toFixed(0)} minutes${notReached > 0 ? `; ${notReached} of the sample were not reached in the time` : ''}.`,
+    '',
+    `Killed ${killed}, timeouts ${timeouts}, survived ${survived}, met by no test ${uncovered}. **Survivors ${percent(share)}** (95 % interval ${percent(low)} to ${percent(high)}), those that no test meets among them.`,
+    ...[...leftOut].map(([reason, count]) => `\nNot made: ${count} (${reason}).`),
+    ...broken.map(({ file }) => `\nNobody was judged by \`${file}\`, which failed without a mutant.`),
+    '',
+    '## Survivors',
+    '',
+    ...(survivors.length > 0 ? survivors : ['None.']),
+    '',
+  ].join('\n');
+}

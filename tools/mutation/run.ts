@@ -1,0 +1,197 @@
+import { dirname } from 'node:path';
+import type { Mutant } from './instrument.ts';
+import type { Job, Outcome } from './lane/protocol.ts';
+import type { Assignment, Work } from './lanes.ts';
+
+export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage';
+
+export interface Judged {
+  mutant: Mutant;
+  verdict: Verdict;
+  /** Files of tests that ran for it, and what the last one said. */
+  ran: number;
+  by: string;
+  error: string;
+}
+
+export interface Plan {
+  /** In the order in which they are judged. */
+  sample: readonly Mutant[];
+  tests: readonly string[];
+  /** When no further mutant is begun (performance.now). */
+  until: number;
+  say(line: string): void;
+}
+
+interface Covered {
+  millis: number;
+  hits: ReadonlyMap<string, number>;
+}
+
+interface Pursuit {
+  mutant: Mutant;
+  isStatic: boolean;
+  files: string[];
+  ran: number;
+}
+
+interface LaneState {
+  pursuit: Pursuit | undefined;
+  /** What everything in it was loaded with. */
+  loadedWith: string | null;
+  anew: boolean;
+}
+
+/** The run without mutants may take so long for a file, one with a mutant so many times what the file takes without. */
+const firstLimit = 300_000;
+const times = 4;
+const grace = 20_000;
+/** Files of tests for a mutant that acts while modules are loaded: whoever loads it, the nearest first. */
+const maxStatic = 6;
+
+/** Tests first without a mutant, each file once; then the mutants, each by the files that meet it until one fails. */
+export class MutationRun implements Work {
+  readonly judged: Judged[] = [];
+  /** Files of tests that fail without a mutant: nobody is judged by them. */
+  readonly broken: { file: string; error: string }[] = [];
+  readonly #plan: Plan;
+  readonly #covered = new Map<string, Covered>();
+  readonly #loaded = new Set<string>();
+  readonly #lanes = new Map<number, LaneState>();
+  /** How many mutants of a source a file of tests has killed. */
+  readonly #kills = new Map<string, number>();
+  #untried: string[];
+  #trying = 0;
+  #queue: Mutant[] | undefined;
+  #pursued = 0;
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#untried = [...plan.tests];
+  }
+
+  get notReached(): number {
+    return this.#plan.sample.length - this.judged.length;
+  }
+
+  restarted(lane: number): void {
+    const { pursuit } = this.#state(lane);
+    this.#lanes.set(lane, { pursuit, loadedWith: null, anew: true });
+  }
+
+  next(lane: number): Assignment | 'wait' | 'end' {
+    const file = this.#untried.shift();
+    if (file !== undefined) return this.#try(lane, file);
+    if (this.#trying > 0) return 'wait';
+    this.#queue ??= [...this.#plan.sample];
+    const state = this.#state(lane);
+    while (!state.pursuit) {
+      if (performance.now() > this.#plan.until) this.#queue = [];
+      const mutant = this.#queue.shift();
+      if (!mutant) return 'end';
+      state.pursuit = this.#pursue(mutant);
+    }
+    return this.#step(lane, state, state.pursuit);
+  }
+
+  #state(lane: number): LaneState {
+    const known = this.#lanes.get(lane) ?? { pursuit: undefined, loadedWith: null, anew: true };
+    this.#lanes.set(lane, known);
+    return known;
+  }
+
+  #try(lane: number, file: string): Assignment {
+    this.#trying += 1;
+    this.#state(lane).anew = false;
+    return {
+      job: { file, mutant: null, fresh: false, hitLimit: Number.MAX_SAFE_INTEGER },
+      limitMillis: firstLimit,
+      done: (outcome) => {
+        this.#trying -= 1;
+        for (const id of outcome?.loaded ?? []) this.#loaded.add(id);
+        if (outcome?.passed === true) {
+          const hits = new Map(Object.entries(outcome.covered));
+          this.#covered.set(file, { millis: outcome.millis, hits });
+          this.#plan.say(`${file}  ${(outcome.millis / 1_000).toFixed(1)} s, meets ${hits.size}`);
+        } else this.#breaks(file, outcome?.error ?? `longer than ${firstLimit / 1_000} s`);
+      },
+    };
+  }
+
+  #breaks(file: string, error: string): void {
+    this.broken.push({ file, error });
+    this.#plan.say(`${file}  FAILS without a mutant: ${error}`);
+  }
+
+  /** Undefined where nobody meets it: it is judged at once. */
+  #pursue(mutant: Mutant): Pursuit | undefined {
+    const meeting = [...this.#covered].filter(([, { hits }]) => hits.has(mutant.id));
+    const isStatic = meeting.length === 0 && this.#loaded.has(mutant.id);
+    const files = isStatic ? this.#loading(mutant) : meeting.map(([file]) => file);
+    if (files.length === 0) {
+      this.#judge({ mutant, isStatic, files, ran: 0 }, 'no coverage', '', '');
+      return undefined;
+    }
+    const ordered = files.toSorted((a, b) => this.#worth(mutant, b) - this.#worth(mutant, a));
+    return { mutant, isStatic, files: isStatic ? ordered.slice(0, maxStatic) : ordered, ran: 0 };
+  }
+
+  /** Files that meet anything of the mutant's source, and the tests beside it. */
+  #loading(mutant: Mutant): string[] {
+    const own = new Set(this.#plan.sample.filter(({ file }) => file === mutant.file).map(({ id }) => id));
+    return [...this.#covered]
+      .filter(
+        ([file, { hits }]) =>
+          dirname(file) === dirname(mutant.file) ||
+          [...hits.keys()].some((id) => own.has(id) || id.startsWith(`${mutant.file}:`)),
+      )
+      .map(([file]) => file);
+  }
+
+  /** What has killed its like, soon, comes first; before all of them the tests beside the source. */
+  #worth(mutant: Mutant, file: string): number {
+    const seconds = (this.#covered.get(file)?.millis ?? 0) / 1_000 + 0.2;
+    const beside = dirname(file) === dirname(mutant.file) ? 1_000 : 0;
+    return beside + (1 + (this.#kills.get(`${mutant.file} ${file}`) ?? 0)) / seconds;
+  }
+
+  #step(lane: number, state: LaneState, pursuit: Pursuit): Assignment {
+    const { mutant, isStatic } = pursuit;
+    const file = pursuit.files[pursuit.ran] ?? '';
+    const wanted = isStatic ? mutant.id : null;
+    const fresh = !state.anew && state.loadedWith !== wanted;
+    Object.assign(state, { loadedWith: wanted, anew: false });
+    const covered = this.#covered.get(file);
+    const job: Job = {
+      ...{ file, mutant: mutant.id, fresh },
+      hitLimit: 1_000 + 100 * (covered?.hits.get(mutant.id) ?? 1_000),
+    };
+    return {
+      job,
+      limitMillis: times * (covered?.millis ?? 0) + grace + (fresh ? grace : 0),
+      done: (outcome) => this.#done(lane, pursuit, file, outcome),
+    };
+  }
+
+  #done(lane: number, pursuit: Pursuit, file: string, outcome: Outcome | null): void {
+    pursuit.ran += 1;
+    const isLast = pursuit.ran >= pursuit.files.length;
+    if (outcome?.passed === true && !isLast) return;
+    this.#state(lane).pursuit = undefined;
+    const verdict = outcome === null ? 'timeout' : outcome.passed ? 'survived' : 'killed';
+    if (verdict !== 'survived') {
+      const pair = `${pursuit.mutant.file} ${file}`;
+      this.#kills.set(pair, (this.#kills.get(pair) ?? 0) + 1);
+    }
+    this.#judge(pursuit, verdict, file, outcome?.error ?? '');
+  }
+
+  #judge({ mutant, ran }: Pursuit, verdict: Verdict, by: string, error: string): void {
+    this.judged.push({ mutant, verdict, ran, by, error });
+    this.#pursued += 1;
+    const { file, line, kind, original, replacement } = mutant;
+    this.#plan.say(
+      `${this.#pursued}/${this.#plan.sample.length} ${verdict.toUpperCase()} ${file}:${line} ${kind}: ${original.slice(0, 50)} → ${replacement.slice(0, 50)}${by === '' ? '' : `  (${by.split('/').at(-1)}: ${error.split('\n')[0]?.slice(0, 80)})`}`,
+    );
+  }
+}

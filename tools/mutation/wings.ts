@@ -1,0 +1,47 @@
+/** What is mutated: by default all of a wing's sources on the server. */
+export interface Wing {
+  sources: string;
+  /** Folders and files of tests over HTTP; the tests beside the sources run as well. */
+  tests: readonly string[];
+}
+
+const wing = (name: string, ...more: string[]): Wing => ({
+  sources: `server/src/${name}`,
+  tests: [`server/test/${name}`, ...more],
+});
+
+export const wings: Readonly<Record<string, Wing>> = {
+  ledger: wing('ledger'),
+  cashier: wing('cashier'),
+  people: wing('people'),
+  play: wing('play', 'server/test/game-report.test.ts'),
+  network: wing('network'),
+  engagement: wing(
+    'engagement',
+    'server/test/people/members/member-centre.test.ts',
+    'server/test/network/team/team-sums.test.ts',
+  ),
+  site: wing('site', 'server/test/home.test.ts', 'server/test/console/queues/content-rights.test.ts'),
+  console: wing('console'),
+  'play/seamless-wallet': {
+    sources: 'server/src/play/seamless-wallet',
+    tests: [
+      'server/test/play/seamless.test.ts',
+      'server/test/play/seamless-batch.test.ts',
+      'server/test/play/launch.test.ts',
+      'server/test/play/conformance.test.ts',
+      'server/test/calls/signed-calls.test.ts',
+    ],
+  },
+  'console/approvals': {
+    sources: 'server/src/console/approvals',
+    tests: [
+      'server/test/console/queues/four-eyes.test.ts',
+      'server/test/console/queues/operator-reviews.test.ts',
+      'server/test/console/operators/console-people.test.ts',
+      'server/test/cashier/orders/cashier-desk.test.ts',
+      'server/test/cashier/orders/money-rules.test.ts',
+      'server/test/people/members/bank-accounts.test.ts',
+    ],
+  },
+};
