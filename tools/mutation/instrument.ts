@@ -47,16 +47,16 @@ const short = (text: string): string => {
 const unmarked = (text: string): string =>
   short(
     text
-      .replaceAll(/__sql\(\d+,\s*((?:sql\b[^`]*)?`[^`]*`|'[^']*')\)/g, '$1')
-      .replaceAll(/__sql\(\d+,\s*/g, ''),
+      .replaceAll(/chooseSql\(\d+,\s*((?:sql\b[^`]*)?`[^`]*`|'[^']*')\)/g, '$1')
+      .replaceAll(/chooseSql\(\d+,\s*/g, ''),
   );
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** Calls of `__sql(number, text)` around each literal of SQL, which Stryker's printer keeps. */
+/** Calls of `chooseSql(number, text)` around each literal of SQL, which Stryker's printer keeps. */
 function marked(source: string, literals: readonly SqlLiteral[], first: number): string {
   const marks = literals.flatMap(({ outerStart, outerEnd }, index) => [
-    { at: outerStart, text: `__sql(${first + index}, ` },
+    { at: outerStart, text: `chooseSql(${first + index}, ` },
     { at: outerEnd, text: ')' },
   ]);
   return marks
@@ -138,7 +138,7 @@ export async function instrument(folder: string, files: readonly string[]): Prom
   const sources = new Map(
     made.files.map(({ name, content }) => [
       name,
-      content.replaceAll(/__sql\((\d+),\s*/g, (_, number) => `__sql(${literals[Number(number)]}, `),
+      content.replaceAll(/chooseSql\((\d+),\s*/g, (_, number) => `chooseSql(${literals[Number(number)]}, `),
     ]),
   );
   return { sources, mutants, leftOut: reasons };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync, type WriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -29,14 +29,14 @@ interface Lane {
   timer: NodeJS.Timeout | undefined;
   /** How often something was left behind in it. */
   worn: number;
-  starts: number;
+  /** How often in a row it was begun and asked for nothing. */
+  silent: number;
   ended: boolean;
 }
 
 /** So many sites that began and failed, or loads of everything, one process bears. */
 const bearable = 12;
-/** A lane that fails to work at all isn't begun for ever. */
-const maxStarts = 200;
+const maxSilent = 3;
 const startMillis = 180_000;
 const endMillis = 10_000;
 
@@ -60,73 +60,89 @@ export interface LaneOptions {
   log: string;
 }
 
-/** Processes that keep the product loaded and run one file of tests after another, each with the mutant that they are told. */
-export async function runLanes({ lanes: count, sources, clusterUrl, work, log }: LaneOptions): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-mutation-'));
-  const sourcesFile = join(folder, 'sources.json');
-  writeFileSync(sourcesFile, JSON.stringify(Object.fromEntries(sources)));
-  const output = createWriteStream(log, { flags: 'a' });
-  const lanes = Array.from({ length: count }, (): Lane => ({
-    child: undefined,
-    doing: undefined,
-    timer: undefined,
-    worn: 0,
-    starts: 0,
-    ended: false,
-  }));
-  const { promise: finished, resolve: finish, reject: fail } = Promise.withResolvers<void>();
+/** The processes, and who is told what. */
+class Lanes {
+  readonly finished: Promise<void>;
+  readonly #finish: PromiseWithResolvers<void>;
+  readonly #lanes: Lane[];
+  readonly #work: Work;
+  readonly #output: WriteStream;
+  readonly #log: string;
+  readonly #environment: (lane: number) => NodeJS.ProcessEnv;
 
-  function start(number: number): void {
-    const lane = lanes[number];
+  constructor({ lanes, work, log }: LaneOptions, environment: (lane: number) => NodeJS.ProcessEnv) {
+    this.#lanes = Array.from({ length: lanes }, (): Lane => ({
+      child: undefined,
+      doing: undefined,
+      timer: undefined,
+      worn: 0,
+      silent: 0,
+      ended: false,
+    }));
+    this.#work = work;
+    this.#log = log;
+    this.#output = createWriteStream(log, { flags: 'a' });
+    this.#environment = environment;
+    this.#finish = Promise.withResolvers();
+    this.finished = this.#finish.promise;
+  }
+
+  startAll(): void {
+    for (const number of this.#lanes.keys()) this.#start(number);
+  }
+
+  stop(): void {
+    for (const { child } of this.#lanes) end(child);
+    this.#output.end();
+  }
+
+  #start(number: number): void {
+    const lane = this.#lanes[number];
     if (!lane) return;
-    lane.starts += 1;
-    if (lane.starts > maxStarts)
-      return fail(new Error(`lane ${number} was begun ${maxStarts} times: ${log} says why`));
+    lane.silent += 1;
+    if (lane.silent > maxSilent) {
+      this.#finish.reject(new Error(`lane ${number} doesn’t begin: ${this.#log} says why`));
+      return;
+    }
     lane.worn = 0;
-    work.restarted(number);
+    this.#work.restarted(number);
     const config = join(root, 'tools', 'mutation', 'lane', 'vitest.config.ts');
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        MUTATION_SOURCES: sourcesFile,
-        MUTATION_CLUSTER: clusterUrl,
-        MUTATION_ADDRESS: `${url}/${number}`,
-      },
+      env: { ...process.env, ...this.#environment(number) },
     });
     lane.child = child;
-    child.stdout.pipe(output, { end: false });
-    child.stderr.pipe(output, { end: false });
+    child.stdout.pipe(this.#output, { end: false });
+    child.stderr.pipe(this.#output, { end: false });
     lane.timer = setTimeout(() => end(child), startMillis);
-    child.on('exit', () => left(number, child));
+    child.on('exit', () => this.#left(lane, number));
   }
 
   /** A lane that is gone before the work is done is begun again; what it was doing counts as too long. */
-  function left(number: number, child: ChildProcess): void {
-    const lane = lanes[number];
-    if (!lane || lane.child !== child) return;
+  #left(lane: Lane, number: number): void {
     clearTimeout(lane.timer);
     const { doing } = lane;
     lane.doing = undefined;
     doing?.done(null);
-    if (!lane.ended) start(number);
-    else if (lanes.every(({ ended }) => ended)) finish();
+    if (!lane.ended) this.#start(number);
+    else if (this.#lanes.every(({ ended }) => ended)) this.#finish.resolve();
   }
 
-  function answer(number: number, outcome: Outcome | null): Answer {
-    const lane = lanes[number];
+  answer(number: number, outcome: Outcome | null): Answer {
+    const lane = this.#lanes[number];
     if (!lane) return { do: 'end' };
     clearTimeout(lane.timer);
+    lane.silent = 0;
     const { doing } = lane;
     lane.doing = undefined;
     if (outcome && doing) {
       if (outcome.hookFailed || doing.job.fresh) lane.worn += 1;
       doing.done(outcome);
     }
-    const next = lane.worn >= bearable ? 'again' : work.next(number);
+    const next = lane.worn >= bearable ? 'again' : this.#work.next(number);
     if (next === 'wait') return { do: 'wait' };
     if (next === 'end' || next === 'again') {
       lane.ended = next === 'end';
@@ -137,34 +153,41 @@ export async function runLanes({ lanes: count, sources, clusterUrl, work, log }:
     lane.timer = setTimeout(() => end(lane.child), next.limitMillis);
     return { do: 'run', job: next.job };
   }
+}
 
+/** Processes that keep the product loaded and run one file of tests after another, each with the mutant that they are told. */
+export async function runLanes(options: LaneOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-mutation-'));
+  const sourcesFile = join(folder, 'sources.json');
+  writeFileSync(sourcesFile, JSON.stringify(Object.fromEntries(options.sources)));
   const server = createServer((request, response) => {
     text(request).then(
       (body) => {
         const number = Number(request.url?.slice(1));
-        response.end(JSON.stringify(answer(number, JSON.parse(body) as Outcome | null)));
+        response.end(JSON.stringify(lanes.answer(number, JSON.parse(body) as Outcome | null)));
       },
       () => response.destroy(),
     );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () => {
-    for (const { child } of lanes) end(child);
-  };
-  process.once('exit', stop);
+  const lanes = new Lanes(options, (number) => ({
+    MUTATION_SOURCES: sourcesFile,
+    MUTATION_CLUSTER: options.clusterUrl,
+    MUTATION_ADDRESS: `${url}/${number}`,
+  }));
+  const stop = () => lanes.stop();
   // Asked to end, it leaves no lane behind.
   const leave = () => process.exit(1);
-  process.once('SIGINT', leave).once('SIGTERM', leave);
-  for (const number of lanes.keys()) start(number);
+  process.once('exit', stop).once('SIGINT', leave).once('SIGTERM', leave);
+  lanes.startAll();
   try {
-    await finished;
+    await lanes.finished;
   } finally {
     stop();
     process.off('exit', stop).off('SIGINT', leave).off('SIGTERM', leave);
     server.closeAllConnections();
     server.close();
-    output.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }

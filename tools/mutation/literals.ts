@@ -82,11 +82,12 @@ export function leftOut(path: string, source: string): LeftOut[] {
     const called = nodesOf(node, 'callee')[0];
     const name = called ? source.slice(called.start, called.end) : '';
     const given = nodesOf(node, 'arguments');
-    if (name === '__sql')
+    if (name === 'chooseSql')
       add(given, 'an SQL text made empty fails whoever sends it: the SQL mutants change it');
     if (/(?:^|\.)log(?:ger)?\.(?:debug|info|warn|error|fatal)$/.test(name))
       add(given, 'what a log line says', false);
-    if (node.type === 'NewExpression' && /Error$/.test(name)) add(given, 'the words of an error for the log');
+    if (node.type === 'NewExpression' && name.endsWith('Error'))
+      add(given, 'the words of an error for the log');
   });
   return found;
 }

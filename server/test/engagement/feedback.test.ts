@@ -87,4 +87,14 @@ describe('feedback', () => {
       'feedback.read',
     ]);
   });
+
+  test('an entry that isn’t there can’t be handled', async () => {
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'nothing']) {
+      const { status, body } = await site.as('support', 'PUT', `/operator/api/feedback/${id}`, {
+        state: 'read',
+        note: '',
+      });
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
 });

@@ -33,9 +33,17 @@ interface Switch {
 }
 
 declare global {
-  var __stryker__: Switch | undefined;
-  var __sql: (<T>(makers: Record<string, () => T>, original: T) => T) | undefined;
+  /** Called around each SQL literal of an instrumented source: the mutants' texts by id, and its own. */
+  var chooseSql: (<T>(makers: Record<string, () => T>, original: T) => T) | undefined;
 }
 
-/** Where an instrumented source finds its mutants. */
-export const mutantSwitch = (): Switch => (globalThis.__stryker__ ??= {});
+/** Where Stryker's instrumented sources look. */
+const namespace = '__stryker__';
+
+export function mutantSwitch(): Switch {
+  const known: unknown = Reflect.get(globalThis, namespace);
+  if (known !== undefined) return known as Switch;
+  const made: Switch = {};
+  Reflect.set(globalThis, namespace, made);
+  return made;
+}

@@ -52,7 +52,7 @@ function failureOf(task: RunnerTask): Failure | undefined {
 
 /** Chooses a mutant's text where it is switched on, and counts who comes by. */
 function installSqlSwitch(): void {
-  globalThis.__sql = (makers, original) => {
+  globalThis.chooseSql = (makers, original) => {
     const state = mutantSwitch();
     const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
     const met = state.currentTestId ? (coverage.perTest[state.currentTestId] ??= {}) : coverage.static;
@@ -72,8 +72,16 @@ async function ask(outcome: Outcome | undefined): Promise<Answer> {
 export default class LaneRunner extends TestRunner {
   #unhandled: string | undefined;
 
-  override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
-    super.onAfterRunFiles(files);
+  constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
+    super(config);
+    // Vitest waits for the end of it, which the type that it extends doesn't say.
+    Reflect.set(this, 'onAfterRunFiles', (files: RunnerTestFile[]) => {
+      super.onAfterRunFiles(files);
+      return this.#lane();
+    });
+  }
+
+  async #lane(): Promise<void> {
     installSqlSwitch();
     const note = (error: unknown) => (this.#unhandled ??= String(error));
     process.on('unhandledRejection', note).on('uncaughtException', note);
@@ -97,7 +105,7 @@ export default class LaneRunner extends TestRunner {
     this.#unhandled = undefined;
     const path = join(root, file);
     // Who asks where it is, is told the file of tests and not the lane's host.
-    Reflect.set(Reflect.get(this, 'workerState') as object, 'filepath', path);
+    Reflect.set(Reflect.get(this, 'workerState'), 'filepath', path);
     const began = performance.now();
     const [done] = await startTests([path], new FileRun(this, path));
     vi.resetConfig();

@@ -10,13 +10,18 @@ const sources = new Map(
   Object.entries(JSON.parse(readFileSync(sourcesFile, 'utf8')) as Record<string, string>),
 );
 
+const instrumentedOf = (id: string): string | undefined => sources.get(id.split('?')[0] ?? '');
+
 export default defineConfig({
   root,
   plugins: [
     {
       name: 'mutants',
       enforce: 'pre',
-      load: (id) => sources.get(id.split('?')[0] ?? ''),
+      load: instrumentedOf,
+      // Vitest keeps what modules become by what stands in their files, which isn't what is loaded here.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id }) => (instrumentedOf(id) === undefined ? undefined : false)),
     },
   ],
   // As the project of the tests over HTTP.
