@@ -101,10 +101,10 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
     sources: new Map([[join(root, file), text]]),
   });
   expect(work.broken).toEqual([]);
-  const told = work.judged.map(
+  const found = work.judged.map(
     ({ mutant: { original, replacement }, verdict }) => `${original} → ${replacement}: ${verdict}`,
   );
-  expect(told).toEqual(
+  expect(found).toEqual(
     expect.arrayContaining([
       'amount === 0 → false: no coverage',
       'isMember || amount === 0 → false: killed',

@@ -39,14 +39,14 @@ interface LaneState {
   pursuit: Pursuit | undefined;
   /** What everything in it was loaded with. */
   loadedWith: string | null;
-  anew: boolean;
+  isNew: boolean;
 }
 
 /** The run without mutants may take so long for a file, one with a mutant so many times what the file takes without. */
 const firstLimit = 300_000;
 const times = 4;
 const grace = 20_000;
-/** Files of tests for a mutant that acts while modules are loaded: whoever loads it, the nearest first. */
+/** Files of tests for a mutant that acts while modules are loaded: those that load it, the nearest first. */
 const maxStatic = 6;
 
 /** Tests first without a mutant, each file once; then the mutants, each by the files that meet it until one fails. */
@@ -76,7 +76,7 @@ export class MutationRun implements Work {
 
   restarted(lane: number): void {
     const { pursuit } = this.#state(lane);
-    this.#lanes.set(lane, { pursuit, loadedWith: null, anew: true });
+    this.#lanes.set(lane, { pursuit, loadedWith: null, isNew: true });
   }
 
   next(lane: number): Assignment | 'wait' | 'end' {
@@ -95,14 +95,14 @@ export class MutationRun implements Work {
   }
 
   #state(lane: number): LaneState {
-    const known = this.#lanes.get(lane) ?? { pursuit: undefined, loadedWith: null, anew: true };
+    const known = this.#lanes.get(lane) ?? { pursuit: undefined, loadedWith: null, isNew: true };
     this.#lanes.set(lane, known);
     return known;
   }
 
   #try(lane: number, file: string): Assignment {
     this.#trying += 1;
-    this.#state(lane).anew = false;
+    this.#state(lane).isNew = false;
     return {
       job: { file, mutant: null, fresh: false, hitLimit: Number.MAX_SAFE_INTEGER },
       limitMillis: firstLimit,
@@ -159,8 +159,8 @@ export class MutationRun implements Work {
     const { mutant, isStatic } = pursuit;
     const file = pursuit.files[pursuit.ran] ?? '';
     const wanted = isStatic ? mutant.id : null;
-    const fresh = !state.anew && state.loadedWith !== wanted;
-    Object.assign(state, { loadedWith: wanted, anew: false });
+    const fresh = !state.isNew && state.loadedWith !== wanted;
+    Object.assign(state, { loadedWith: wanted, isNew: false });
     const covered = this.#covered.get(file);
     const job: Job = {
       ...{ file, mutant: mutant.id, fresh },

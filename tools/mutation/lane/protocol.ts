@@ -4,7 +4,7 @@ export interface Job {
   file: string;
   /** None in the run that says which file covers which mutant. */
   mutant: string | null;
-  /** Everything is loaded anew before: with a mutant that acts while a module is loaded, and after it. */
+  /** Everything is loaded again before: with a mutant that acts while a module is loaded, and after it. */
   fresh: boolean;
   /** A mutant met more often than this goes in circles. */
   hitLimit: number;
