@@ -33,6 +33,8 @@ interface Pursuit {
   isStatic: boolean;
   files: string[];
   ran: number;
+  /** It took too long once, which a machine with other work may be the cause of: it gets more time. */
+  isSecond: boolean;
 }
 
 interface LaneState {
@@ -129,11 +131,17 @@ export class MutationRun implements Work {
     const isStatic = meeting.length === 0 && this.#loaded.has(mutant.id);
     const files = isStatic ? this.#loading(mutant) : meeting.map(([file]) => file);
     if (files.length === 0) {
-      this.#judge({ mutant, isStatic, files, ran: 0 }, 'no coverage', '', '');
+      this.#judge({ mutant, isStatic, files, ran: 0, isSecond: false }, 'no coverage', '', '');
       return undefined;
     }
     const ordered = files.toSorted((a, b) => this.#worth(mutant, b) - this.#worth(mutant, a));
-    return { mutant, isStatic, files: isStatic ? ordered.slice(0, maxStatic) : ordered, ran: 0 };
+    return {
+      mutant,
+      isStatic,
+      files: isStatic ? ordered.slice(0, maxStatic) : ordered,
+      ran: 0,
+      isSecond: false,
+    };
   }
 
   /** Files that meet anything of the mutant's source, and the tests beside it. */
@@ -168,12 +176,16 @@ export class MutationRun implements Work {
     };
     return {
       job,
-      limitMillis: times * (covered?.millis ?? 0) + grace + (fresh ? grace : 0),
+      limitMillis: (times * (covered?.millis ?? 0) + grace) * (pursuit.isSecond ? times : 1),
       done: (outcome) => this.#done(lane, pursuit, file, outcome),
     };
   }
 
   #done(lane: number, pursuit: Pursuit, file: string, outcome: Outcome | null): void {
+    if (outcome === null && !pursuit.isSecond) {
+      pursuit.isSecond = true;
+      return;
+    }
     pursuit.ran += 1;
     const isLast = pursuit.ran >= pursuit.files.length;
     if (outcome?.passed === true && !isLast) return;

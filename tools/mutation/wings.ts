@@ -19,7 +19,7 @@ export const wings: Readonly<Record<string, Wing>> = {
   engagement: wing(
     'engagement',
     'server/test/people/members/member-centre.test.ts',
-    'server/test/network/team/team-sums.test.ts',
+    'server/test/console/queues/lists.test.ts',
   ),
   site: wing('site', 'server/test/home.test.ts', 'server/test/console/queues/content-rights.test.ts'),
   console: wing('console'),

@@ -88,6 +88,16 @@ describe('feedback', () => {
     ]);
   });
 
+  test('pages follow each other from the newest', async () => {
+    const all = (await inbox()).content.map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(4);
+    const pageOf = async (query: string) =>
+      (await site.as('support', 'GET', `/operator/api/feedback?limit=3${query}`)).body.value as Inbox;
+    const first = await pageOf('');
+    const second = await pageOf(`&cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
+    expect([...first.content, ...second.content].map(({ id }) => id)).toEqual(all.slice(0, 6));
+  });
+
   test('an entry that isn’t there can’t be handled', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'nothing']) {
       const { status, body } = await site.as('support', 'PUT', `/operator/api/feedback/${id}`, {

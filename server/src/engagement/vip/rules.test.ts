@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Level, standingOf } from './rules.ts';
+import { inOrder, type Level, standingOf } from './rules.ts';
 
 const level = (code: string, turnover: bigint): Level => ({
   code,
@@ -18,6 +18,11 @@ describe('VIP levels', () => {
   ])('a turnover of %s is rank %s', (turnover, rank, own, next) => {
     const standing = standingOf(ladder, turnover);
     expect([standing.rank, standing.level?.code, standing.next?.code]).toEqual([rank, own, next]);
+  });
+
+  it('levels from the same turnover stand in the order of their codes', () => {
+    const same = [level('b', 5n), level('c', 5n), level('a', 5n), level('z', 1n)];
+    expect(inOrder(same).map(({ code }) => code)).toEqual(['z', 'a', 'b', 'c']);
   });
 
   it('there may be none, or none for the first stakes', () => {

@@ -1,67 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { operatorPassword, type OperatorSite, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { payIn, readyMember, valueOf, withdrawalPassword } from '../../helpers/steps/cashier-steps.ts';
-import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import type { TestMember } from '../../helpers/sites/cashier-site.ts';
+import { openSlot, playCounted } from '../../helpers/steps/counted-play.ts';
 
 let console: OperatorSite;
 let site: OperatorSite['cashier'];
 beforeAll(async () => {
   console = await startOperatorSite();
   site = console.cashier;
-  await openGame();
+  await openSlot(site);
 });
 afterAll(() => console.close());
-
-const vendor = 'STUDIO';
-/** A game of the catalogue, so that a bet has a game type. */
-async function openGame(): Promise<void> {
-  const { db } = site.platform;
-  const values = [site.merchant.id, vendor];
-  await sqlOn(
-    db,
-    `INSERT INTO vendor (merchant_id, code, names, category, icon, currency, launch_path, created_at)
-     VALUES ($1, $2, '{"pt":"Estúdio","en":"Studio"}', 'RNG', '', 'BRL', '/play/{gameCode}', now())`,
-    values,
-  );
-  await sqlOn(
-    db,
-    `INSERT INTO game (merchant_id, node_id, vendor_code, code, names, search_text, categories, classify, group_code, icon, created_at)
-     VALUES ($1, gen_random_uuid(), $2, 'slot', '{"pt":"Caça-níquel","en":"Slot"}', 'slot', '{RNG}', 'SLOT', '', '', now())`,
-    values,
-  );
-}
-
-/** A round of that game, until it is counted. */
-async function play(member: TestMember, stake: number, won = 0): Promise<void> {
-  const { ledger, merchant, platform } = site;
-  const owner = { kind: 'member', id: member.id } as const;
-  const { id: merchantId, currency } = merchant;
-  const accountId = ledger.accountId({ merchantId, owner, purpose: 'main', currency });
-  const movement = {
-    merchantId,
-    vendorId: vendor,
-    memberId: member.id,
-    accountId,
-    roundId: randomUUID(),
-    gameId: 'slot',
-    currency,
-  };
-  const betTransactionId = randomUUID();
-  const counted = () =>
-    sqlOn<{ bets: bigint }>(
-      platform.db,
-      'SELECT COALESCE(sum(bets), 0)::bigint AS bets FROM member_bet_total WHERE member_id = $1',
-      [member.id],
-    );
-  const [before] = await counted();
-  await ledger.submit({ type: 'bet', ...movement, transactionId: betTransactionId, amount: BigInt(stake) });
-  const end = { transactionId: randomUUID(), betTransactionId, amount: BigInt(won), roundClosed: true };
-  await ledger.submit({ type: 'win', ...movement, ...end });
-  await until(async () => ((await counted())[0]?.bets ?? 0n) > (before?.bets ?? 0n));
-}
 
 const get = async <T>(member: TestMember, path: string): Promise<T> =>
   valueOf<T>(await member.call('GET', path));
@@ -125,7 +77,7 @@ describe('VIP levels and rebates', () => {
     expect((await support.post('/operator/api/vip-levels', level('ouro', 1, '0'))).status).toBe(403);
     const member = await readyMember(site);
     await payIn(site, member, 80_000);
-    await play(member, 60_000, 60_000);
+    await playCounted(site, member, 60_000, 60_000);
     expect(await get(member, '/wps/member/vip')).toMatchObject({
       turnover: 60_000,
       level: { rank: 2, name: 'prata' },
@@ -158,8 +110,8 @@ describe('records', () => {
   test('OPEN-087 totals by day, game type, vendor and status agree with the bets', async () => {
     const member = await readyMember(site);
     await payIn(site, member, 20_000);
-    await play(member, 1_000, 400);
-    await play(member, 2_000);
+    await playCounted(site, member, 1_000, 400);
+    await playCounted(site, member, 2_000);
     const totals = await get(member, '/wps/records/bet-totals?by=gameType');
     expect(totals).toMatchObject({
       bets: 2,

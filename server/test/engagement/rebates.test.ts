@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOn } from '../../src/platform/database/database.ts';
+import { type OperatorSite, startOperatorSite } from '../helpers/sites/operator-site.ts';
+import type { TestMember } from '../helpers/sites/cashier-site.ts';
+import { payIn, readyMember, valueOf } from '../helpers/steps/cashier-steps.ts';
+import { openSlot, playCounted } from '../helpers/steps/counted-play.ts';
+
+let console: OperatorSite;
+let site: OperatorSite['cashier'];
+beforeAll(async () => {
+  console = await startOperatorSite();
+  site = console.cashier;
+  await openSlot(site);
+  const admin = await console.operator('admin');
+  const level = (code: string, turnover: number, rate: string) => ({
+    ...{
+      code,
+      name: { pt: `${code} pt`, en: `${code} en` },
+      turnover,
+      rebates: { RNG: rate },
+      enabled: true,
+    },
+  });
+  for (const form of [level('bronze', 1_000, '0.01'), level('silver', 50_000, '0.02')])
+    expect((await admin.post('/operator/api/vip-levels', form)).status).toBe(200);
+});
+afterAll(() => console.close());
+
+interface Open {
+  currency: string;
+  level: string | null;
+  lines: { gameType: string; turnover: number; rate: string; amount: number }[];
+  amount: number;
+}
+interface Claims {
+  content: { id: string; amount: number; currency: string; level: string | null; lines: unknown[] }[];
+  nextCursor: string | null;
+}
+
+const get = async <T>(member: TestMember, path: string): Promise<T> =>
+  valueOf<T>(await member.call('GET', path));
+const open = (member: TestMember) => get<Open>(member, '/wps/rebate');
+const claim = (member: TestMember) => member.call('POST', '/wps/rebate/claim', {});
+
+/** Who has staked so much by the end of yesterday. */
+async function player(stake: number): Promise<TestMember> {
+  const member = await readyMember(site);
+  await payIn(site, member, stake);
+  await stakeBefore(member, stake);
+  return member;
+}
+
+async function stakeBefore(member: TestMember, stake: number): Promise<void> {
+  await playCounted(site, member, stake, stake);
+  await sqlOn(
+    site.platform.db,
+    // Each time a day before those that are there.
+    `UPDATE rebate_accrual a SET day = known.earliest - 1
+     FROM (SELECT min(day) AS earliest, max(day) AS latest FROM rebate_accrual WHERE member_id = $1) AS known
+     WHERE a.member_id = $1 AND a.day = known.latest`,
+    [member.id],
+  );
+}
+
+describe('rebates', () => {
+  test('each member has its own: another’s stakes, level and claims are not shown or paid', async () => {
+    const [one, other, idle] = [await player(60_000), await player(20_000), await readyMember(site)];
+    expect(await open(one)).toMatchObject({ currency: 'BRL', level: 'silver', amount: 1_200 });
+    expect(await open(other)).toMatchObject({
+      level: 'bronze',
+      amount: 200,
+      lines: [{ gameType: 'RNG', turnover: 20_000, rate: '0.01', amount: 200 }],
+    });
+    expect(await open(idle)).toMatchObject({ level: null, amount: 0, lines: [] });
+    const paid = valueOf<{ id: string; amount: number; currency: string }>(await claim(one));
+    expect(paid).toMatchObject({ amount: 1_200, currency: 'BRL' });
+    expect(await open(one)).toMatchObject({ amount: 0, lines: [] });
+    expect(await open(other)).toMatchObject({ amount: 200 });
+    expect((await get<Claims>(other, '/wps/rebate/claims')).content).toEqual([]);
+    expect((await get<Claims>(one, '/wps/rebate/claims')).content).toMatchObject([
+      {
+        ...{ id: paid.id, amount: 1_200, currency: 'BRL', level: 'silver' },
+        lines: [{ gameType: 'RNG', turnover: 60_000, rate: '0.02', amount: 1_200 }],
+      },
+    ]);
+    const { content } = await get<{ content: { kind: string; reference: object | null }[] }>(
+      one,
+      '/wps/messages',
+    );
+    expect(content.filter(({ kind }) => kind === 'rebate.paid')).toMatchObject([
+      { reference: { type: 'rebate', id: paid.id } },
+    ]);
+  });
+
+  test('what is staked later is claimed later, and claims are paged from the newest', async () => {
+    const member = await player(10_000);
+    const ids: string[] = [];
+    for (const stake of [10_000, 10_000, 10_000]) {
+      ids.unshift(valueOf<{ id: string; amount: number }>(await claim(member)).id);
+      await stakeBefore(member, stake);
+    }
+    expect(await open(member)).toMatchObject({ amount: 100, lines: [{ turnover: 10_000 }] });
+    const first = await get<Claims>(member, '/wps/rebate/claims?limit=2');
+    expect(first.content.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await get<Claims>(member, `/wps/rebate/claims?limit=2&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ content: [{ id: ids[2] }], nextCursor: null });
+    expect((await get<Claims>(member, '/wps/rebate/claims?limit=3')).nextCursor).toBeNull();
+    expect((await member.call('GET', '/wps/rebate/claims?cursor=nothing')).body.code).toBe('REQUEST_INVALID');
+  });
+
+  test('the ladder says what is missing to the next level, in the reader’s language', async () => {
+    const member = await player(20_000);
+    const standing = valueOf(await member.call('GET', '/wps/member/vip', undefined, { language: 'en' }));
+    expect(standing).toMatchObject({
+      ...{ currency: 'BRL', turnover: 20_000, level: { rank: 1, name: 'bronze en', turnover: 1_000 } },
+      next: { rank: 2, name: 'silver en', missing: 30_000 },
+      levels: [
+        { rank: 1, rebates: [{ gameType: 'RNG', rate: '0.01' }] },
+        { rank: 2, rebates: [{ gameType: 'RNG', rate: '0.02' }] },
+      ],
+    });
+  });
+});
