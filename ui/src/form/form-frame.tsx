@@ -86,13 +86,19 @@ function watchMarks(within: HTMLElement, onChange: () => void): MutationObserver
   return changes;
 }
 
+/** In the middle of what scrolls: at its edge the label above the field would be cut off. */
+function goTo(field: HTMLElement): void {
+  field.focus({ preventScroll: true });
+  field.scrollIntoView?.({ block: 'center' });
+}
+
 /** Marks may come a moment after the answer; once the person does something, nothing takes the keyboard from them. */
 function focusFirst(form: HTMLElement): () => void {
   const given = new AbortController();
   const focus = () => {
     const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
     if (!first || given.signal.aborted) return;
-    first.focus();
+    goTo(first);
     given.abort();
   };
   const changes = watchMarks(form, focus);
@@ -219,7 +225,7 @@ function WrongFields({ found, words }: { found: Found; words: FormWords }): Reac
               key={label}
               type="button"
               className="min-h-8 underline underline-offset-3 max-sm:min-h-11"
-              onClick={() => element.focus()}
+              onClick={() => goTo(element)}
             >
               {label}
             </button>
