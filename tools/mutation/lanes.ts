@@ -96,6 +96,10 @@ class Lanes {
     this.#output.end();
   }
 
+  abort(): void {
+    this.#finish.reject(new Error('ended before its end'));
+  }
+
   #start(number: number): void {
     const lane = this.#lanes[number];
     if (!lane) return;
@@ -177,8 +181,8 @@ export async function runLanes(options: LaneOptions): Promise<void> {
     MUTATION_ADDRESS: `${url}/${number}`,
   }));
   const stop = () => lanes.stop();
-  // Asked to end, it leaves no lane behind.
-  const leave = () => process.exit(1);
+  // Asked to end, it leaves neither a lane nor, by its caller, a cluster behind.
+  const leave = () => lanes.abort();
   process.once('exit', stop).once('SIGINT', leave).once('SIGTERM', leave);
   lanes.startAll();
   try {
