@@ -92,7 +92,12 @@ class Lanes {
   }
 
   stop(): void {
-    for (const { child } of this.#lanes) end(child);
+    for (const lane of this.#lanes) {
+      // None is begun again.
+      lane.ended = true;
+      clearTimeout(lane.timer);
+      end(lane.child);
+    }
     this.#output.end();
   }
 
