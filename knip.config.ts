@@ -28,7 +28,7 @@ export default {
     },
     games: {},
     operator: {},
-    sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts'] },
+    sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts', 'src/bank-redirect/main.ts'] },
     seed: {},
     // The table of countries is a file, found by its path.
     server: {

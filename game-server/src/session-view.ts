@@ -2,7 +2,7 @@ import { crash, publishedCrash } from '@croupier/games/crash';
 import { crashLimits } from './crash/bets.ts';
 import type { CrashTable } from './crash/table.ts';
 import { inTransaction, type Database } from './database.ts';
-import { stakesFor } from './instant/driver.ts';
+import { stakesFor } from './instant/stakes.ts';
 import type { InstantGame } from './instant/game.ts';
 import { seedState } from './instant/seeds.ts';
 import { latestRounds, viewOf } from './instant/store.ts';

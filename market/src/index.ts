@@ -17,6 +17,7 @@ export {
   marketText,
   type PixKeyKind,
   type PixKeys,
+  type RegisterKind,
 } from './pack.ts';
 
 export const marketCodes = ['br', 'br-basic', 'co', 'other'] as const;

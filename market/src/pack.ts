@@ -50,6 +50,9 @@ export interface BankAccounts {
   account: { parse(typed: string): string | null; hint: MarketText; invalid: MarketText };
 }
 
+/** Registers of persons differ in what they are asked and what they tell. */
+export type RegisterKind = 'taxpayers' | 'civil';
+
 /** How long data outlive an account, and by which law. */
 export interface RetentionTerm {
   minDays: number;
@@ -77,8 +80,10 @@ export interface MarketPack {
   languages: readonly string[];
   documents: { person: DocumentKind; company: DocumentKind };
   payees: { pix: PixKeys | null; bank: BankAccounts };
-  /** Ways to pay in that the market knows; a brand offers those that its provider and its own account serve. */
-  methods: readonly PaymentMethod[];
+  /** Ways to pay in that the market knows, in the order of the page; a brand offers those that its provider and its own account serve. */
+  methods: readonly { method: PaymentMethod; name: MarketText }[];
+  /** Where people are looked up; null: in no register, and a person of the house looks at their papers. */
+  register: RegisterKind | null;
   person: {
     /** Details without which nobody deposits or plays, whatever the brand's form asks. */
     required: readonly ('idNumber' | 'birthday')[];

@@ -34,6 +34,7 @@ export async function openConsole(
         name: 'Croupier',
         currency: 'BRL',
         timeZone: 'America/Sao_Paulo',
+        market: 'br',
         languages: ['PT', 'EN'],
       },
       ...own,

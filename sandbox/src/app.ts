@@ -1,15 +1,12 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bankRoutes } from './bank-routes.ts';
 import { humanRoutes } from './human.ts';
 import { identityParties } from './identity/index.ts';
+import { createPartyApp } from './party-app.ts';
 import { payerRoutes } from './payer-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { Refusal } from './refusal.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { SandboxSettings } from './settings.ts';
-import { refuseUpgrades } from './upgrades.ts';
-
-const bodyLimit = 65_536;
 
 export interface SandboxApp {
   app: FastifyInstance;
@@ -19,36 +16,7 @@ export interface SandboxApp {
 
 export async function buildSandboxApp(settings: SandboxSettings): Promise<SandboxApp> {
   const sandbox = createSandbox(settings);
-  const app = fastify({ bodyLimit, forceCloseConnections: true });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      Sandbox: 'on',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-    });
-  });
-  refuseUpgrades(app);
-  // Bodies stay bytes until their signature was checked; each group of routes reads them itself.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded'],
-    { parseAs: 'buffer' },
-    (_request, body, done) => done(null, body),
-  );
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) {
-      const { status, code, errors } = error;
-      return reply.code(status).send({ success: false, code, message: code, ...(errors ? { errors } : {}) });
-    }
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 500) process.stderr.write(`sandbox: ${request.method} ${request.url}: ${String(error)}\n`);
-    const code = status >= 500 ? 'INTERNAL' : 'REQUEST_INVALID';
-    return reply.code(status >= 400 ? status : 500).send({ success: false, code, message: code });
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ success: false, code: 'NOT_FOUND', message: 'NOT_FOUND' }),
-  );
+  const app = createPartyApp();
   await app.register(async (scope) => providerRoutes(scope, sandbox));
   await app.register(async (scope) => payerRoutes(scope, sandbox));
   await app.register(async (scope) => bankRoutes(scope, sandbox));

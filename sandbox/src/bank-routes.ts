@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bankPage } from './pages/bank-page.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { attempt, languageOf, readPosted } from './posted.ts';
-import { param } from './provider-routes.ts';
+import { param } from './reading.ts';
 import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { writeBrCode } from './br-code.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox as OutboxOf } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+type Outbox = OutboxOf<WebhookEvent>;
 
 const person = z.strictObject({
   name: z.string().min(1).max(120),

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readJson } from './provider-routes.ts';
+import { readJson } from './reading.ts';
 import * as z from 'zod';
 
 export interface HumanSettings {

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxSettings } from './settings.ts';
 import { signedHeaders } from './signature.ts';
 import type { Store } from './store.ts';
 
-/** What the site is told; the fields of its webhook. */
-export interface WebhookEvent {
-  type:
-    | 'charge.paid'
-    | 'charge.failed'
-    | 'charge.expired'
-    | 'charge.reversed'
-    | 'payout.settled'
-    | 'payout.rejected';
-  occurredAt: string;
-  txid?: string;
-  payoutId?: string;
-  endToEndId?: string;
-  amount?: number;
-  payer?: { name: string; document: string };
-  reason?: string;
+export interface OutboxSettings {
+  siteUrl: string;
+  /** The path of the site's webhook. */
+  target: string;
+  /** How the id of an event is called in its body. */
+  idName: string;
+  /** Who signs. */
+  party: string;
+  keyId: string;
+  secret: Buffer;
 }
 
-export interface Outbox {
+export interface Outbox<Event extends object> {
   /** Inside the caller's transaction. `copies` deliveries carry the same event id. */
-  add(event: WebhookEvent, options?: { delayMs?: number; copies?: number }): string;
+  add(event: Event, options?: { delayMs?: number; copies?: number }): string;
   /** Tries what is due once, now; true when nothing of the event waits any more. */
   deliver(eventId: string): Promise<boolean>;
   start(): void;
@@ -43,7 +36,7 @@ const maxAttempts = 20;
 const maxWaitMs = 5 * 60_000;
 
 /** Webhooks wait on the disk until the site has taken them: at least once, with a growing, bounded pause between tries. */
-export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
+export function createOutbox<Event extends object>(store: Store, settings: OutboxSettings): Outbox<Event> {
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,7 +54,7 @@ export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
   return {
     add(event, options = {}) {
       const eventId = randomUUID();
-      const body = JSON.stringify({ eventId, ...event });
+      const body = JSON.stringify({ [settings.idName]: eventId, ...event });
       for (let delivery = 1; delivery <= (options.copies ?? 1); delivery += 1) {
         store.run(
           'INSERT INTO webhook (event_id, delivery, body, next_at) VALUES (?, ?, ?, ?)',
@@ -93,19 +86,10 @@ export function createOutbox(store: Store, settings: SandboxSettings): Outbox {
   };
 }
 
-const targetOf = (settings: SandboxSettings): string => `/webhooks/payments/${settings.providerCode}`;
-
 /** One try; what came of it is on the disk before the next. */
-async function send(store: Store, settings: SandboxSettings, row: Delivery): Promise<void> {
-  const target = targetOf(settings);
-  const { keyId, secret, providerCode } = settings;
-  const headers = signedHeaders(secret, {
-    method: 'POST',
-    target,
-    party: providerCode,
-    keyId,
-    body: row.body,
-  });
+async function send(store: Store, settings: OutboxSettings, row: Delivery): Promise<void> {
+  const { target, party, keyId, secret } = settings;
+  const headers = signedHeaders(secret, { method: 'POST', target, party, keyId, body: row.body });
   let status = 0;
   try {
     const answer = await fetch(settings.siteUrl + target, {

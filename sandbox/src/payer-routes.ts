@@ -5,7 +5,7 @@ import { keyEntry } from './directory.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { payPage } from './pages/pay-page.ts';
 import { attempt, languageOf, type Posted, readPosted } from './posted.ts';
-import { param } from './provider-routes.ts';
+import { param } from './reading.ts';
 import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 

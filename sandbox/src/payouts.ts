@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { endToEnd } from './charges.ts';
 import { accountName, bankAccount, type Directory } from './directory.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox as OutboxOf } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+type Outbox = OutboxOf<WebhookEvent>;
 
 const amount = z.int().min(1).max(1_000_000_000_00);
 const orderId = z.string().min(8).max(64);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readJson } from './provider-routes.ts';
+import { readJson } from './reading.ts';
 import { invalid, Refusal } from './refusal.ts';
-import type { Language } from './pages/texts.ts';
+import { type Language, languageNamed } from './pages/texts.ts';
 
 /** A page's form and a program's JSON come to the same calls; only their answers differ. */
 export interface Posted {
@@ -19,13 +19,12 @@ export function readPosted(request: FastifyRequest): Posted {
     return { fromPage, fields: parsed.data, language: languageOf(request) };
   }
   const { lang, ...fields } = Object.fromEntries(new URLSearchParams(String(request.body)));
-  return { fromPage, fields, language: lang === 'en' ? 'en' : 'pt' };
+  return { fromPage, fields, language: languageNamed(lang) };
 }
 
 export function languageOf(request: FastifyRequest): Language {
-  const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang')?.toLowerCase();
-  if (asked !== undefined) return asked.startsWith('en') ? 'en' : 'pt';
-  return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'pt';
+  const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang');
+  return languageNamed(asked ?? request.headers['accept-language']);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Charges, createCharges } from './charges.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { schema } from './schema.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 import { createPayouts, type Payouts } from './payouts.ts';
 import type { SandboxSettings } from './settings.ts';
 import { openStore } from './store.ts';
@@ -11,7 +13,7 @@ export interface Sandbox {
   charges: Charges;
   payouts: Payouts;
   directory: Directory;
-  outbox: Outbox;
+  outbox: Outbox<WebhookEvent>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -19,8 +21,13 @@ export interface Sandbox {
 const sweepMs = 1_000;
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
-  const store = openStore(settings.dataDir);
-  const outbox = createOutbox(store, settings);
+  const store = openStore(settings.dataDir, 'sandbox-payments.sqlite', schema);
+  const outbox = createOutbox<WebhookEvent>(store, {
+    siteUrl: settings.siteUrl,
+    target: `/webhooks/payments/${settings.providerCode}`,
+    idName: 'eventId',
+    ...{ party: settings.providerCode, keyId: settings.keyId, secret: settings.secret },
+  });
   const directory = createDirectory(store);
   const charges = createCharges(store, outbox);
   const payouts = createPayouts(store, outbox, directory);

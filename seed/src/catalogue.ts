@@ -38,14 +38,14 @@ function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry
 }
 
 /** The in-house studio under each of its names: to the site vendors like any others. */
-export function studioOffers(now: Date): Offer[] {
+export function studioOffers(now: Date, currency = 'BRL'): Offer[] {
   return labels.map(({ code, names, category }, index) => ({
     vendor: {
       code,
       names,
       category,
       icon: index === 0 ? '/games/studio.svg' : vendorIcon(code),
-      currency: 'BRL',
+      currency,
       launchPath: '/studio/play/{gameCode}',
       winCap: 100_000_000n,
       position: index + 1,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { marketOn } from '@croupier/market';
 import { describe, expect, it } from 'vitest';
 import { drawnBanner } from './content/pictures.ts';
 import { siteOf } from './content/site.ts';
@@ -38,11 +39,17 @@ describe('the pictures of the demo’s pages', () => {
 });
 
 it('the footer of the demo names each way to pay that its brands offer, and no other', () => {
-  const named = siteOf([]).resources.flatMap(({ resourceType }) =>
-    resourceType.startsWith('payment-') ? [resourceType] : [],
-  );
+  const expected: Record<string, string[]> = {
+    demo: ['payment-pix', 'payment-ted'],
+    demo2: ['payment-pix', 'payment-ted'],
+    'demo-co': ['payment-pse', 'payment-bank-transfer'],
+  };
   for (const { code, settings } of demoMerchants) {
-    const transfers = 'bankTransfer.account' in settings;
-    expect(named, code).toEqual(['payment-pix', ...(transfers ? ['payment-ted'] : [])]);
+    const market = marketOn(String(settings['market.profile']), '2026-11-21');
+    const named = siteOf([], market).resources.flatMap(({ resourceType }) =>
+      resourceType.startsWith('payment-') ? [resourceType] : [],
+    );
+    expect(named, code).toEqual(expected[code]);
+    expect('bankTransfer.account' in settings, code).toBe(true);
   }
 });

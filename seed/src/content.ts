@@ -9,7 +9,7 @@ import { promotionFiles, promotions } from './content/promotions.ts';
 import { roomsOf } from './content/rooms.ts';
 import { siteOf } from './content/site.ts';
 import { both, lasting } from './content/words.ts';
-import type { BannerForm } from '../../server/src/site/index.ts';
+import { type BannerForm, marketOf } from '../../server/src/site/index.ts';
 
 type Purpose = Parameters<Features['media']['add']>[1]['purpose'];
 type Store = (bytes: Buffer, purpose: Purpose) => Promise<string>;
@@ -25,7 +25,7 @@ export async function seedContent(
   const store: Store = async (bytes, purpose) =>
     (await features.media.add(merchant.id, { bytes, purpose, by: 'seed' })).url;
   const licenses = await Promise.all((await licensePictures()).map((bytes) => store(bytes, 'icon')));
-  await features.system.seed(merchant.id, siteOf(licenses));
+  await features.system.seed(merchant.id, siteOf(licenses, marketOf(merchant, now)));
   const between = await features.catalogue.gameKeys(merchant.id, 'PVP');
   const games = await Promise.all(
     between.map((key) => {

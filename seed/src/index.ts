@@ -9,7 +9,8 @@ import { seedContacts } from './contacts.ts';
 import { seedContent } from './content.ts';
 import { legalTexts } from './content/legal.ts';
 import { demoMerchants } from './merchants.ts';
-import { vipLevels } from './vip-levels.ts';
+import { worthOf } from './worth.ts';
+import { vipLevelsIn } from './vip-levels.ts';
 import { seedMembers } from '../../server/src/people/index.ts';
 
 export { studioVendors } from './catalogue.ts';
@@ -40,13 +41,14 @@ export async function seedDemo(platform: Platform, features: Features): Promise<
     await seedAgents(platform, features, merchant);
     for (const [account, { id }] of members) {
       const amount = welcome[account];
-      if (amount !== undefined) await give(platform, features, merchant, id, amount);
+      if (amount !== undefined)
+        await give(platform, features, merchant, id, amount * BigInt(worthOf(merchant.currency)));
     }
     await features.operators.seedOperators(merchant.id);
     await seedStudio(features, merchant, platform.clock.now());
     if (merchant.isDefault) await takeIn(features.catalogue, merchant.id, comingOffers);
     await seedContent(platform, features, merchant);
-    await features.vip.seed(merchant.id, vipLevels);
+    await features.vip.seed(merchant.id, vipLevelsIn(merchant.currency));
   }
   return first;
 }
@@ -58,7 +60,7 @@ const publishTexts = ({ db }: Platform, { consents }: Features, merchantId: stri
 
 /** The in-house studio's vendors in a brand's catalogue; every brand that wants its games gets them so. */
 export async function seedStudio(features: Features, merchant: Merchant, now = new Date()): Promise<void> {
-  await takeIn(features.catalogue, merchant.id, studioOffers(now));
+  await takeIn(features.catalogue, merchant.id, studioOffers(now, merchant.currency));
 }
 
 /** Money for the demo comes from the house's promotions, as a transfer like any other. */

@@ -19,7 +19,18 @@ const bankAccount = {
   'bankTransfer.hours': '1-7 06:00-23:00',
 };
 
-/** The two brands of the demo. Numbers are minor units where they are money. */
+/** Where bank transfers of the brand in Colombia go: an account that nobody has. */
+const accountInColombia = {
+  'bankTransfer.bank': 'Banco de Demostración',
+  'bankTransfer.account': '000-123456-78',
+  'bankTransfer.holder': 'Croupier Demostración SAS',
+  'bankTransfer.document': '900.123.456-8',
+  'bankTransfer.minimum': 5_000_000,
+  'bankTransfer.maximum': 10_000_000_000,
+  'bankTransfer.quickAmounts': '10000000,20000000,50000000',
+};
+
+/** The brands of the demo: two in Brazil, and one in another market, currency and language. Numbers are minor units where they are money. */
 export const demoMerchants: Omit<Merchant, 'id'>[] = [
   {
     code: 'demo',
@@ -52,5 +63,29 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     hosts: [],
     isDefault: false,
     settings: { 'market.profile': 'br', ...bankAccount, ...proofs },
+  },
+  {
+    code: 'demo-co',
+    name: 'Croupier Colombia',
+    currency: 'COP',
+    timeZone: 'America/Bogota',
+    hosts: ['co.localhost'],
+    isDefault: false,
+    settings: {
+      'market.profile': 'co',
+      languages: 'ES,EN',
+      'language.default': 'ES',
+      'deposit.minimum': 1_000_000,
+      'deposit.maximum': 500_000_000,
+      'deposit.quickAmounts': '2000000,5000000,10000000,20000000',
+      'deposit.fourEyesAbove': 1_000_000_000,
+      'withdrawal.minimum': 1_000_000,
+      'withdrawal.maximum': 2_000_000_000,
+      'withdrawal.fourEyesAbove': 1_000_000_000,
+      'uplineTransfer.minimum': 1_000_000,
+      'uplineTransfer.maximum': 500_000_000,
+      ...accountInColombia,
+      ...proofs,
+    },
   },
 ];

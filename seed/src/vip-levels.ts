@@ -1,3 +1,4 @@
+import { worthOf } from './worth.ts';
 import type { VipLevelForm } from '../../server/src/engagement/index.ts';
 
 const slots = ['RNG', 'INHOUSE'];
@@ -13,6 +14,10 @@ const level = (
   turnover: number,
   rebates: VipLevelForm['rebates'],
 ): VipLevelForm => ({ code, name, turnover, rebates, enabled: true });
+
+/** The demo's levels in a currency of a brand. */
+export const vipLevelsIn = (currency: string): VipLevelForm[] =>
+  vipLevels.map((one) => ({ ...one, turnover: one.turnover * worthOf(currency) }));
 
 /** The demo's levels: turnover in minor units. */
 export const vipLevels: readonly VipLevelForm[] = [

@@ -75,7 +75,9 @@ export async function runDeployment(
 /** The programs beside the site, known to it and not started yet. */
 async function prepareChildren(started: StartedPlatform, features: Features): Promise<ChildService[]> {
   const { platform } = started;
-  const outside = platform.config.sandbox ? [await prepareSandbox(platform, features)] : [];
+  const outside = platform.config.sandbox
+    ? [await prepareSandbox(platform, features), await prepareBanks(platform, features)]
+    : [];
   const beacon = platform.config.sandbox ? await prepareBeacon(platform) : undefined;
   const games = await prepareStudio(started, features, beacon);
   return [...outside, ...(beacon ? [beacon] : []), ...(games ? [games] : [])];
@@ -114,6 +116,7 @@ const prefixes: Record<string, string[]> = {
     '/sandbox/phone-auth',
     '/sandbox/human',
   ],
+  banks: ['/sandbox/bank-redirect'],
   beacon: ['/sandbox/beacon'],
   studio: ['/studio'],
 };
@@ -161,6 +164,25 @@ async function prepareSandbox(platform: Platform, features: Features): Promise<C
     log,
   });
   platform.programs.listensAt(key.code, `http://127.0.0.1:${child.port}`);
+  return child;
+}
+
+/** The sandbox's provider of bank redirects, with the banks behind it: a process and a key of its own. */
+async function prepareBanks({ config, programs, log }: Platform, features: Features): Promise<ChildService> {
+  const key = await features.paymentProviders.ensureSandbox('bank_redirect');
+  const child = await prepareChild({
+    name: 'banks',
+    script: fromHere('sandbox/src/bank-redirect/main.ts'),
+    environment: () => ({
+      DATA_DIR: dataPath(config, 'banks'),
+      SITE_URL: siteUrl(config),
+      PROVIDER_CODE: key.code,
+      PROVIDER_KEY_ID: key.keyId,
+      PROVIDER_SECRET: key.secret.toString('base64'),
+    }),
+    log,
+  });
+  programs.listensAt(key.code, `http://127.0.0.1:${child.port}`);
   return child;
 }
 
@@ -310,6 +332,13 @@ export function announce({ platform }: StartedPlatform, { address }: Deployment)
   console.log(`${welcome(platform.config, { live: platform.live, address }).join('\n')}\n`);
 }
 
+/** Browsers know names that end in localhost. */
+function secondMarket(site: URL): string {
+  const address = new URL(site);
+  address.hostname = 'co.localhost';
+  return address.origin;
+}
+
 export function welcome(config: Config, { live, address }: { live: boolean; address: string }): string[] {
   const site = new URL(config.publicUrl);
   // A port that the machine chose is known only now.
@@ -330,6 +359,8 @@ export function welcome(config: Config, { live, address }: { live: boolean; addr
       '  agents    agent1, agent2, agent41, agent42',
       '  console   operator1 and operator4 (all rights), operator2 (finance), operator3 (support)',
     );
+    if (site.hostname === 'localhost')
+      lines.push(`            player1 of the brand in Colombia: ${secondMarket(site)}`);
     if (config.sandbox) lines.push(`            one-time codes: ${shown}/sandbox/totp?account=operator1`);
   }
   return lines;

@@ -46,7 +46,8 @@ import { late } from './platform/late.ts';
 import type { FeatureParts } from './platform/parts.ts';
 import type { Platform } from './platform/platform.ts';
 import { homeSources } from './home-sources.ts';
-import { composeSite, type SiteWing } from './site/index.ts';
+import type { Merchant } from './platform/merchants.ts';
+import { composeSite, siteSetting, type SiteWing } from './site/index.ts';
 
 /** What is pending in the console's queues, each counted by the wing that owns it. */
 const countsOf = (
@@ -89,6 +90,8 @@ const depositsUntilNow =
   (on, member, since, except) =>
     depositsSince(on, member, { since, now: clock.now(), except });
 
+const brand = { market: (merchant: Merchant) => siteSetting(merchant, 'market.profile') };
+
 /**
  * The eight wings, each with what it needs. A wing imports only those that stand before it; what it asks of a later one is an
  * argument here, as a function or as `late(…)`, so that nothing is set after construction and a forgotten one doesn't compile.
@@ -96,7 +99,7 @@ const depositsUntilNow =
 function composeWings(platform: Platform) {
   const { db } = platform;
   const office: ConsoleWing = composeConsole(platform, {
-    messaging: late(() => people.messaging),
+    ...{ brand, messaging: late(() => people.messaging) },
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(

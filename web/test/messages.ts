@@ -10,3 +10,4 @@ const messagesOf = (language: Language) => readMessages(folder, language) as Mes
 
 export const pt = messagesOf('pt');
 export const en = messagesOf('en');
+export const es = messagesOf('es');

@@ -59,7 +59,10 @@ export const deposit = z.object({
   createdAt: instant,
   expiresAt: instant,
   creditedAt: instant.nullable(),
-  payerPage: z.string().nullable().meta({ description: 'Sandbox only: where the payer pays' }),
+  payerPage: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the payer pays: the page of the bank; of a code in the sandbox only' }),
   refund: z
     .object({
       reason: z.enum(['late', 'wrong_amount', 'wrong_payer', 'excluded', 'extra']),
@@ -121,6 +124,7 @@ const limits = z.object({ minimum: money, maximum: money });
 
 const hours = z.object({
   days: z.array(z.int().min(1).max(7)).meta({ description: '1 is Monday' }),
+  bankDays: z.boolean().meta({ description: 'Not on the days on which the banks of the market rest' }),
   from: z.string(),
   to: z.string(),
 });

@@ -3,6 +3,7 @@ import { proposalFailures, proposed } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { owned, ownedUuid } from '../base/owned.ts';
 import { empty, instant, webAddress } from '../base/values.ts';
+import { providerKinds } from '../base/provider-kinds.ts';
 
 /** Who signs with keys that the console gives: vendors of games, and payment providers. */
 export const keyParties = ['vendors', 'payment-providers'] as const;
@@ -42,6 +43,7 @@ export const providerAddress = webAddress(300);
 
 export const providerRow = z.object({
   code: z.string(),
+  kind: z.enum(providerKinds).meta({ description: 'The interface that it speaks' }),
   baseUrl: z.string(),
   own: z.boolean().meta({ description: 'false: it serves all brands, and the deployment holds its keys' }),
   serves: z.boolean().meta({ description: 'New deposits and payouts of the brand go through it' }),
@@ -123,7 +125,14 @@ export const operatorKeyCalls = group('operatorKeys', {
       provider: z
         .string()
         .regex(/^[a-z0-9_-]{2,40}$/)
-        .meta({ description: 'Its code: small letters, digits, - and _; neither `sandbox` nor `bank-…`' }),
+        .meta({
+          description:
+            'Its code: small letters, digits, - and _; neither `sandbox`, `sandbox-bank` nor `bank-…`',
+        }),
+      kind: z
+        .enum(providerKinds)
+        .default('pix')
+        .meta({ description: 'The interface that it speaks; it stays' }),
       baseUrl: providerAddress,
     }),
     value: z.object({ providers: z.array(providerRow) }),

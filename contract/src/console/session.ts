@@ -49,6 +49,9 @@ export const operatorSessionCalls = group('operatorSession', {
         name: z.string(),
         currency,
         timeZone: z.string(),
+        market: z
+          .string()
+          .meta({ description: 'The market of the brand: what its people and payments are known by' }),
         languages: z.array(z.string()),
       }),
       idleMinutes: z.int().meta({ description: 'The session ends after so many minutes without a call' }),

@@ -10,6 +10,7 @@ import type { Moved, Wallet, WalletAnswer } from '../wallet/client.ts';
 import type { Delivered, Outbox, OutboxEntry } from '../wallet/outbox.ts';
 import type { InstantGame } from './game.ts';
 import { lockPair, pairById, rotate, roundsPerPair, seedState, takeNonce } from './seeds.ts';
+import { stakesFor } from './stakes.ts';
 import {
   appendEvent,
   insertRound,
@@ -75,12 +76,6 @@ export function createInstantDriver(deps: InstantDeps): InstantDriver {
 
 function gameOf(deps: InstantDeps, code: string): InstantGame {
   return deps.games.get(code) ?? fail('GAME_MISMATCH');
-}
-
-export function stakesFor(game: InstantGame, session: PlayerSession): number[] {
-  const min = session.minStake ?? 0;
-  const max = session.maxStake ?? Number.MAX_SAFE_INTEGER;
-  return game.stakes.filter((stake) => stake >= min && stake <= max);
 }
 
 async function spin(

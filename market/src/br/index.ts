@@ -22,7 +22,11 @@ const regulated: MarketPack = {
   languages: ['pt', 'en'],
   documents: { person: cpf, company: cnpj },
   payees: { pix: pixKeys, bank: bankAccounts },
-  methods: ['pix', 'bank_transfer'],
+  methods: [
+    { method: 'pix', name: { pt: 'Pix', en: 'Pix', es: 'Pix' } },
+    { method: 'bank_transfer', name: { pt: 'TED', en: 'TED', es: 'TED' } },
+  ],
+  register: 'taxpayers',
   // Bettors in Brazil are adults known by their CPF, and are asked for limits of their own.
   person: { required: ['idNumber', 'birthday'] },
   registration: {

@@ -21,7 +21,14 @@ const first: MarketPack = {
   languages: ['es', 'en'],
   documents: { person: cedula, company: nit },
   payees: { pix: null, bank: bankAccounts },
-  methods: ['bank_transfer'],
+  methods: [
+    { method: 'bank_redirect', name: { pt: 'PSE', en: 'PSE', es: 'PSE' } },
+    {
+      method: 'bank_transfer',
+      name: { pt: 'Transferência bancária', en: 'Bank transfer', es: 'Transferencia bancaria' },
+    },
+  ],
+  register: 'civil',
   person: { required: ['idNumber', 'birthday'] },
   registration: {
     idNumber: {

@@ -52,7 +52,15 @@ const neutral: MarketPack = {
   languages: ['en'],
   documents: { person: paper, company: paper },
   payees: { pix: pixKeys, bank: bankAccounts },
-  methods: ['pix', 'bank_transfer'],
+  methods: [
+    { method: 'pix', name: { pt: 'Pix', en: 'Pix', es: 'Pix' } },
+    { method: 'bank_redirect', name: { pt: 'Pelo seu banco', en: 'Through your bank', es: 'Por tu banco' } },
+    {
+      method: 'bank_transfer',
+      name: { pt: 'Transferência bancária', en: 'Bank transfer', es: 'Transferencia bancaria' },
+    },
+  ],
+  register: null,
   person: { required: [] },
   registration: {},
   privacy,

@@ -2,6 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { runAsChild } from '../child.ts';
 import { buildBeaconApp } from './app.ts';
 
 const settings = z
@@ -31,25 +32,10 @@ const app = buildBeaconApp({
   now: () => Date.now() + clockOffsetMs,
 });
 await app.listen({ host: '127.0.0.1', port: settings.CHILD_PORT });
-const address = app.server.address();
-process.send?.({ listening: typeof address === 'object' ? address?.port : undefined }, () => undefined);
-
 process.on('message', (said: unknown) => {
   if (typeof said !== 'object' || said === null || !('clockOffsetMs' in said)) return;
   const ms = Number(said.clockOffsetMs);
   if (Number.isSafeInteger(ms) && ms >= 0) clockOffsetMs = ms;
 });
 
-let ending = false;
-async function end(): Promise<void> {
-  if (ending) return;
-  ending = true;
-  await app.close();
-  process.exit(0);
-}
-process.on('disconnect', () => void end());
-// The site was gone before anyone listened for that.
-if (process.send && !process.connected) void end();
-process.on('SIGTERM', () => void end());
-// Ctrl-C reaches the whole group; the site closes first and then lets go of the channel.
-process.on('SIGINT', () => (process.connected ? undefined : void end()));
+runAsChild(app, async () => app.close());

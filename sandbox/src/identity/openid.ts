@@ -43,6 +43,14 @@ const words = {
     go: 'Continue',
     cancel: 'Cancel',
   },
+  es: {
+    title: 'Entrar con',
+    lead: '¿Quién eres en este entorno de pruebas? Sirve cualquier correo.',
+    email: 'Correo electrónico',
+    name: 'Nombre',
+    go: 'Continuar',
+    cancel: 'Cancelar',
+  },
 };
 
 const maxBody = 4_000;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as z from 'zod';
-import { readJson } from '../provider-routes.ts';
+import { readJson } from '../reading.ts';
 
 export interface PhoneServiceSettings {
   issuer: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, texts } from './texts.ts';
+import { type Language, languages, tags, texts } from './texts.ts';
 
 const style = `
 :root{color-scheme:light dark;--ink:#16202a;--soft:#4b5a67;--ground:#f3f5f7;--card:#fff;--line:#c9d2da;--go:#00695c;--stop:#a3261b}
@@ -14,7 +14,7 @@ input,textarea{width:100%;padding:.6rem;font:inherit;color:inherit;background:tr
 textarea{font:.85rem/1.4 ui-monospace,monospace;resize:vertical}.hint{color:var(--soft);margin:.4rem 0 1rem;font-size:.9rem}.fault{color:var(--stop);font-weight:600}
 button{min-height:2.75rem;padding:.5rem 1.1rem;font:inherit;font-weight:600;color:#fff;background:var(--go);border:0;border-radius:.4rem;cursor:pointer}
 button.stop{background:var(--stop)}button:focus-visible,input:focus-visible,textarea:focus-visible,a:focus-visible{outline:3px solid #ffb300;outline-offset:2px}
-.row{display:flex;gap:.75rem;flex-wrap:wrap;margin-top:1rem}.row form{margin:0}a{color:inherit}
+.row{display:flex;gap:.75rem;flex-wrap:wrap;margin-top:1rem}nav.row{margin:0}.button{display:inline-block;padding:.6rem 1.1rem;font-weight:600;color:#fff;background:var(--go);border-radius:.4rem;text-decoration:none}.row form{margin:0}a{color:inherit}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.6rem;border-bottom:1px solid var(--line);vertical-align:top}td input{min-width:9rem}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -55,16 +55,18 @@ const escape = (text: string): string =>
 
 export function page(language: Language, title: string, path: string, content: Html, wide = false): string {
   const own = texts[language];
-  const other = language === 'pt' ? 'en' : 'pt';
+  const others = languages.filter((other) => other !== language);
   const body = html`<p class="band">${own.sandbox}</p>
     <main class="${wide ? 'wide' : ''}">
-      <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${own.otherLanguage}</a>
+      <nav class="row">${others.map((other) => languageLink(path, other))}</nav>
       <h1>${title}</h1>
       ${content}
     </main>`;
   const head = html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>`;
-  const tag = language === 'pt' ? 'pt-BR' : 'en';
-  return `<!doctype html><html lang="${tag}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
+  return `<!doctype html><html lang="${tags[language]}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
 }
+
+const languageLink = (path: string, other: Language): Html =>
+  html`<a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${texts[other].name}</a>`;

@@ -1,6 +1,6 @@
 import type { ChargeRow, PaymentRow } from '../charges.ts';
 import { html, type Html, page } from './layout.ts';
-import { type Language, showMoney, texts } from './texts.ts';
+import { type Language, showMoney, tags, texts } from './texts.ts';
 
 /** What the payer's bank would show: whom, how much, and the choice to pay. */
 export function payPage(
@@ -11,7 +11,7 @@ export function payPage(
 ): string {
   const own = texts[language];
   const back = comesBack(charge, payments.at(-1));
-  const until = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', {
+  const until = new Intl.DateTimeFormat(tags[language], {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',

@@ -1,10 +1,17 @@
-export type Language = 'pt' | 'en';
+export const languages = ['pt', 'en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** From a tag such as es-CO, or a list of them; Portuguese where it is none of ours. */
+export const languageNamed = (tag: string | null | undefined): Language =>
+  languages.find((language) => tag?.toLowerCase().startsWith(language)) ?? 'pt';
+
+export const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };
 
 /** What the sandbox's pages say. */
 export const texts = {
   pt: {
     sandbox: 'Ambiente de testes: nenhum dinheiro de verdade',
-    otherLanguage: 'English',
+    name: 'Português',
     payTitle: 'Pagar com Pix',
     payee: 'Recebedor',
     amount: 'Valor',
@@ -48,7 +55,7 @@ export const texts = {
   },
   en: {
     sandbox: 'Test environment: no real money',
-    otherLanguage: 'Português',
+    name: 'English',
     payTitle: 'Pay with Pix',
     payee: 'Payee',
     amount: 'Amount',
@@ -90,9 +97,52 @@ export const texts = {
     reason: 'Reason of the rejection',
     payout: 'Payout',
   },
+  es: {
+    sandbox: 'Entorno de pruebas: sin dinero de verdad',
+    name: 'Español',
+    payTitle: 'Pagar con Pix',
+    payee: 'Destinatario',
+    amount: 'Valor',
+    expires: 'Válido hasta',
+    code: 'Código Pix para copiar y pegar',
+    payerName: 'Nombre de quien paga',
+    payerDocument: 'CPF de quien paga',
+    payerHint: '¿Paga otra persona? El sitio le devuelve su dinero.',
+    payerFault: 'Escribe el nombre y los 11 dígitos del CPF de quien paga.',
+    pay: 'Pagar ahora',
+    fail: 'Dejar que falle',
+    states: {
+      open: 'Esperando el pago',
+      paid: 'Pagado',
+      failed: 'Falló',
+      expired: 'Vencido',
+      cancelled: 'Cerrado',
+      accepted: 'Recibido por el banco',
+      settled: 'Liquidado',
+      rejected: 'Rechazado',
+    },
+    returning: {
+      state: 'Pagado, en devolución',
+      text: 'Quien pagó no es el titular de la cuenta en el sitio (el CPF es otro). El dinero vuelve a quien pagó.',
+    },
+    returned: {
+      state: 'Pagado y devuelto',
+      text: 'El sitio no aceptó el pago y devolvió el dinero a quien pagó.',
+    },
+    done: 'Puedes volver al sitio.',
+    bankTitle: 'Banco de pruebas: retiros',
+    none: 'Todavía no llegó ningún retiro al banco.',
+    holder: 'Beneficiario',
+    key: 'Llave Pix o cuenta',
+    state: 'Estado',
+    actions: 'Acciones',
+    settle: 'Liquidar',
+    reject: 'Rechazar',
+    reason: 'Motivo del rechazo',
+    payout: 'Retiro',
+  },
 } as const;
 
 export function showMoney(minor: number, currency: string, language: Language): string {
-  const locale = language === 'pt' ? 'pt-BR' : 'en';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 100);
+  return new Intl.NumberFormat(tags[language], { style: 'currency', currency }).format(minor / 100);
 }

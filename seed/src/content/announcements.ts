@@ -40,10 +40,10 @@ const bulletins: readonly (readonly [number, readonly [Text, Text]])[] = [
   [
     3,
     [
-      both('Pix em poucos segundos', 'Pix within seconds'),
+      both('Depósitos em poucos segundos', 'Deposits within seconds'),
       both(
-        'Depósitos por Pix entram na conta assim que o banco confirma, a qualquer hora do dia.',
-        'Deposits by Pix are in your account as soon as the bank confirms, at any hour.',
+        'Depósitos pelo aplicativo ou pela página do seu banco entram na conta assim que o banco confirma, a qualquer hora do dia.',
+        'Deposits in the app or on the page of your bank are in your account as soon as the bank confirms, at any hour.',
       ),
     ],
   ],

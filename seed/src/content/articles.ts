@@ -88,12 +88,12 @@ export const articles: readonly Article[] = [
     both('Confirmação de identidade', 'Proof of identity'),
     both(
       paragraphs(
-        'Antes do primeiro saque confirmamos que você é você: CPF, nome completo e data de nascimento. Se os dados não baterem com o cadastro, pedimos um documento.',
-        'Cada CPF tem uma conta só.',
+        'Antes do primeiro saque confirmamos que você é você: número do documento, nome completo e data de nascimento. Se os dados não baterem com o cadastro, pedimos uma foto do documento.',
+        'Cada pessoa tem uma conta só.',
       ),
       paragraphs(
-        'Before the first withdrawal we make sure that you are you: CPF, full name and date of birth. Where they do not match the register we ask for a document.',
-        'Each CPF has one account.',
+        'Before the first withdrawal we make sure that you are you: document number, full name and date of birth. Where they do not match the register we ask for a picture of the document.',
+        'Each person has one account.',
       ),
     ),
   ),
@@ -103,12 +103,12 @@ export const articles: readonly Article[] = [
     both('Depósitos', 'Deposits'),
     both(
       paragraphs(
-        'Escolha o valor, copie o código Pix ou leia o QR, e pague no aplicativo do seu banco antes do fim do prazo mostrado. O valor aparece na conta assim que o banco confirma.',
+        'Escolha o valor e a forma de pagar, e pague no aplicativo ou na página do seu banco antes do fim do prazo mostrado. O valor aparece na conta assim que o banco confirma.',
         'Só aceitamos pagamentos de contas em seu próprio nome. O que vem de outra pessoa volta para ela.',
       ),
       paragraphs(
-        'Choose an amount, copy the Pix code or scan the QR, and pay in your bank’s app before the time shown runs out. The amount is in your account as soon as the bank confirms.',
-        'We only accept payments from accounts in your own name. What comes from somebody else goes back to them.',
+        'Choose an amount and a way to pay, and pay in the app or on the page of your bank before the time shown runs out. The amount is in your account as soon as the bank confirms.',
+        'We only accept payments from accounts in your own name. What comes from someone else goes back to them.',
       ),
     ),
   ),
@@ -118,16 +118,16 @@ export const articles: readonly Article[] = [
     both('Saques', 'Withdrawals'),
     both(
       points(
-        'Cadastre uma chave Pix ou conta bancária em seu nome e uma senha de saque.',
+        'Cadastre uma conta de saque em seu nome e uma senha de saque.',
         'O valor fica reservado no momento do pedido e sai em até 120 minutos depois de aprovado.',
         'Confirme o recebimento na página do saque. Sem resposta em 30 minutos ele conta como recebido.',
-        'Uma chave ou conta trocada descansa 24 horas antes de ser usada.',
+        'Uma conta trocada descansa 24 horas antes de ser usada.',
       ),
       points(
-        'Enter a Pix key or bank account in your own name and a withdrawal password.',
+        'Enter a payout account in your own name and a withdrawal password.',
         'The amount is set aside when you ask and leaves within 120 minutes of its approval.',
         'Confirm the receipt on the withdrawal’s page. Without an answer in 30 minutes it counts as received.',
-        'A changed key or account rests for 24 hours before it is used.',
+        'A changed account rests for 24 hours before it is used.',
       ),
     ),
   ),

@@ -1,9 +1,10 @@
 import type { Localised } from '@croupier/contract';
+import type { MarketPack } from '@croupier/market';
 import { both } from './words.ts';
 import type { FirstSite } from '../../../server/src/site/index.ts';
 
-/** Customer service, links and license pictures of a demo brand. Addresses end in `.example`: they belong to nobody. */
-export function siteOf(licenses: readonly string[]): FirstSite {
+/** Customer service, links, ways to pay and license pictures of a demo brand. Addresses end in `.example`: they belong to nobody. */
+export function siteOf(licenses: readonly string[], { methods }: Pick<MarketPack, 'methods'>): FirstSite {
   const resource = (resourceType: string, label: Localised, url: string, image = '') => ({
     resourceType,
     label,
@@ -34,8 +35,13 @@ export function siteOf(licenses: readonly string[]): FirstSite {
       resource('telegram', both('Telegram', 'Telegram'), 'https://telegram.example/croupier'),
       resource('instagram', both('Instagram', 'Instagram'), 'https://instagram.example/croupier'),
       resource('youtube', both('YouTube', 'YouTube'), 'https://youtube.example/croupier'),
-      resource('payment-pix', both('Pix', 'Pix'), '/help#deposit'),
-      resource('payment-ted', both('TED', 'TED'), '/help#deposit'),
+      ...methods.map(({ name }) =>
+        resource(
+          `payment-${name.en.toLowerCase().replaceAll(' ', '-')}`,
+          both(name.pt, name.en),
+          '/help#deposit',
+        ),
+      ),
       resource('ios-app', both('Aplicativo para iPhone', 'App for iPhone'), '/down'),
       resource('android-app', both('Aplicativo para Android', 'App for Android'), '/down'),
       ...licenses.map((image, index) =>

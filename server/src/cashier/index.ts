@@ -6,13 +6,13 @@ export { type CashierWing, composeCashier } from './compose.ts';
 export { type Cashier, type OrderQueue, depositsSince, orderFiles } from './orders/index.ts';
 export type {
   BankAccount,
-  IdentityCheck,
   PaymentProvider,
   PaymentProviders,
   PayoutTarget,
   Person,
   PixKey,
   PixKeyKind,
+  SignedClient,
 } from './payments/index.ts';
 export { moneyOf } from './finance/index.ts';
 export { chargesOf, chargesWithoutCode, pendingTransfers, pendingWithdrawals } from './pending/index.ts';

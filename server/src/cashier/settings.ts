@@ -80,7 +80,7 @@ const orders = {
   }),
   'bankTransfer.hours': text({
     ...site,
-    default: '1-5 06:30-17:00',
+    default: 'bank 06:30-17:00',
     max: 200,
   }),
 } as const;

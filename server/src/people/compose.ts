@@ -9,6 +9,7 @@ import { late } from '../platform/late.ts';
 import type { Media, System } from '../site/index.ts';
 import { createIdentity, identityAtRegistration, type Identity } from './identity/index.ts';
 import { createMessages, type Messages } from './inbox/index.ts';
+import { createKyc } from './kyc/index.ts';
 import { createMemberOverview } from './member-overview/index.ts';
 import { createMemberSearch, type MemberSearchDeps } from './member-search/index.ts';
 import type { RegistrationStep } from './members/index.ts';
@@ -66,6 +67,7 @@ export function composePeople(platform: Platform, deps: PeopleDeps) {
   const { members, consents, details, passwords } = ways;
   const identity: Identity = createIdentity(platform, {
     providers: deps.providers,
+    kyc: createKyc(platform, deps.providers),
     loginPasswords: passwords,
     onFile: details.onFile,
   });

@@ -113,6 +113,7 @@ const stale = 'SIGNATURE_STALE';
 test('what is signed well passes: the calls are vendors’ and payment providers’', async () => {
   expect(signedCalls.map(({ spec }) => spec.path).toSorted()).toEqual([
     ...['authenticate', 'balance', 'batch', 'bet', 'rollback', 'win'].map((name) => `/vendor/v1/${name}`),
+    '/webhooks/bank-redirect/:provider',
     '/webhooks/payments/:provider',
   ]);
   expect(await answers(() => ({}))).toEqual(each('REQUEST_INVALID'));
@@ -179,17 +180,19 @@ test('each signed call that names a field twice is refused, wherever in the body
 
 test('a provider speaks at its own address only; another brand’s vendor of the same name finds nobody here', async () => {
   const webhook = signedCalls.filter(({ spec }) => spec.access === 'provider');
-  const event = {
-    eventId: randomUUID(),
-    type: 'charge.failed',
-    txid: randomUUID().replaceAll('-', ''),
-    occurredAt: new Date().toISOString(),
+  const occurredAt = new Date().toISOString();
+  const reference = randomUUID().replaceAll('-', '');
+  const events = {
+    webhook: { eventId: randomUUID(), type: 'charge.failed', txid: reference, occurredAt },
+    bank: { notificationId: randomUUID(), status: 'payment.declined', reference, occurredAt },
   };
-  const body = JSON.stringify(event);
   for (const call of webhook) {
+    const ofBank = call.spec.path.includes('bank-redirect');
+    const body = JSON.stringify(ofBank ? events.bank : events.webhook);
     for (const signer of [colleague, otherBrands])
       expect(await send(call, { body, signer: (kind) => signer[kind] })).toBe('FORBIDDEN');
-    expect(await send(call, { body })).toBe('NOT_FOUND');
+    // The provider is one of Pix, and the other kind's door is closed to it.
+    expect(await send(call, { body })).toBe(ofBank ? 'FORBIDDEN' : 'NOT_FOUND');
   }
   const player = await site.sitDown(await site.launch(await site.logIn('player1')));
   const balance = signedCalls.find(({ spec }) => spec.path === '/vendor/v1/balance');

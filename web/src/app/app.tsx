@@ -1,3 +1,4 @@
+import { neutralMarket } from '@croupier/market';
 import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -13,8 +14,8 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const site = useSite();
   const merchant = site.data?.info.merchant;
   const locale = localeOf[texts.language];
-  const timeZone = merchant?.timeZone ?? 'America/Sao_Paulo';
-  const currency = merchant?.currency ?? 'BRL';
+  const timeZone = merchant?.timeZone ?? neutralMarket.timeZone;
+  const currency = merchant?.currency ?? neutralMarket.currency;
   const ui = useMemo(() => ({ locale, timeZone, currency }), [locale, timeZone, currency]);
 
   useEffect(() => {

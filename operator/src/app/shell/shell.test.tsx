@@ -25,6 +25,7 @@ describe('the console on a phone', () => {
       name: 'Sur',
       currency: 'COP',
       timeZone: 'America/Bogota',
+      market: 'co',
       languages: ['ES', 'EN'],
     };
     const user = await openConsole('/members', ['members.read'], { merchant });

@@ -1,6 +1,7 @@
 import { formatMoney, MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDocumentNames, useMarket } from '../../app/client/market.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
@@ -14,8 +15,6 @@ interface DialogProps {
 }
 
 const minReference = 4;
-/** A CPF or a CNPJ; nothing where the bank shows none. */
-const documentLengths = [0, 11, 14];
 
 interface Arrival {
   amount: number | null;
@@ -23,20 +22,27 @@ interface Arrival {
   payerDocument: string;
 }
 
-const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
+/** How the document of a payer is kept; nothing where the bank shows none, null where it is none of the market's. */
+function useDocument() {
+  const { person, company } = useMarket().documents;
+  return (typed: string): string | null =>
+    typed.trim() === '' ? '' : (person.parse(typed) ?? company.parse(typed));
+}
 
 function useApproval({ deposit, onClose }: DialogProps) {
   const t = useTranslations('depositQueue');
   const { locale } = useUiLocale();
   const decision = useDepositDecision(deposit.id);
   const refusalOf = useRefusalOf();
+  const names = useDocumentNames();
+  const documentOf = useDocument();
   const expected = formatMoney(deposit.amount, { locale, currency: deposit.currency });
   return useConsoleForm<Arrival>({
     start: { amount: null, bankReference: '', payerDocument: '' },
     check: ({ amount, bankReference, payerDocument }) => ({
       amount: amount !== deposit.amount && t('differs', { amount: expected }),
       bankReference: bankReference.trim().length < minReference && t('bankReferenceShort'),
-      payerDocument: !documentLengths.includes(digitsOf(payerDocument).length) && t('payerDocumentWrong'),
+      payerDocument: documentOf(payerDocument) === null && t('payerDocumentWrong', names),
     }),
     refusalOf: (error) => {
       const { fields, form } = refusalOf(error);
@@ -47,7 +53,7 @@ function useApproval({ deposit, onClose }: DialogProps) {
         kind: 'approve',
         amount: amount ?? 0,
         bankReference: bankReference.trim(),
-        payerDocument: digitsOf(payerDocument),
+        payerDocument: documentOf(payerDocument) ?? payerDocument,
       });
       const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
       useToasts.getState().show({ tone: 'win', title });
@@ -61,6 +67,7 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
   const t = useTranslations('depositQueue');
   const words = useTranslations('decision');
   const adjustments = useTranslations('adjustments');
+  const names = useDocumentNames();
   const form = useApproval({ deposit, onClose });
   return (
     <FormDialog
@@ -88,11 +95,10 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
         {...form.field('bankReference')}
       />
       <TextField
-        label={t('payerDocument')}
+        label={t('payerDocument', names)}
         hint={t('payerDocumentHint')}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={18}
+        maxLength={24}
         {...form.field('payerDocument')}
       />
     </FormDialog>

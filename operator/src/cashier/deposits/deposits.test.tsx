@@ -53,10 +53,10 @@ describe('a bank transfer in the queue', () => {
     expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '500');
-    const payer = within(dialog).getByRole('textbox', { name: pt.depositQueue.payerDocument });
+    const payer = within(dialog).getByRole('textbox', { name: 'CPF ou CNPJ de quem pagou' });
     await user.type(payer, '123');
     await user.click(within(dialog).getByRole('button', { name: pt.depositQueue.approve }));
-    await within(dialog).findByText(pt.depositQueue.payerDocumentWrong);
+    await within(dialog).findByText('Informe um documento válido, CPF ou CNPJ');
     expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
     await user.clear(payer);
     await user.type(payer, '111.444.777-35');

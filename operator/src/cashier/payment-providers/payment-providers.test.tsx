@@ -9,9 +9,15 @@ const rights = ['keys.read', 'keys.edit', 'catalogue.read', 'site.read'];
 
 test('payment providers: one of the brand leads to its keys, one of all brands does not; another is added', async () => {
   const providers = [
-    { code: 'acme-pay', baseUrl: 'https://pay.example', own: true, serves: true, ready: true, change: null },
-    { code: 'sandbox', baseUrl: '', own: false, serves: false, ready: false, change: null },
-  ];
+    {
+      ...{ code: 'acme-pay', kind: 'pix', baseUrl: 'https://pay.example', own: true, change: null },
+      ...{ serves: true, ready: true },
+    },
+    {
+      ...{ code: 'sandbox-bank', kind: 'bank_redirect', baseUrl: '', own: false, change: null },
+      ...{ serves: false, ready: false },
+    },
+  ] satisfies CallValue<'operatorKeys.providers'>['providers'];
   wire.answer({
     'operatorKeys.providers': () => ({ providers }),
     'operatorKeys.addProvider': () => ({ providers }),
@@ -21,7 +27,10 @@ test('payment providers: one of the brand leads to its keys, one of all brands d
   expect((await screen.findByRole('link', keysOf('acme-pay'))).getAttribute('href')).toBe(
     '/operator/site/payments/acme-pay',
   );
-  expect(screen.queryByRole('link', keysOf('sandbox'))).toBeNull();
+  expect(screen.queryByRole('link', keysOf('sandbox-bank'))).toBeNull();
+  const { kinds } = pt.paymentProviders;
+  expect(screen.getByText(kinds.pix)).toBeTruthy();
+  expect(screen.getByText(kinds.bank_redirect)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: pt.paymentProviders.add }));
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText(pt.paymentProviders.code), 'Nope!');
@@ -30,11 +39,12 @@ test('payment providers: one of the brand leads to its keys, one of all brands d
   expect(form.getByText(pt.edit.problems.origin)).toBeTruthy();
   await user.clear(form.getByLabelText(pt.paymentProviders.code));
   await user.type(form.getByLabelText(pt.paymentProviders.code), 'second-pay');
+  await user.selectOptions(form.getByLabelText(pt.paymentProviders.kind), kinds.bank_redirect);
   await user.type(form.getByLabelText(pt.paymentProviders.address), 'https://second.example/psp');
   await user.click(form.getByRole('button', { name: pt.edit.save }));
   await waitFor(() =>
     expect(wire.of('operatorKeys.addProvider')).toEqual([
-      { body: { provider: 'second-pay', baseUrl: 'https://second.example/psp' } },
+      { body: { provider: 'second-pay', kind: 'bank_redirect', baseUrl: 'https://second.example/psp' } },
     ]),
   );
 });
@@ -42,7 +52,8 @@ test('payment providers: one of the brand leads to its keys, one of all brands d
 test('which provider serves is proposed by one person and agreed to by another; an unused one is moved or removed', async () => {
   type Row = CallValue<'operatorKeys.providers'>['providers'][number];
   const row = (code: string, more: Partial<Row> = {}): Row => ({
-    ...{ code, baseUrl: `https://${code}.example`, own: true, serves: false, ready: true, change: null },
+    ...{ code, kind: 'pix', baseUrl: `https://${code}.example`, own: true, change: null },
+    ...{ serves: false, ready: true },
     ...more,
   });
   const change = { id: 'c1', baseUrl: null, by: 'ana', at: '2026-11-21T15:00:00.000Z', own: false };

@@ -1,3 +1,4 @@
+import { type ProviderKind, providerKinds } from '@croupier/contract/payment-methods';
 import { Badge, Button } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,7 @@ import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { LineField } from '../../editing/form/fields.tsx';
+import { ChoiceField, LineField } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
 import { useEdit } from '../../editing/form/use-edit.ts';
 import { type Deed, ProviderDeeds, ProviderDialog, WaitingChange } from './provider-changes.tsx';
@@ -60,6 +61,7 @@ const columnsOf = (
     header: t('code'),
     cell: ({ code }) => <code className="font-mono text-[13px] wrap-break-word">{code}</code>,
   },
+  { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
   {
     key: 'address',
     header: t('address'),
@@ -108,11 +110,13 @@ const columnsOf = (
       ]),
 ];
 
+const firstKind: ProviderKind = 'pix';
+
 function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('paymentProviders');
   const add = useAddProvider();
   const edit = useEdit({
-    start: { provider: '', baseUrl: '' },
+    start: { provider: '', kind: firstKind, baseUrl: '' },
     check: ({ provider, baseUrl }) =>
       problemsOf(
         !/^[a-z0-9_-]{2,40}$/.test(provider) && ['provider', 'providerCode'],
@@ -141,6 +145,13 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       onClose={onClose}
     >
       <LineField edit={edit} name="provider" label={t('code')} hint={t('codeHint')} max={40} mono />
+      <ChoiceField
+        edit={edit}
+        name="kind"
+        label={t('kind')}
+        hint={t('kindHint')}
+        options={providerKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
       <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} max={300} mono />
     </DialogForm>
   );

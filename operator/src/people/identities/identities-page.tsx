@@ -2,6 +2,7 @@ import { Badge } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDocumentNames } from '../../app/client/market.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
@@ -49,6 +50,7 @@ export function IdentitiesPage(): ReactNode {
 
 function useColumns(queue: boolean): Column<IdentityRow>[] {
   const t = useTranslations('identities');
+  const { person: document } = useDocumentNames();
   return [
     {
       key: 'since',
@@ -63,7 +65,7 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     { key: 'name', header: t('name'), cell: (row) => row.name },
-    { key: 'cpf', header: t('cpf'), cell: (row) => <span className="figures">{row.maskedCpf}</span> },
+    { key: 'cpf', header: document, cell: (row) => <span className="figures">{row.maskedCpf}</span> },
     {
       key: 'hints',
       header: t('hints'),

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMarket, useMarketText } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -40,6 +41,8 @@ function Person({ identity }: { identity: Identity }): ReactNode {
   const t = useTranslations('identities');
   const word = useWords();
   const { locale } = useUiLocale();
+  const { person } = useMarket().documents;
+  const text = useMarketText();
   const born = new Date(`${identity.birthDate}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' });
   return (
     <Panel title={t('claim')}>
@@ -47,10 +50,10 @@ function Person({ identity }: { identity: Identity }): ReactNode {
         facts={[
           { label: t('name'), value: identity.name },
           {
-            label: t('cpf'),
+            label: text(person.label),
             value: (
               <span className="inline-flex items-center gap-1">
-                <span className="figures">{cpfText(identity.cpf)}</span>
+                <span className="figures">{person.format(identity.cpf)}</span>
                 <CopyButton text={identity.cpf} className="-my-1" />
               </span>
             ),
@@ -66,10 +69,6 @@ function Person({ identity }: { identity: Identity }): ReactNode {
       />
     </Panel>
   );
-}
-
-function cpfText(digits: string): string {
-  return `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}`;
 }
 
 function Others({ identity }: { identity: Identity }): ReactNode {

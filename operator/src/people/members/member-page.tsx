@@ -3,6 +3,7 @@ import { Tabs } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDocumentNames } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
@@ -133,6 +134,7 @@ function Identity({ member }: { member: Member }): ReactNode {
   const t = useTranslations('members');
   const inFull = useMay('members.personal');
   const mayDecide = useMay('identities.read');
+  const { person: document } = useDocumentNames();
   const { state, name, maskedCpf, decidedBy, decidedAt, reason } = member.identity;
   return (
     <Panel title={t('identity')}>
@@ -140,7 +142,7 @@ function Identity({ member }: { member: Member }): ReactNode {
         facts={[
           { label: t('identityState'), value: <StateBadge state={state} /> },
           { label: t('name'), value: name ?? '–' },
-          { label: t('cpf'), value: <span className="figures">{maskedCpf ?? '–'}</span> },
+          { label: document, value: <span className="figures">{maskedCpf ?? '–'}</span> },
           ...(decidedBy === null
             ? []
             : [

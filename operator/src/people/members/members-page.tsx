@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDocumentNames } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { StateBadge, When } from '../../components/marks.tsx';
@@ -22,6 +23,7 @@ export function MembersPage(): ReactNode {
   const address = useSearch({ from: '/inside/members' });
   const { search = '', ...others } = address;
   const personal = useMay('members.personal');
+  const { person: document } = useDocumentNames();
   const { dates } = useFields();
   const show = useCallback(
     (next: Record<string, string>) => void navigate({ to: '/members', search: next, replace: true }),
@@ -35,7 +37,7 @@ export function MembersPage(): ReactNode {
       <div className="mb-4 max-w-md">
         <SearchField
           label={t('search')}
-          hint={t(personal ? 'searchHintCpf' : 'searchHint')}
+          hint={personal ? t('searchHintCpf', { document }) : t('searchHint')}
           value={search}
           onChange={(text) => show(text === '' ? others : { ...narrowed, search: text })}
         />

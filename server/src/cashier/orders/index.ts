@@ -11,7 +11,7 @@ import { refundJob, sendRefund } from './deposits/payments/send-refund.ts';
 import { type OrderQueue, createOrderQueue } from './queue/queue.ts';
 import type { CashierDeps, CashierParts } from './parts.ts';
 import { cashierRoutes } from './routes.ts';
-import { webhookRoutes } from './webhook.ts';
+import { webhookRoutes } from './webhooks/take.ts';
 import { payJob } from './withdrawals/decide.ts';
 import { receiptJob, receiveByTime } from './withdrawals/receipts.ts';
 import { sendPayout } from './withdrawals/send-payout.ts';

@@ -61,7 +61,7 @@ function depositHandlers(parts: CashierParts): DepositCalls {
     return shown ?? fail('NOT_FOUND');
   };
   return {
-    depositMethods: ({ merchant }) => depositMethods(parts, merchant),
+    depositMethods: ({ merchant, language }) => depositMethods(parts, merchant, language),
     createDeposit: async ({ merchant, member, body, language, once }) => {
       const { method, amount } = body;
       const way = await wayOf(parts, merchant, method);

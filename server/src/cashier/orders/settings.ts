@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@croupier/contract/payment-methods';
+import { abilitiesOf, type PaymentMethod } from '@croupier/contract/payment-methods';
+import { marketText } from '@croupier/market';
 import { type Merchant } from '../../platform/merchants.ts';
-import { type Hours, parseHours } from './deposits/hours.ts';
+import { type Calendar, type Hours, parseHours } from './deposits/hours.ts';
 import { cashierSetting } from '../settings.ts';
 import { marketOf, siteSetting } from '../../site/index.ts';
 
@@ -10,7 +11,6 @@ export type DepositMethod = PaymentMethod;
 
 export interface MethodSettings {
   method: DepositMethod;
-  name: string;
   minimum: number;
   maximum: number;
   quickAmounts: number[];
@@ -27,26 +27,28 @@ export const depositSettings = (merchant: Merchant) => ({
   fourEyesAbove: cashierSetting(merchant, 'deposit.fourEyesAbove'),
 });
 
-export const methodSettings: Record<DepositMethod, (merchant: Merchant) => MethodSettings> = {
-  pix: (merchant) => ({
-    method: 'pix',
-    name: 'Pix',
-    minimum: cashierSetting(merchant, 'deposit.minimum'),
-    maximum: cashierSetting(merchant, 'deposit.maximum'),
-    quickAmounts: cashierSetting(merchant, 'deposit.quickAmounts').map(Number),
-    expiresMinutes: cashierSetting(merchant, 'deposit.expiresMinutes'),
-    hours: parseHours(cashierSetting(merchant, 'deposit.hours')),
-  }),
-  bank_transfer: (merchant) => ({
-    method: 'bank_transfer',
-    name: 'TED',
-    minimum: cashierSetting(merchant, 'bankTransfer.minimum'),
-    maximum: cashierSetting(merchant, 'bankTransfer.maximum'),
-    quickAmounts: cashierSetting(merchant, 'bankTransfer.quickAmounts').map(Number),
-    expiresMinutes: cashierSetting(merchant, 'bankTransfer.expiresMinutes'),
-    hours: parseHours(cashierSetting(merchant, 'bankTransfer.hours')),
-  }),
-};
+/** The ways to pay that the market of the brand knows, in its order, with their names. */
+export const methodsOf = (merchant: Merchant, now: Date, language: string) =>
+  marketOf(merchant, now).methods.map(({ method, name }) => ({ method, name: marketText(name, language) }));
+
+/** Those that a provider charges share their settings, and so do those that come to an account of the house. */
+export function methodSettings(merchant: Merchant, method: DepositMethod): MethodSettings {
+  const group = abilitiesOf(method).provider === null ? 'bankTransfer' : 'deposit';
+  return {
+    method,
+    minimum: cashierSetting(merchant, `${group}.minimum`),
+    maximum: cashierSetting(merchant, `${group}.maximum`),
+    quickAmounts: cashierSetting(merchant, `${group}.quickAmounts`).map(Number),
+    expiresMinutes: cashierSetting(merchant, `${group}.expiresMinutes`),
+    hours: parseHours(cashierSetting(merchant, `${group}.hours`)),
+  };
+}
+
+/** When a way takes deposits: where its hours are those of banks, not on the days on which the market's banks rest. */
+export const calendarOf = (merchant: Merchant, now: Date): Calendar => ({
+  timeZone: merchant.timeZone,
+  holidays: marketOf(merchant, now).holidays,
+});
 
 export const expiryOf = (method: MethodSettings, now: Date): Date =>
   new Date(now.getTime() + method.expiresMinutes * minuteMs);
@@ -70,7 +72,9 @@ export function bankAccountOf(merchant: Merchant): BankAccount | null {
     holder: part('holder'),
     document: part('document'),
   };
-  return Object.values(account).every((value) => value !== '') ? account : null;
+  const { branch, ...needed } = account;
+  const parts = marketOf(merchant).payees.bank.branch === null ? needed : { ...needed, branch };
+  return Object.values(parts).every((value) => value !== '') ? account : null;
 }
 
 export const withdrawalSettings = (merchant: Merchant) => ({

@@ -1,36 +1,24 @@
+import type { ProviderKind } from '@croupier/contract/payment-methods';
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../platform/config.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { ProviderIdentity, Route, SigningKey } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { keep } from '../../platform/cached.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import { changeRoutes } from './change-routes.ts';
-import { type ProviderChange, readChanges } from './change-store.ts';
-import { addressOf, signingRow } from './rules.ts';
-import { createPixProvider } from './pix-provider.ts';
-import { createSignedClient } from './signed-client.ts';
-import {
-  ensureBank,
-  insertBareProvider,
-  insertProvider,
-  listProviders,
-  type ProviderRow,
-  readProviders,
-} from './store.ts';
+import { banksOf, bookOf, partyOf, sealContext } from './book.ts';
+import { adapters } from './adapters.ts';
+import { isAbout, isSandboxCode, sandboxCodes, whoServes } from './serving.ts';
+import { signingRow } from './rules.ts';
+import { createSignedClient, type SignedClient } from './signed-client.ts';
+import { insertProvider, type ProviderRow, readProviders } from './store.ts';
 import type { PaymentProvider } from './types.ts';
-import {
-  type Console,
-  createUsage,
-  type KeyBook,
-  type Party,
-  type ProviderBook,
-} from '../../console/index.ts';
-import { cashierSetting } from '../settings.ts';
+import { type Console, createUsage, type KeyBook, type ProviderBook } from '../../console/index.ts';
 
+export type { SignedClient } from './signed-client.ts';
 export type * from './types.ts';
+export { ChargeMismatch } from './types.ts';
 
 /** What a deployment gives the sandbox's program so that both sides share a key. */
 export interface SandboxKey {
@@ -43,17 +31,22 @@ export interface PaymentProviders extends KeyBook, ProviderBook {
   console(console: Console): { routes: readonly Route[] };
   /** The guard's look-up for signed webhooks. */
   providerKey(code: string, keyId: string): Promise<(ProviderIdentity & SigningKey) | null>;
+  /** The interface that a provider speaks; null for one that is not known or has no key in force. */
+  kindOf(providerId: string): Promise<ProviderKind | null>;
   /** The provider that serves a brand now; null where none is set up. */
   ofMerchant(merchant: Merchant): Promise<PaymentProvider | null>;
   byId(providerId: string): Promise<PaymentProvider | null>;
+  /** For what else is asked at the interface of the provider that serves a brand, such as a register of persons. */
+  clientOf(merchant: Merchant): Promise<SignedClient | null>;
   /** The merchant's own bank, where bank transfers arrive: it has a name and a place in the books, but no interface. */
   bankOf(merchant: Merchant): Promise<{ id: string; code: string }>;
   /** Where money of the merchant's members lies: its provider now and its bank. */
   codesOf(merchant: Merchant): Promise<string[]>;
-  /** Makes the sandbox's provider with its key at the first start. */
-  ensureSandbox(): Promise<SandboxKey>;
+  /** Makes the sandbox's provider of a kind with its key at the first start. */
+  ensureSandbox(kind?: ProviderKind): Promise<SandboxKey>;
   register(provider: {
     code: string;
+    kind?: ProviderKind;
     merchantId: string | null;
     baseUrl: string;
     keyId: string;
@@ -61,24 +54,12 @@ export interface PaymentProviders extends KeyBook, ProviderBook {
   }): Promise<void>;
 }
 
-const sandboxCode = 'sandbox';
-const sealContext = (providerId: string) => `payment-provider:${providerId}`;
-
 export function createPaymentProviders(platform: Platform): PaymentProviders {
-  const { db, vault, config, outgoing } = platform;
+  const { db, config } = platform;
   const rows = keep(() => readProviders(db));
   const used = createUsage(platform);
-  const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
-
+  const { secretOf, clientFor, adapter } = spokenWith(platform);
   const serving = whoServes(config, () => rows.get());
-  function adapter(row: ProviderRow | undefined): PaymentProvider | null {
-    const baseUrl = row && (platform.programs.addressOf(row.code) ?? row.base_url);
-    if (!row || !baseUrl) return null;
-    const settings = { baseUrl, code: row.code, keyId: row.key_id, secret: secretOf(row) };
-    const client = createSignedClient(outgoing, settings);
-    return createPixProvider({ id: row.id, code: row.code }, client);
-  }
-
   const register = registrar(platform, () => rows.forget());
   const bankOf = banksOf(platform);
   const book = bookOf(platform, {
@@ -93,31 +74,34 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
     async codesOf(merchant) {
       const served = (await rows.get()).filter(
         ({ merchant_id, code }) =>
-          (merchant_id === null || merchant_id === merchant.id) && (code !== sandboxCode || config.sandbox),
+          (merchant_id === null || merchant_id === merchant.id) && isAbout(config, merchant, code),
       );
       return [...new Set(served.map(({ code }) => code)), (await bankOf(merchant)).code];
     },
     async providerKey(code, keyId) {
       const row = (await rows.get()).find((entry) => entry.code === code && entry.key_id === keyId);
-      if (!row || (code === sandboxCode && !config.sandbox)) return null;
+      if (!row || (isSandboxCode(code) && !config.sandbox)) return null;
       const { id: providerId, code: providerCode, merchant_id: merchantId } = row;
       if (row.retired_at !== null && row.retired_at.getTime() <= Date.now()) return null;
       const ids = { providerId, providerCode, merchantId };
       return { ...ids, secret: secretOf(row), used: () => used(partyOf(row.id), row.key_id) };
     },
+    kindOf: async (providerId) => (await rows.get()).find(({ id }) => id === providerId)?.kind ?? null,
+    clientOf: async (merchant) => clientFor(await serving(merchant)),
     ofMerchant: async (merchant) => adapter(await serving(merchant)),
     byId: async (providerId) =>
       adapter(signingRow((await rows.get()).filter((entry) => entry.id === providerId))),
     ...book,
     console: (console) => ({ routes: changeRoutes(platform, console, book) }),
-    async ensureSandbox() {
+    async ensureSandbox(kind = 'pix') {
+      const code = sandboxCodes[kind];
       const known = async () => {
         rows.forget();
-        return (await rows.get()).find((row) => row.code === sandboxCode);
+        return (await rows.get()).find((row) => row.code === code);
       };
       if (!(await known())) {
         const secret = randomBytes(32);
-        await register({ code: sandboxCode, merchantId: null, baseUrl: '', keyId: 'sandbox-1', secret });
+        await register({ code, kind, merchantId: null, baseUrl: '', keyId: `${code}-1`, secret });
       }
       const row = await known();
       if (!row) throw new Error('the sandbox provider was not stored');
@@ -126,107 +110,21 @@ export function createPaymentProviders(platform: Platform): PaymentProviders {
   };
 }
 
-type Serving = (merchant: Merchant) => Promise<ProviderRow | undefined>;
-
-/** The provider of a brand now, with the key that the site signs with. */
-function whoServes(config: Pick<Config, 'sandbox'>, read: () => Promise<ProviderRow[]>): Serving {
-  return async (merchant) => {
-    const rows = await read();
-    const own = new Set(
-      rows.filter(({ merchant_id }) => merchant_id === merchant.id).map(({ code }) => code),
-    );
-    const named = cashierSetting(merchant, 'payments.provider') ?? (config.sandbox ? sandboxCode : '');
-    // Nobody has to choose where there is only one.
-    const code = named === '' && own.size === 1 ? [...own][0] : named;
-    if (code === sandboxCode && !config.sandbox) return undefined;
-    return signingRow(
-      rows.filter(
-        (row) => row.code === code && (row.merchant_id === null || row.merchant_id === merchant.id),
-      ),
-    );
-  };
+/** How the site speaks with the provider of a row, at the address where it runs now. */
+function spokenWith({ vault, programs, outgoing }: Platform) {
+  const secretOf = (row: ProviderRow) => vault.open(row.secret_sealed, sealContext(row.id));
+  function clientFor(row: ProviderRow | undefined): SignedClient | null {
+    const baseUrl = row && (programs.addressOf(row.code) ?? row.base_url);
+    if (!row || !baseUrl) return null;
+    const settings = { baseUrl, code: row.code, keyId: row.key_id, secret: secretOf(row) };
+    return createSignedClient(outgoing, settings);
+  }
+  function adapter(row: ProviderRow | undefined): PaymentProvider | null {
+    const client = clientFor(row);
+    return row && client ? adapters[row.kind]({ id: row.id, code: row.code }, client) : null;
+  }
+  return { secretOf, clientFor, adapter };
 }
-
-const partyOf = (providerId: string): Party => ({
-  table: 'payment_provider_key',
-  ends: 'retired_at',
-  columns: { provider_id: providerId },
-});
-
-interface Keys {
-  serving: Serving;
-  /** Whether it has a key in force. */
-  ready(code: string): Promise<boolean>;
-  forgetKeys(): void;
-}
-
-/** What the console's keys need of providers. Those that serve all brands are no brand's to give keys to. */
-function bookOf(
-  { db, clock, config, outgoing }: Platform,
-  { serving, ready, forgetKeys }: Keys,
-): KeyBook & ProviderBook {
-  return {
-    forgetKeys,
-    async listed({ merchant, operator }) {
-      const now = (await serving(merchant))?.code;
-      const changes = await readChanges(db, merchant.id);
-      const shown = (await listProviders(db, merchant.id)).filter(
-        ({ code }) => code !== sandboxCode || config.sandbox,
-      );
-      return Promise.all(
-        shown.map(async ({ id, code, base_url, merchant_id }) => ({
-          code,
-          baseUrl: base_url ?? '',
-          own: merchant_id !== null,
-          serves: code === now,
-          ready: await ready(code),
-          change: changeView(
-            changes.find(({ providerId }) => providerId === id),
-            operator.id,
-          ),
-        })),
-      );
-    },
-    idOf: async (merchantId, code) =>
-      (await listProviders(db, merchantId)).find((row) => row.code === code)?.id ?? null,
-    sealContext: ({ columns }) => sealContext(columns['provider_id'] ?? ''),
-    async partyOf(merchantId, code) {
-      const found = (await listProviders(db, merchantId)).find(
-        (row) => row.code === code && row.merchant_id === merchantId,
-      );
-      return found ? partyOf(found.id) : null;
-    },
-    add: (tx, { code, merchantId, baseUrl }) =>
-      insertBareProvider(tx, {
-        id: newId(),
-        code,
-        merchant_id: merchantId,
-        base_url: addressOf(baseUrl),
-        created_at: clock.now(),
-      }),
-    async refusalOf(baseUrl) {
-      // Paths are put behind the address as it stands, an empty query too.
-      const [, after] = /([?#])/.exec(baseUrl) ?? [];
-      if (after !== undefined) return after === '?' ? 'query' : 'fragment';
-      if (!config.sandbox && !baseUrl.startsWith('https:')) return 'plain';
-      try {
-        await outgoing.check(baseUrl);
-        return null;
-      } catch (error) {
-        if (error instanceof AddressRefused) return error.fault === 'plain' ? 'plain' : 'inside';
-        throw error;
-      }
-    },
-  };
-}
-
-const changeView = (change: ProviderChange | undefined, operatorId: string) =>
-  change
-    ? {
-        ...{ id: change.id, baseUrl: change.baseUrl, by: change.proposedBy },
-        ...{ at: change.proposedAt.toISOString(), own: change.proposerId === operatorId },
-      }
-    : null;
 
 /** Keeps a provider with its key sealed. */
 function registrar(
@@ -241,6 +139,7 @@ function registrar(
       insertProvider(tx, {
         id,
         code: provider.code,
+        kind: provider.kind ?? 'pix',
         merchant_id: provider.merchantId,
         base_url: provider.baseUrl === '' ? null : provider.baseUrl,
         key_id: provider.keyId,
@@ -249,20 +148,5 @@ function registrar(
       }),
     );
     stored();
-  };
-}
-
-/** Each merchant's bank is made once, when it is first asked for. */
-function banksOf({ db, clock }: Platform): PaymentProviders['bankOf'] {
-  const banks = new Map<string, Promise<{ id: string; code: string }>>();
-  return (merchant) => {
-    const known = banks.get(merchant.id);
-    if (known) return known;
-    const code = `bank-${merchant.code.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-')}`.slice(0, 40);
-    const row = { id: newId(), code, merchant_id: merchant.id, base_url: null, created_at: clock.now() };
-    const made = transaction(db, (tx) => ensureBank(tx, row)).then((id) => ({ id, code }));
-    banks.set(merchant.id, made);
-    made.catch(() => banks.delete(merchant.id));
-    return made;
   };
 }

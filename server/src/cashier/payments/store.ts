@@ -1,9 +1,12 @@
+import type { ProviderKind } from '@croupier/contract/payment-methods';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 type Tables = {
   payment_provider: {
     id: string;
     code: string;
+    /** null: the house's own bank, which has no interface. */
+    kind: ProviderKind | null;
     merchant_id: string | null;
     base_url: string | null;
     created_at: Date;
@@ -22,6 +25,7 @@ type Tables = {
 export interface ProviderRow {
   id: string;
   code: string;
+  kind: ProviderKind;
   merchant_id: string | null;
   base_url: string | null;
   key_id: string;
@@ -29,6 +33,8 @@ export interface ProviderRow {
   retired_at: Date | null;
   last_used_at: Date | null;
 }
+
+export type ListedProvider = Tables['payment_provider'] & { kind: ProviderKind };
 
 const tables = (on: Db | Tx) => on.withTables<Tables>();
 
@@ -38,12 +44,14 @@ export function readProviders(db: Db): Promise<ProviderRow[]> {
     .selectFrom('payment_provider as provider')
     .innerJoin('payment_provider_key as key', 'key.provider_id', 'provider.id')
     .where('key.waiting', '=', false)
+    .where('provider.kind', 'is not', null)
     .where((where) =>
       where.or([where('key.retired_at', 'is', null), where('key.retired_at', '>', new Date())]),
     )
     .select([
       'provider.id',
       'provider.code',
+      'provider.kind',
       'provider.merchant_id',
       'provider.base_url',
       'key.key_id',
@@ -52,6 +60,7 @@ export function readProviders(db: Db): Promise<ProviderRow[]> {
       'key.last_used_at',
     ])
     .orderBy('key.created_at', 'desc')
+    .$narrowType<{ kind: ProviderKind }>()
     .execute();
 }
 
@@ -92,28 +101,25 @@ export async function insertBareProvider(tx: Tx, row: Tables['payment_provider']
 }
 
 /** Those that can serve the brand: its own and those of all brands, no banks. */
-export function listProviders(db: Db, merchantId: string): Promise<Tables['payment_provider'][]> {
+export function listProviders(db: Db, merchantId: string): Promise<ListedProvider[]> {
   return tables(db)
     .selectFrom('payment_provider')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('merchant_id', 'is', null),
-        where.and([where('merchant_id', '=', merchantId), where('base_url', 'is not', null)]),
-      ]),
-    )
+    .where('kind', 'is not', null)
+    .where((where) => where.or([where('merchant_id', 'is', null), where('merchant_id', '=', merchantId)]))
     .orderBy('code')
+    .$narrowType<{ kind: ProviderKind }>()
     .execute();
 }
 
 /** The id of the bank's row, no matter who made it first. */
 export async function ensureBank(
   tx: Tx,
-  row: { id: string; code: string; merchant_id: string; base_url: null; created_at: Date },
+  row: Omit<Tables['payment_provider'], 'kind' | 'merchant_id'> & { merchant_id: string },
 ): Promise<string> {
   await tables(tx)
     .insertInto('payment_provider')
-    .values(row)
+    .values({ ...row, kind: null })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
   const found = await tables(tx)

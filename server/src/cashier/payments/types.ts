@@ -1,8 +1,10 @@
+import type { ProviderKind } from '@croupier/contract/payment-methods';
+
 /** What the outside parties promise, no matter who they are: a real bank's interface and the sandbox stand behind the same shapes. */
 
 export interface Person {
   name: string;
-  /** Digits of the CPF. */
+  /** The document of the market, as it is kept. */
   document: string;
 }
 
@@ -12,6 +14,8 @@ export interface ChargeOrder {
   currency: string;
   expiresAt: Date;
   payee: { name: string; city: string };
+  /** Where a payer comes back to who was sent to a page of the bank. */
+  returnUrl: string;
   /** Who is expected to pay; the name is not always known. */
   debtor?: { document: string; name?: string } | undefined;
 }
@@ -26,7 +30,8 @@ export interface ReceivedPayment {
 export interface Charge {
   txid: string;
   state: 'open' | 'paid' | 'failed' | 'expired' | 'cancelled';
-  brCode: string;
+  /** What the payer's bank reads; null where the payer is sent to a page instead. */
+  brCode: string | null;
   payerPage: string | null;
   payments: ReceivedPayment[];
 }
@@ -39,15 +44,16 @@ export interface PixKey {
 }
 
 export interface BankAccount {
-  /** Three digits. */
+  /** The number of the bank, as the market's pack lists it. */
   bank: string;
+  /** Empty where the market's accounts are known without a branch. */
   branch: string;
-  /** With its check digit: `12345-6`. */
+  /** As the market's pack writes it. */
   account: string;
   type: 'checking' | 'savings' | 'payment';
 }
 
-/** Where a payout goes: by Pix to a key, or by a bank transfer to an account. */
+/** Where a payout goes: by Pix to a key, or by a bank transfer to an account. Not every kind of provider pays to both. */
 export type PayoutTarget = { key: PixKey } | { bankAccount: BankAccount };
 
 export type PayoutOrder = PayoutTarget & {
@@ -75,6 +81,8 @@ export interface RefundOrder {
 export interface PaymentProvider {
   id: string;
   code: string;
+  kind: ProviderKind;
+  /** Throws ChargeMismatch where what comes back is not what was ordered. */
   createCharge(order: ChargeOrder): Promise<Charge>;
   charge(txid: string): Promise<Charge | null>;
   cancelCharge(txid: string): Promise<Charge | null>;
@@ -83,11 +91,19 @@ export interface PaymentProvider {
   payout(id: string): Promise<Payout | null>;
   /** false: the provider signs that there is nothing left to send back. */
   sendRefund(order: RefundOrder): Promise<boolean>;
-  /** Who holds a Pix key; null where nobody does. */
-  keyHolder(key: PixKey, requester: Person): Promise<Person | null>;
-  /** Who holds an account at a bank; null where there is no such account. */
-  accountHolder(account: BankAccount, requester: Person): Promise<Person | null>;
-  checkIdentity(person: Person & { birthDate: string }): Promise<IdentityCheck>;
+  /** Whether a Pix key is this person's. */
+  ownsKey(key: PixKey, person: Person): Promise<boolean>;
+  /** Whether an account at a bank is this person's. */
+  ownsAccount(account: BankAccount, person: Person): Promise<boolean>;
 }
 
-export type IdentityCheck = 'match' | 'mismatch' | 'barred' | 'unknown';
+/** The provider answered with another charge than was ordered: nobody may be shown another price. */
+export class ChargeMismatch extends Error {
+  readonly fault: string;
+
+  constructor(fault: string) {
+    super(`a charge that is not what was ordered: ${fault}`);
+    this.name = 'ChargeMismatch';
+    this.fault = fault;
+  }
+}

@@ -1,3 +1,4 @@
+import { methodsThat } from '@croupier/contract/payment-methods';
 import { type Db, sqlOn } from '../../platform/database/database.ts';
 
 export interface Pending {
@@ -5,6 +6,9 @@ export interface Pending {
   count: number;
   oldest: Date | null;
 }
+
+/** The ways for which a provider makes a charge. */
+const charged = methodsThat(({ provider }) => provider !== null);
 
 const none: Pending = { count: 0, oldest: null };
 
@@ -52,11 +56,11 @@ export async function chargesOf(
   return row ?? { paid: 0, ended: 0 };
 }
 
-/** A provider answers within seconds; a charge of that age without a code got no answer, or a refusal. */
+/** A provider answers within seconds; a charge of that age without a code or a page got no answer, or a refusal. */
 const answerSeconds = 20;
 const lookBackMinutes = 15;
 
-/** Charges of the last minutes for which the provider gave no code, unless a later one has got its own: then it answers again. */
+/** Charges of the last minutes without an answer of the provider, unless a later one has got its own: then it answers again. */
 export async function chargesWithoutCode(
   db: Db,
   merchantId: string,
@@ -66,13 +70,13 @@ export async function chargesWithoutCode(
   const [row] = await sqlOn<Pending>(
     db,
     `WITH recent AS MATERIALIZED (
-       SELECT created_at, br_code IS NULL AS failed FROM deposit
-       WHERE merchant_id = $1 AND method = 'pix' AND created_at > $2::timestamptz - make_interval(mins => ${lookBackMinutes})
+       SELECT created_at, br_code IS NULL AND payer_page IS NULL AS failed FROM deposit
+       WHERE merchant_id = $1 AND method = ANY ($4::text[]) AND created_at > $2::timestamptz - make_interval(mins => ${lookBackMinutes})
          AND created_at < $2::timestamptz - make_interval(secs => ${answerSeconds})
        ORDER BY created_at DESC LIMIT $3)
      SELECT count(*)::int AS count, min(created_at) AS oldest FROM recent WHERE failed
        AND created_at > COALESCE((SELECT max(created_at) FROM recent WHERE NOT failed), '-infinity')`,
-    [merchantId, now, max],
+    [merchantId, now, max, charged],
   );
   return row ?? none;
 }

@@ -15,7 +15,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { enrolmentRoutes } from './own-account/enrolment-routes.ts';
 import { ownRoutes } from './own-account/own-routes.ts';
 import { proposalRoutes, roleRoutes } from './roles/routes.ts';
-import { sandboxRoutes, sessionRoutes } from './session/routes.ts';
+import { type BrandFacts, sandboxRoutes, sessionRoutes } from './session/routes.ts';
 import { openSessionsOf, operatorBySession, operatorByToken } from './session/sign-in.ts';
 import type { Messaging } from '../../people/index.ts';
 
@@ -27,10 +27,12 @@ export {
   recordOnServer,
   resetOnServer,
 } from './accounts/on-server.ts';
+export type { BrandFacts } from './session/routes.ts';
 export { operatorByCode } from './session/by-code.ts';
 
 export interface OperatorDeps {
   messaging: Pick<Messaging, 'send' | 'ready'>;
+  brand: BrandFacts;
 }
 
 /** Who may sign in to the console, what each may do, and the record of everything done. */
@@ -40,7 +42,7 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
   const guard = createGuard(trail);
   return {
     routes: [
-      ...sessionRoutes(platform, trail, letters),
+      ...sessionRoutes(platform, trail, letters, deps.brand),
       ...trailRoutes(guard, trail),
       ...accountRoutes(platform, guard, trail),
       ...roleRoutes(platform, guard, trail),

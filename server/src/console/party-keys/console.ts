@@ -1,6 +1,7 @@
 import { messagesOf } from '../../messages/index.ts';
 import { randomBytes } from 'node:crypto';
 import { type KeyParty, operatorKeyCalls, type ValueOf } from '@croupier/contract';
+import type { ProviderKind } from '@croupier/contract/payment-methods';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
@@ -46,7 +47,10 @@ export interface ProviderBook {
   /** Of one that can serve the brand. */
   idOf(merchantId: string, code: string): Promise<string | null>;
   /** False where another one has the code. */
-  add(tx: Tx, provider: { code: string; merchantId: string; baseUrl: string }): Promise<boolean>;
+  add(
+    tx: Tx,
+    provider: { code: string; kind: ProviderKind; merchantId: string; baseUrl: string },
+  ): Promise<boolean>;
   /** Why an address is not called; null where it is. */
   refusalOf(baseUrl: string): Promise<AddressFault | null>;
 }
@@ -56,7 +60,7 @@ type OneCall = Call<typeof operatorKeyCalls.agree>;
 type MakeCall = Call<typeof operatorKeyCalls.make>;
 
 const subjectTypes = { vendors: 'vendor', 'payment-providers': 'payment_provider' } as const;
-const reserved = /^(sandbox$|bank-)/;
+const reserved = /^(sandbox(-bank)?$|bank-)/;
 
 /** The console's side of keys: made by one person, in force by two, ended by one. */
 export function keyRoutes(
@@ -94,20 +98,20 @@ export function keyRoutes(
       providers: await providers.listed(call),
     })),
     addProvider: console.allow('keys.edit', async (call) => {
-      const { provider: code, baseUrl } = call.body;
+      const { provider: code, kind, baseUrl } = call.body;
       const errors = {
         ...(reserved.test(code) ? { provider: say(call.language, 'reserved') } : {}),
         ...addressErrors(await providers.refusalOf(baseUrl), call.language),
       };
       if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
       await transaction(db, async (tx) => {
-        if (!(await providers.add(tx, { code, merchantId: call.merchant.id, baseUrl })))
+        if (!(await providers.add(tx, { code, kind, merchantId: call.merchant.id, baseUrl })))
           fail('FIELDS_INVALID', { errors: { provider: say(call.language, 'taken') } });
         const subject = { type: 'payment_provider', id: code };
         await console.record(tx, call, {
           action: 'payment_provider.added',
           subject,
-          detail: { url: baseUrl },
+          detail: { kind, url: baseUrl },
         });
       });
       books['payment-providers'].forgetKeys();

@@ -18,6 +18,7 @@ import {
   type Who,
   removePayoutAccount,
 } from './store.ts';
+import type { Kyc } from '../kyc/index.ts';
 import { checkWithdrawalPassword, type PasswordOutcome } from './payout-accounts/withdrawal-password.ts';
 import type { PaymentProviders, PayoutTarget, Person } from '../../cashier/index.ts';
 
@@ -42,6 +43,7 @@ export interface IdentityParts {
   platform: Platform;
   onFile: OnFile;
   providers: PaymentProviders;
+  kyc: Kyc;
   loginPasswords: LoginPasswords;
 }
 

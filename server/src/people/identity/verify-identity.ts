@@ -5,13 +5,12 @@ import { type DocumentKind, marketText } from '@croupier/market';
 import { sqlState, transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Merchant } from '../../platform/merchants.ts';
-import { ProviderRefused, ProviderUncertain } from '../../platform/security/provider-errors.ts';
 import type { IdentityParts } from './index.ts';
 import { recordConfirmed } from './events.ts';
-import { documentMac, type IdentifiedPerson, sealPerson } from './person.ts';
+import { documentMac, sealPerson } from './person.ts';
 import { ageFault, dayIn } from './rules.ts';
 import { personTaken, readIdentity, saveIdentity, type Who } from './store.ts';
-import type { IdentityCheck } from '../../cashier/index.ts';
+import type { IdentityCheck } from '../kyc/index.ts';
 import { marketOf } from '../../site/index.ts';
 
 const say = messagesOf('identityFields');
@@ -50,7 +49,7 @@ export async function verifyIdentity(
     now,
   );
   if (retryAfterSeconds !== null) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  const outcome = await askRegister(parts, merchant, person);
+  const outcome = await parts.kyc.check(merchant, person);
   const state = stateOf(outcome);
   try {
     const saved = await transaction(platform.db, async (tx) => {
@@ -98,24 +97,6 @@ function checkedClaim(
   if (document === null || Object.keys(errors).length > 0) return fail('FIELDS_INVALID', { errors });
   if (age === 'under_age') fail('UNDER_AGE');
   return { document, fullName: claim.fullName.replaceAll(/\s+/g, ' '), birthDate };
-}
-
-async function askRegister(
-  parts: IdentityParts,
-  merchant: Merchant,
-  person: IdentifiedPerson,
-): Promise<IdentityCheck> {
-  const provider = (await parts.providers.ofMerchant(merchant)) ?? fail('PROVIDER_UNAVAILABLE');
-  try {
-    return await provider.checkIdentity({
-      document: person.document,
-      name: person.fullName,
-      birthDate: person.birthDate,
-    });
-  } catch (error) {
-    if (error instanceof ProviderUncertain || error instanceof ProviderRefused) fail('PROVIDER_UNAVAILABLE');
-    throw error;
-  }
 }
 
 /** Where the register knows nobody, a person has to look at it. */

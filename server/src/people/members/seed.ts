@@ -13,36 +13,70 @@ interface DemoMember {
   type: number;
   upline: string | null;
   expired?: true;
-  /** A CPF that nobody has; the sandbox's register has no entry for that of player2, now or ever. */
-  cpf: string;
+  /** A document of the market that nobody has; the sandbox's register has no entry for that of player2, now or ever. */
+  document: string;
 }
 
 /** Agents invite by a code like their name: AGENT1. */
 const demoBrand: readonly DemoMember[] = [
-  { account: 'agent1', nickname: 'Augusto', type: memberTypes.topAgent, upline: null, cpf: '90000010057' },
-  { account: 'agent2', nickname: 'Beatriz', type: memberTypes.agent, upline: 'agent1', cpf: '90000010138' },
-  { account: 'agent41', nickname: 'Caio', type: memberTypes.affiliate, upline: 'agent1', cpf: '90000010219' },
+  {
+    account: 'agent1',
+    nickname: 'Augusto',
+    type: memberTypes.topAgent,
+    upline: null,
+    document: '90000010057',
+  },
+  {
+    account: 'agent2',
+    nickname: 'Beatriz',
+    type: memberTypes.agent,
+    upline: 'agent1',
+    document: '90000010138',
+  },
+  {
+    account: 'agent41',
+    nickname: 'Caio',
+    type: memberTypes.affiliate,
+    upline: 'agent1',
+    document: '90000010219',
+  },
   {
     account: 'agent42',
     nickname: 'Dalva',
     type: memberTypes.subAffiliate,
     upline: 'agent41',
-    cpf: '90000010308',
+    document: '90000010308',
   },
-  { account: 'player1', nickname: 'Elis', type: memberTypes.player, upline: 'agent2', cpf: '90000010480' },
-  { account: 'player2', nickname: 'Fábio', type: memberTypes.player, upline: 'agent42', cpf: '90000000418' },
+  {
+    account: 'player1',
+    nickname: 'Elis',
+    type: memberTypes.player,
+    upline: 'agent2',
+    document: '90000010480',
+  },
+  {
+    account: 'player2',
+    nickname: 'Fábio',
+    type: memberTypes.player,
+    upline: 'agent42',
+    document: '90000000418',
+  },
   {
     account: 'expired1',
     nickname: 'Gilda',
     type: memberTypes.player,
     upline: 'agent2',
     expired: true,
-    cpf: '90000010642',
+    document: '90000010642',
   },
 ];
 const secondBrand: readonly DemoMember[] = [
-  { account: 'player1', nickname: 'Hugo', type: memberTypes.player, upline: null, cpf: '90000010723' },
+  { account: 'player1', nickname: 'Hugo', type: memberTypes.player, upline: null, document: '90000010723' },
 ];
+const brandInColombia: readonly DemoMember[] = [
+  { account: 'player1', nickname: 'Irene', type: memberTypes.player, upline: null, document: '900001072' },
+];
+const otherBrands: Readonly<Record<string, readonly DemoMember[]>> = { 'demo-co': brandInColombia };
 
 /** The demo accounts of a brand by name; repeating it changes nothing. */
 export async function seedMembers(
@@ -51,17 +85,17 @@ export async function seedMembers(
   merchant: Merchant,
 ): Promise<ReadonlyMap<string, Member>> {
   const byAccount = new Map<string, Member>();
-  const wanted = merchant.isDefault ? demoBrand : secondBrand;
-  for (const { account, nickname, type, upline, expired, cpf } of wanted) {
+  const wanted = merchant.isDefault ? demoBrand : (otherBrands[merchant.code] ?? secondBrand);
+  for (const { account, nickname, type, upline, expired, document } of wanted) {
     const known = await members.byAccount(merchant.id, account);
     const uplineId = upline === null ? null : (byAccount.get(upline)?.id ?? null);
     const member =
-      known ?? (await create({ account, nickname, type, cpf, uplineId, expired: expired ?? false }));
+      known ?? (await create({ account, nickname, type, document, uplineId, expired: expired ?? false }));
     if (member) byAccount.set(account, member);
   }
   return byAccount;
 
-  async function create({ uplineId, expired, cpf, ...facts }: DemoFacts): Promise<Member | null> {
+  async function create({ uplineId, expired, document, ...facts }: DemoFacts): Promise<Member | null> {
     const hash = await hashPassword(demoPassword);
     const code = facts.account.toUpperCase();
     const made = await transaction(platform.db, (tx) =>
@@ -70,7 +104,7 @@ export async function seedMembers(
         merchant,
         password: { hash, setBy: 'member', expired },
         placement: { uplineId, placedBy: 'house' },
-        profile: { idNumber: cpf, birthday: '1990-05-17', registerAddress: '', registerMethod: 'house' },
+        profile: { idNumber: document, birthday: '1990-05-17', registerAddress: '', registerMethod: 'house' },
         codes: facts.type === memberTypes.player ? { referral: code } : { affiliate: code },
         now: platform.clock.now(),
       }),
@@ -80,7 +114,7 @@ export async function seedMembers(
   }
 }
 
-type DemoFacts = Pick<DemoMember, 'account' | 'nickname' | 'type' | 'cpf'> & {
+type DemoFacts = Pick<DemoMember, 'account' | 'nickname' | 'type' | 'document'> & {
   uplineId: string | null;
   expired: boolean;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeFault, parseBrCode } from '../../../src/cashier/orders/deposits/br-code.ts';
+import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-code.ts';
 import { type CashierSite, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
 import {
   booksHold,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createPixProvider } from '../../../src/cashier/payments/pix-provider.ts';
+import { createPixProvider } from '../../../src/cashier/payments/pix/pix-provider.ts';
 import { createSignedClient } from '../../../src/cashier/payments/signed-client.ts';
 import { ProviderRefused, ProviderUncertain } from '../../../src/platform/security/provider-errors.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';

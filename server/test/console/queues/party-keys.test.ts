@@ -156,7 +156,10 @@ describe('a payment provider', () => {
     expect(valueOf(await by(ana).post(path, { provider: code, ...address }))).toMatchObject({
       providers: expect.arrayContaining([
         expect.objectContaining({ code, own: true }),
-        { code: 'sandbox', baseUrl: '', own: false, serves: true, ready: true, change: null },
+        {
+          ...{ code: 'sandbox', kind: 'pix', baseUrl: '', own: false, change: null },
+          ...{ serves: true, ready: true },
+        },
       ]),
     });
     const keys = `/operator/api/keys/payment-providers/${code}`;

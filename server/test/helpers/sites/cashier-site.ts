@@ -108,7 +108,10 @@ export async function until<T>(
 }
 
 /** The shipped site next to the real sandbox service. */
-export async function startCashierSite(settings: Merchant['settings'] = {}): Promise<CashierSite> {
+export async function startCashierSite(
+  settings: Merchant['settings'] = {},
+  home: Partial<Pick<Merchant, 'currency' | 'timeZone' | 'name'>> = {},
+): Promise<CashierSite> {
   const site = await startTestSite({ environment: { LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent' } });
   const { platform, features, url } = site;
   const { ledger, reports, members, session, cashier, paymentProviders: providers } = features;
@@ -130,6 +133,7 @@ export async function startCashierSite(settings: Merchant['settings'] = {}): Pro
     hosts: [],
     isDefault: true,
     settings,
+    ...home,
   });
   const password = { hash: await hashPassword(loginPassword), setBy: 'member' } as const;
   const providerKey = await providers.ensureSandbox();

@@ -51,8 +51,8 @@ interface CallOptions {
 }
 
 /** The shipped site next to the real sandbox, with operators of its own per test: a code opens one session only. */
-export async function startOperatorSite(): Promise<OperatorSite> {
-  const cashier = await startCashierSite();
+export async function startOperatorSite(beside?: CashierSite): Promise<OperatorSite> {
+  const cashier = beside ?? (await startCashierSite());
   const { platform, merchant, url } = cashier;
   const sealer = createSealer({
     readKeys: async () => (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: [] },

@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@croupier/contract';
 import { cx, formatMoney, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { connectRealtime, type RealtimeHandlers } from '../../platform/realtime.ts';
 import { useOpenGame } from '../../platform/open-game.ts';
@@ -95,47 +95,59 @@ type MoneyEvent = Extract<
   `deposit.${string}` | 'withdrawal.approved' | 'withdrawal.rejected' | 'withdrawal.settled'
 >;
 
-function useHandlers(): RealtimeHandlers {
-  const client = useQueryClient();
+/** Words and figures of the moment: they change with language and brand, and the line stays open meanwhile. */
+function useWords() {
   const t = useTranslations();
   const { locale } = useUiLocale();
+  const words = useRef({ t, locale });
+  useEffect(() => {
+    words.current = { t, locale };
+  }, [t, locale]);
+  return words;
+}
+
+function useHandlers(): RealtimeHandlers {
+  const client = useQueryClient();
+  const words = useWords();
   const show = useToasts((state) => state.show);
   return useMemo(() => {
+    const now = () => words.current;
     const reread = (...keys: string[]) => {
       for (const key of keys) void client.invalidateQueries({ queryKey: [MINE, key] });
     };
     const say = (tone: 'win' | 'info' | 'danger', title: string, event: EventPayload<MoneyEvent>) =>
-      show({ tone, title, text: formatMoney(event.amount, { locale, currency: event.currency }) });
-    const decided = (verified: boolean) =>
-      verified
-        ? ({ tone: 'win', title: t('live.identityVerified') } as const)
-        : ({ tone: 'danger', title: t('live.identityRefused') } as const);
+      show({
+        tone,
+        title,
+        text: formatMoney(event.amount, { locale: now().locale, currency: event.currency }),
+      });
     return {
       'balance.changed': () => reread('balance', 'funds', 'account', 'withdrawalOptions'),
       'bet.settled': () => reread('bets', 'funds', 'withdrawalOptions'),
       'deposit.credited': (event) => {
         reread('deposits', 'balance', 'funds', 'account', 'withdrawalOptions', 'gaming');
-        say('win', t('live.depositCredited'), event);
+        say('win', now().t('live.depositCredited'), event);
       },
       'deposit.failed': (event) => {
         reread('deposits');
-        say('danger', t('live.depositFailed'), event);
+        say('danger', now().t('live.depositFailed'), event);
       },
       'withdrawal.approved': (event) => {
         reread('withdrawals');
-        say('info', t('live.withdrawalApproved'), event);
+        say('info', now().t('live.withdrawalApproved'), event);
       },
       'withdrawal.rejected': (event) => {
         reread('withdrawals', 'balance', 'funds', 'account', 'withdrawalOptions');
-        say('danger', t('live.withdrawalRejected'), event);
+        say('danger', now().t('live.withdrawalRejected'), event);
       },
       'withdrawal.settled': (event) => {
         reread('withdrawals', 'funds', 'account');
-        say('win', t('live.withdrawalSettled'), event);
+        say('win', now().t('live.withdrawalSettled'), event);
       },
       'identity.decided': ({ state }) => {
         reread('security', 'withdrawalOptions');
-        show(decided(state === 'verified'));
+        if (state === 'verified') show({ tone: 'win', title: now().t('live.identityVerified') });
+        else show({ tone: 'danger', title: now().t('live.identityRefused') });
       },
       'message.received': () => reread('unread', 'inbox'),
       'site.status': () => void client.invalidateQueries({ queryKey: siteQueryKey }),
@@ -144,7 +156,7 @@ function useHandlers(): RealtimeHandlers {
         else readSiteSoon(client);
       },
       'session.replaced': () => {
-        show({ tone: 'info', title: t('replace.replaced') });
+        show({ tone: 'info', title: now().t('replace.replaced') });
         useSession.getState().close('left');
       },
       // A hint may have been missed while the line was down: the calls stay the truth.
@@ -152,5 +164,5 @@ function useHandlers(): RealtimeHandlers {
         for (const queryKey of [[MINE], siteQueryKey]) void client.invalidateQueries({ queryKey });
       },
     };
-  }, [client, locale, show, t]);
+  }, [client, show, words]);
 }

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@croupier/contract/payment-methods';
 import {
   Amount,
   Button,
@@ -62,7 +63,44 @@ export function ChargePanel({ first, onAnother }: ChargePanelProps): ReactNode {
   );
 }
 
-function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }): ReactNode {
+interface ToPayProps {
+  deposit: Deposit;
+  onTimeUp: () => void;
+}
+
+function ToPay(props: ToPayProps): ReactNode {
+  return abilitiesOf(props.deposit.method).payBy === 'page' ? (
+    <OnBankPage {...props} />
+  ) : (
+    <ByCode {...props} />
+  );
+}
+
+/** The payer goes to the page of the bank, which leads back here. */
+function OnBankPage({ deposit, onTimeUp }: ToPayProps): ReactNode {
+  const t = useTranslations('cashier.bankPage');
+  return (
+    <div className="flex flex-col gap-5">
+      <PriceAndTime deposit={deposit} onTimeUp={onTimeUp} />
+      <div>
+        <p className="text-lg font-bold">{t('title')}</p>
+        <p className="mt-1 max-w-prose text-muted">{t('text')}</p>
+      </div>
+      {deposit.payerPage !== null && (
+        <a
+          href={deposit.payerPage}
+          className={buttonClass('gold', 'large', 'w-full sm:w-auto sm:self-start')}
+        >
+          {t('go')}
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+        </a>
+      )}
+      <Waiting />
+    </div>
+  );
+}
+
+function ByCode({ deposit, onTimeUp }: ToPayProps): ReactNode {
   const t = useTranslations('deposit');
   const { locale } = useUiLocale();
   const amount = formatMoney(deposit.amount, { locale, currency: deposit.currency });
@@ -73,26 +111,9 @@ function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }
         <figcaption className="max-w-60 text-center text-sm text-balance text-muted">{t('scan')}</figcaption>
       </figure>
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <Amount value={deposit.amount} currency={deposit.currency} className="text-4xl font-extrabold" />
-          <p className="text-right text-sm text-muted">
-            {t('expiresIn')}
-            <Countdown
-              until={deposit.expiresAt}
-              now={businessNowMs}
-              onEnd={onTimeUp}
-              className="block text-xl font-bold text-text"
-            />
-          </p>
-        </div>
+        <PriceAndTime deposit={deposit} onTimeUp={onTimeUp} />
         <CopyCode code={deposit.brCode} />
-        <p className="flex items-center gap-2.5 text-15">
-          <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-accent" />
-          <span>
-            <span className="font-semibold">{t('waiting')}</span>{' '}
-            <span className="text-muted">{t('waitingText')}</span>
-          </span>
-        </p>
+        <Waiting />
         {deposit.payerPage && (
           <a
             href={deposit.payerPage}
@@ -106,6 +127,37 @@ function ToPay({ deposit, onTimeUp }: { deposit: Deposit; onTimeUp: () => void }
         )}
       </div>
     </div>
+  );
+}
+
+function PriceAndTime({ deposit, onTimeUp }: ToPayProps): ReactNode {
+  const t = useTranslations('deposit');
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <Amount value={deposit.amount} currency={deposit.currency} className="text-4xl font-extrabold" />
+      <p className="text-right text-sm text-muted">
+        {t('expiresIn')}
+        <Countdown
+          until={deposit.expiresAt}
+          now={businessNowMs}
+          onEnd={onTimeUp}
+          className="block text-xl font-bold text-text"
+        />
+      </p>
+    </div>
+  );
+}
+
+function Waiting(): ReactNode {
+  const t = useTranslations('deposit');
+  return (
+    <p className="flex items-center gap-2.5 text-15">
+      <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-accent" />
+      <span>
+        <span className="font-semibold">{t('waiting')}</span>{' '}
+        <span className="text-muted">{t('waitingText')}</span>
+      </span>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { Button, Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clock, Landmark, QrCode } from 'lucide-react';
+import { Building2, Clock, Landmark, QrCode } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
@@ -90,14 +90,21 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         disabled={!method.open}
         className="w-full sm:w-auto sm:self-start"
       >
-        {abilitiesOf(method.method).payBy === 'code' ? t('deposit.submit') : t('cashier.submitTransfer')}
+        {t(submits[abilitiesOf(method.method).payBy])}
       </Button>
     </PageForm>
   );
 }
 
+const submits = {
+  code: 'deposit.submit',
+  page: 'cashier.submitPage',
+  account: 'cashier.submitTransfer',
+} as const;
+
 const icons = {
   pix: <QrCode aria-hidden="true" className="size-5" />,
+  bank_redirect: <Building2 aria-hidden="true" className="size-5" />,
   bank_transfer: <Landmark aria-hidden="true" className="size-5" />,
 };
 

@@ -128,7 +128,7 @@ const both = {
       expiresMinutes: 2_880,
       open: true,
       opensAt: null,
-      hours: { days: [1, 2, 3, 4, 5], from: '06:30', to: '17:00' },
+      hours: { days: [1, 2, 3, 4, 5], bankDays: false, from: '06:30', to: '17:00' },
     },
   ],
 };
@@ -194,7 +194,7 @@ it.each([
   wire.answer({
     'cashier.depositMethods': () => ({
       ...depositMethods,
-      methods: [{ ...pix, hours: { days, from: '09:00', to: '17:00' } }],
+      methods: [{ ...pix, hours: { days, bankDays: false, from: '09:00', to: '17:00' } }],
     }),
     'cashier.deposits': () => ({ content: [], nextCursor: null }),
   });

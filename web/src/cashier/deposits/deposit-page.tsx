@@ -12,7 +12,7 @@ import {
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -31,7 +31,7 @@ import { TransferPanel } from './transfer-panel.tsx';
 export function DepositPage(): ReactNode {
   const t = useTranslations('deposit');
   const common = useTranslations('common');
-  const [charge, setCharge] = useState<Deposit | null>(null);
+  const [charge, setCharge] = useCharge();
   const due = useMemberInfo().data?.detailsDue ?? [];
   const standing = useOverview();
   const excluded = standing.data?.exclusion ? standing.data : null;
@@ -64,6 +64,17 @@ export function DepositPage(): ReactNode {
       <History onResume={setCharge} current={charge?.id} />
     </section>
   );
+}
+
+/** The charge on the page: the one that was chosen, else the one that the payer comes back to from the bank. */
+function useCharge(): [Deposit | null, (charge: Deposit | null) => void] {
+  const [chosen, choose] = useState<Deposit | null>();
+  const id = useLocation({
+    select: ({ search }) =>
+      'deposit' in search && typeof search.deposit === 'string' ? search.deposit : null,
+  });
+  const returned = useDeposits().data?.find((deposit) => deposit.id === id);
+  return [chosen === undefined ? (returned ?? null) : chosen, choose];
 }
 
 function NewDeposit({ onCharge }: { onCharge: (charge: Deposit) => void }): ReactNode {

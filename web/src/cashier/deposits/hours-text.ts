@@ -14,6 +14,7 @@ export function hoursText(
   t: ReturnType<typeof useTranslations<'cashier'>>,
 ): string {
   if (!hours) return t('always');
+  if (hours.bankDays) return t('hours', { from: hours.from, to: hours.to, days: t('bankDays') });
   const [first = 1] = hours.days;
   const last = hours.days.at(-1) ?? first;
   const inARow = hours.days.length > 2 && hours.days.every((day, place) => day === first + place);

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { Deposit } from '../../platform/shapes.ts';
+import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { base64Of, depositsKey, depositSteps, PictureField, useDeposit } from '../payments/index.ts';
 
@@ -57,16 +58,19 @@ export function TransferPanel({ first, onAnother }: TransferPanelProps): ReactNo
 function PayTo({ deposit }: { deposit: Deposit }): ReactNode {
   const t = useTranslations('cashier');
   const { locale, timeZone } = useUiLocale();
+  const market = useMarket();
+  const text = useMarketText();
   const { payTo } = deposit;
   if (!payTo) return null;
   const rows = [
-    ['bank', payTo.bank],
-    ['branch', payTo.branch],
-    ['accountNumber', payTo.account],
-    ['holder', payTo.holder],
-    ['document', payTo.document],
-    ['reference', payTo.reference],
-  ] as const;
+    { name: 'bank', label: t('bank'), value: payTo.bank },
+    // Accounts of some markets are known without one.
+    ...(payTo.branch === '' ? [] : [{ name: 'branch', label: t('branch'), value: payTo.branch }]),
+    { name: 'account', label: t('accountNumber'), value: payTo.account },
+    { name: 'holder', label: t('holder'), value: payTo.holder },
+    { name: 'document', label: text(market.documents.company.label), value: payTo.document },
+    { name: 'reference', label: t('reference'), value: payTo.reference },
+  ];
   return (
     <section aria-labelledby="pay-to" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -79,14 +83,14 @@ function PayTo({ deposit }: { deposit: Deposit }): ReactNode {
         <Amount value={deposit.amount} currency={deposit.currency} className="text-3xl font-extrabold" />
       </div>
       <dl className="divide-y divide-line rounded-field border border-line bg-white/4 px-4">
-        {rows.map(([name, value]) => (
+        {rows.map(({ name, label, value }) => (
           <div key={name} className="flex min-h-13 items-center justify-between gap-3 py-1.5">
-            <dt className="shrink-0 text-sm text-muted">{t(name)}</dt>
+            <dt className="shrink-0 text-sm text-muted">{label}</dt>
             <dd className="flex min-w-0 items-center gap-1 text-right font-medium">
               <span className={name === 'reference' ? 'font-mono tracking-wide' : 'min-w-0 wrap-anywhere'}>
                 {value}
               </span>
-              <CopyButton text={value} label={t('copy', { what: t(name) })} />
+              <CopyButton text={value} label={t('copy', { what: label })} />
             </dd>
           </div>
         ))}

@@ -56,6 +56,7 @@ function Cards({ security }: { security: Security }): ReactNode {
     setFollowed(hash);
     if (hash) setOpen(hash);
   }
+  const market = useMarket();
   const verified = security.identity.state === 'verified';
   const card = (key: CardKey) => ({
     id: key,
@@ -86,7 +87,9 @@ function Cards({ security }: { security: Security }): ReactNode {
         {...card('payout_account')}
         icon={<QrCode aria-hidden="true" />}
         title={t('pixKeys')}
-        text={verified ? t('pixKeysNone') : t('needIdentity')}
+        text={
+          verified ? t('pixKeysNone', { pix: market.payees.pix === null ? 'no' : 'yes' }) : t('needIdentity')
+        }
         done={security.payoutAccounts.length > 0}
         action={verified ? t('addPixKey') : undefined}
         always={<PixKeyList accounts={security.payoutAccounts} />}

@@ -7,12 +7,15 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberIdentity } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
+import { brandAddress } from '../../../platform/http/addresses/origins.ts';
 import { moneyText } from '../../../platform/formats/money.ts';
 import { ProviderRefused, ProviderUncertain } from '../../../platform/security/provider-errors.ts';
+import { ChargeMismatch } from '../../payments/index.ts';
 import type { CashierParts } from '../parts.ts';
 import {
   type BankAccount,
   bankAccountOf,
+  calendarOf,
   type DepositMethod,
   depositSettings,
   expiryOf,
@@ -21,7 +24,6 @@ import {
 } from '../settings.ts';
 import { marketOf } from '../../../site/index.ts';
 import { step } from '../steps.ts';
-import { codeFault } from './br-code.ts';
 import { expireJob } from './expire-deposit.ts';
 import { nextOpening } from './hours.ts';
 import { countOpenCharges, depositById, type DepositRow, insertDeposit, saveCharge } from './store.ts';
@@ -46,10 +48,12 @@ export async function wayOf(
   merchant: Merchant,
   method: DepositMethod,
 ): Promise<Way | null> {
-  if (!marketOf(merchant, parts.platform.clock.now()).methods.includes(method)) return null;
-  if (abilitiesOf(method).charged) {
+  const { methods } = marketOf(merchant, parts.platform.clock.now());
+  if (!methods.some((known) => known.method === method)) return null;
+  const { provider: kind } = abilitiesOf(method);
+  if (kind !== null) {
     const provider = await parts.providers.ofMerchant(merchant);
-    return provider && { providerId: provider.id, payTo: null };
+    return provider?.kind === kind ? { providerId: provider.id, payTo: null } : null;
   }
   const payTo = bankAccountOf(merchant);
   return payTo && { providerId: (await parts.providers.bankOf(merchant)).id, payTo };
@@ -64,8 +68,8 @@ export async function openDeposit(
 ): Promise<{ depositId: string }> {
   const { merchant, member, method } = request;
   const settings = depositSettings(merchant);
-  const limits = methodSettings[method](merchant);
   const now = parts.platform.clock.now();
+  const limits = methodSettings(merchant, method);
   if (member.restricted) fail('FORBIDDEN');
   await parts.holders.require(merchant, member);
   if (!way) return fail('METHOD_UNAVAILABLE');
@@ -84,7 +88,7 @@ export async function openDeposit(
     id,
     member_id: memberId,
     provider_id: way.providerId,
-    txid: abilitiesOf(method).charged ? id.replaceAll('-', '') : drawReference(),
+    txid: abilitiesOf(method).provider !== null ? id.replaceAll('-', '') : drawReference(),
     method,
     amount,
     currency,
@@ -116,7 +120,7 @@ function checkAmount({ merchant, amount, language }: DepositRequest, limits: Met
 }
 
 function checkHours({ merchant, language }: DepositRequest, { hours }: MethodSettings, now: Date): void {
-  const opens = nextOpening(hours, now, merchant.timeZone);
+  const opens = nextOpening(hours, now, calendarOf(merchant, now));
   if (!opens) return;
   const opensAt = new Intl.DateTimeFormat(timeTags[language], {
     dateStyle: 'short',
@@ -132,6 +136,9 @@ const referenceLength = 10;
 const drawReference = (): string =>
   Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join('');
 
+/** The provider has answered with a code, or with the page of a bank. */
+const isCharged = ({ br_code, payer_page }: DepositRow): boolean => br_code !== null || payer_page !== null;
+
 /** Asks the provider for the charge; asking again gives the same one. */
 export async function chargeDeposit(
   parts: CashierParts,
@@ -140,7 +147,7 @@ export async function chargeDeposit(
 ): Promise<DepositRow> {
   const { db, log } = parts.platform;
   const deposit = (await depositById(db, merchant.id, depositId)) ?? fail('NOT_FOUND');
-  if (deposit.br_code !== null || !abilitiesOf(deposit.method).charged) return deposit;
+  if (isCharged(deposit) || abilitiesOf(deposit.method).provider === null) return deposit;
   const provider = (await parts.providers.byId(deposit.provider_id)) ?? fail('PROVIDER_UNAVAILABLE');
   const debtor = await parts.holders.holder(db, { merchantId: merchant.id, id: deposit.member_id });
   try {
@@ -150,21 +157,22 @@ export async function chargeDeposit(
       currency: deposit.currency,
       expiresAt: deposit.expires_at,
       payee: { name: merchant.name, city: depositSettings(merchant).payeeCity },
+      returnUrl: new URL(
+        `/member/deposit?deposit=${deposit.id}`,
+        brandAddress(parts.platform.config, merchant),
+      ).href,
       debtor: debtor
         ? { document: debtor.document, ...(debtor.name ? { name: debtor.name } : {}) }
         : undefined,
     });
-    const fault = charge.txid === deposit.txid ? codeFault(charge.brCode, deposit.amount) : 'txid';
-    if (fault !== null) {
-      log.error(
-        { depositId, provider: provider.code, fault },
-        'the code of a charge is not what was ordered',
-      );
-      return fail('PROVIDER_UNAVAILABLE');
-    }
     await saveCharge(db, deposit, charge);
     return { ...deposit, br_code: charge.brCode, payer_page: charge.payerPage };
   } catch (error) {
+    if (error instanceof ChargeMismatch) {
+      const { fault } = error;
+      log.error({ depositId, provider: provider.code, fault }, 'a charge is not what was ordered');
+      return fail('PROVIDER_UNAVAILABLE');
+    }
     if (!(error instanceof ProviderUncertain || error instanceof ProviderRefused)) throw error;
     log.warn({ depositId, error: error.message }, 'no charge from the provider');
     return fail('PROVIDER_UNAVAILABLE');

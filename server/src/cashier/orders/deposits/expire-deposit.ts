@@ -17,7 +17,7 @@ export function expireDeposit(parts: CashierParts): JobHandler {
     const deposit = await depositById(db, merchantId, depositId);
     if (!deposit || deposit.state !== 'created') return;
     // Nobody tells of a bank transfer but the member, by a picture of it.
-    if (abilitiesOf(deposit.method).charged) await closeCharge(parts, deposit);
+    if (abilitiesOf(deposit.method).provider !== null) await closeCharge(parts, deposit);
     await transaction(db, async (tx) => {
       const current = await lockDeposit(tx, merchantId, depositId);
       if (current.state !== 'created') return;

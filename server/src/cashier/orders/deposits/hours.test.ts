@@ -1,14 +1,28 @@
-import { expect, test } from 'vitest';
+import { marketOn } from '@croupier/market';
+import { describe, expect, test } from 'vitest';
 import { isOpen, nextOpening, parseHours } from './hours.ts';
 
-const zone = 'America/Sao_Paulo';
+const zone = { timeZone: 'America/Sao_Paulo', holidays: marketOn('br', '2026-01-01').holidays };
 const office = parseHours('1-5 08:00-18:00');
 
 test('hours are read from words; what cannot be read means always open', () => {
-  expect(office).toEqual({ days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' });
-  expect(parseHours('6-7 00:00-24:00')).toEqual({ days: [6, 7], from: '00:00', to: '24:00' });
+  expect(office).toEqual({ days: [1, 2, 3, 4, 5], bankDays: false, from: '08:00', to: '18:00' });
+  expect(parseHours('6-7 00:00-24:00')).toEqual({
+    days: [6, 7],
+    bankDays: false,
+    from: '00:00',
+    to: '24:00',
+  });
+  expect(parseHours('bank 06:30-17:00')).toEqual({
+    days: [1, 2, 3, 4, 5],
+    bankDays: true,
+    from: '06:30',
+    to: '17:00',
+  });
   for (const text of [
     '',
+    'bank',
+    'banks 06:30-17:00',
     'always',
     '1-5 18:00-08:00',
     '5-1 08:00-18:00',
@@ -37,4 +51,30 @@ test('the next opening is later the same day, or after the weekend', () => {
   expect(nextOpening(office, new Date('2026-03-06T22:00:00Z'), zone)).toEqual(
     new Date('2026-03-09T11:00:00Z'),
   );
+});
+
+describe('hours of banks', () => {
+  const bank = parseHours('bank 06:30-17:00');
+  const noon = (day: string) => new Date(`${day}T15:00:00Z`);
+
+  test.each([
+    ['a working day', '2026-11-19', true],
+    ['a holiday of the market', '2026-11-20', false],
+    ['a Saturday', '2026-11-21', false],
+    ['a day that rests by Easter', '2026-04-03', false],
+  ])('%s', (_what, day, open) => expect(isOpen(bank, noon(day), zone)).toBe(open));
+
+  test('open again after the holiday and the weekend; hours by the week alone know no holiday', () => {
+    expect(nextOpening(bank, noon('2026-11-20'), zone)).toEqual(new Date('2026-11-23T09:30:00Z'));
+    expect(isOpen(office, noon('2026-11-20'), zone)).toBe(true);
+  });
+
+  test('another market rests on other days: Colombia keeps the Epiphany on its Monday', () => {
+    const colombia = { timeZone: 'America/Bogota', holidays: marketOn('co', '2026-01-01').holidays };
+    expect(isOpen(bank, noon('2026-01-12'), zone)).toBe(true);
+    expect(isOpen(bank, noon('2026-01-12'), colombia)).toBe(false);
+    expect(nextOpening(bank, new Date('2026-12-31T23:00:00Z'), colombia)).toEqual(
+      new Date('2027-01-04T11:30:00Z'),
+    );
+  });
 });

@@ -2,57 +2,90 @@
 export interface Hours {
   /** 1 is Monday. */
   days: number[];
+  /** Not on the days on which banks rest. */
+  bankDays: boolean;
   from: string;
   to: string;
 }
 
-const pattern = /^([1-7])-([1-7]) ([01]\d|2[0-3]):([0-5][05])-(([01]\d|2[0-3]):[0-5][05]|24:00)$/;
+/** What hours are read by. */
+export interface Calendar {
+  timeZone: string;
+  /** Days on which banks rest, as yyyy-MM-dd. */
+  holidays(year: number): readonly string[];
+}
 
-/** '1-5 08:00-18:00'; anything else means always. */
+const pattern = /^(?:([1-7])-([1-7])|bank) ([01]\d|2[0-3]):([0-5][05])-(([01]\d|2[0-3]):[0-5][05]|24:00)$/;
+
+/** '1-5 08:00-18:00', or 'bank 08:00-18:00' on Mondays to Fridays that are no holidays; anything else means always. */
 export function parseHours(text: string): Hours | null {
   const found = pattern.exec(text.trim());
   if (!found) return null;
-  const [, first = '1', last = '7', hour = '00', minute = '00', to = '24:00'] = found;
+  const [, first = '1', last = '5', hour = '00', minute = '00', to = '24:00'] = found;
   const from = `${hour}:${minute}`;
   if (from >= to || first > last) return null;
   const days = Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at);
-  return { days, from, to };
+  return { days, bankDays: found[1] === undefined, from, to };
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-function localTime(timeZone: string): (at: Date) => { day: number; time: string } {
+interface Local {
+  date: string;
+  day: number;
+  time: string;
+}
+
+function localTime(timeZone: string): (at: Date) => Local {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
   return (at) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-    const day = weekdays.indexOf(parts.get('weekday') ?? '') + 1;
-    return { day, time: `${parts.get('hour') ?? '00'}:${parts.get('minute') ?? '00'}` };
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '00';
+    const day = weekdays.indexOf(part('weekday')) + 1;
+    return {
+      date: `${part('year')}-${part('month')}-${part('day')}`,
+      day,
+      time: `${part('hour')}:${part('minute')}`,
+    };
   };
 }
 
-export function isOpen(hours: Hours | null, at: Date, timeZone: string): boolean {
-  if (!hours) return true;
-  const { day, time } = localTime(timeZone)(at);
-  return hours.days.includes(day) && time >= hours.from && time < hours.to;
+/** Whether hours hold at a local time; the holidays of a year are looked up once. */
+function opening(hours: Hours, { holidays }: Calendar): (local: Local) => boolean {
+  const known = new Map<number, ReadonlySet<string>>();
+  const rests = (date: string): boolean => {
+    const year = Number(date.slice(0, 4));
+    const days = known.get(year) ?? new Set(holidays(year));
+    known.set(year, days);
+    return days.has(date);
+  };
+  return ({ date, day, time }) =>
+    hours.days.includes(day) && time >= hours.from && time < hours.to && !(hours.bankDays && rests(date));
 }
 
+export const isOpen = (hours: Hours | null, at: Date, calendar: Calendar): boolean =>
+  hours === null || opening(hours, calendar)(localTime(calendar.timeZone)(at));
+
 const gridMs = 5 * 60_000;
-const weekMs = 7 * 24 * 3_600_000;
+/** A week, and as many holidays as there are in a row. */
+const spanMs = 14 * 24 * 3_600_000;
 
 /** The next moment it opens; null while it is open. Hours stand on a grid of five minutes, as do the changes of clocks. */
-export function nextOpening(hours: Hours | null, at: Date, timeZone: string): Date | null {
-  if (isOpen(hours, at, timeZone) || !hours) return null;
-  const local = localTime(timeZone);
+export function nextOpening(hours: Hours | null, at: Date, calendar: Calendar): Date | null {
+  if (!hours || isOpen(hours, at, calendar)) return null;
+  const local = localTime(calendar.timeZone);
+  const opens = opening(hours, calendar);
   const first = Math.floor(at.getTime() / gridMs) * gridMs + gridMs;
-  for (let ms = first; ms <= first + weekMs; ms += gridMs) {
-    const { day, time } = local(new Date(ms));
-    if (hours.days.includes(day) && time >= hours.from && time < hours.to) return new Date(ms);
-  }
+  for (let ms = first; ms <= first + spanMs; ms += gridMs)
+    if (opens(local(new Date(ms)))) return new Date(ms);
   return null;
 }

@@ -1,8 +1,7 @@
 import type { cashierCalls, ValueOf } from '@croupier/contract';
-import { paymentMethodNames } from '@croupier/contract/payment-methods';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { CashierParts } from '../parts.ts';
-import { methodSettings } from '../settings.ts';
+import { calendarOf, methodSettings, methodsOf } from '../settings.ts';
 import { wayOf } from './create-deposit.ts';
 import { isOpen, nextOpening } from './hours.ts';
 
@@ -10,18 +9,20 @@ import { isOpen, nextOpening } from './hours.ts';
 export async function depositMethods(
   parts: CashierParts,
   merchant: Merchant,
+  language: string,
 ): Promise<ValueOf<typeof cashierCalls.depositMethods>> {
   const now = parts.platform.clock.now();
+  const calendar = calendarOf(merchant, now);
   const offered = await Promise.all(
-    paymentMethodNames.map(async (method) =>
-      (await wayOf(parts, merchant, method)) ? [methodSettings[method](merchant)] : [],
+    methodsOf(merchant, now, language).map(async ({ method, name }) =>
+      (await wayOf(parts, merchant, method)) ? [{ ...methodSettings(merchant, method), name }] : [],
     ),
   );
   return {
     methods: offered.flat().map((settings) => ({
       ...settings,
-      open: isOpen(settings.hours, now, merchant.timeZone),
-      opensAt: nextOpening(settings.hours, now, merchant.timeZone)?.toISOString() ?? null,
+      open: isOpen(settings.hours, now, calendar),
+      opensAt: nextOpening(settings.hours, now, calendar)?.toISOString() ?? null,
     })),
     currency: merchant.currency,
   };

@@ -63,7 +63,7 @@ export type ReversalRow = {
 };
 
 type Tables = { deposit: DepositRow; payment: PaymentRow; payment_reversal: ReversalRow };
-const uncharged = methodsThat(({ charged }) => !charged);
+const uncharged = methodsThat(({ provider }) => provider === null);
 /** Those that a person of the house checks. */
 const proved = methodsThat(({ proof }) => proof);
 
@@ -127,7 +127,7 @@ export async function countOpenCharges(
 export async function saveCharge(
   on: Db,
   deposit: DepositRow,
-  charge: { brCode: string; payerPage: string | null },
+  charge: { brCode: string | null; payerPage: string | null },
 ): Promise<void> {
   await tables(on)
     .updateTable('deposit')
@@ -188,7 +188,9 @@ export function listDeposits(on: Db | Tx, merchantId: string, filter: DepositFil
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where(({ eb, or }) => or([eb('br_code', 'is not', null), eb('method', 'in', uncharged)]));
+    .where(({ eb, or }) =>
+      or([eb('br_code', 'is not', null), eb('payer_page', 'is not', null), eb('method', 'in', uncharged)]),
+    );
   if (queue) query = query.where('method', 'in', proved);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);

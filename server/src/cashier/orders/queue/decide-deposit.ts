@@ -20,6 +20,7 @@ import type { CashierParts } from '../parts.ts';
 import { depositSettings } from '../settings.ts';
 import { agree, namedIn, type Operator, refuseWhereClaimed } from './queue-state.ts';
 import { takeBack } from '../../../console/index.ts';
+import { marketOf } from '../../../site/index.ts';
 
 export interface DepositDecision {
   merchant: Merchant;
@@ -88,11 +89,13 @@ async function payerOf(
   asked: { merchant: Merchant; memberId: string; payerDocument?: string | undefined; language: Language },
 ): Promise<Payer | null> {
   const { merchant, memberId, language } = asked;
-  const document = (asked.payerDocument ?? '').replaceAll(/[^0-9]/g, '');
+  const typed = (asked.payerDocument ?? '').trim();
+  const { person, company } = marketOf(merchant, parts.platform.clock.now()).documents;
+  const document = person.parse(typed) ?? company.parse(typed);
   const holder = await parts.holders.holder(tx, { merchantId: merchant.id, id: memberId });
   const needed = holder !== null || (await parts.holders.asksDocument(merchant));
-  if (document.length !== 11 && document.length !== 14) {
-    if (!needed && document === '') return null;
+  if (document === null) {
+    if (!needed && typed === '') return null;
     return fail('FIELDS_INVALID', {
       errors: { payerDocument: messagesOf('statements')(language, 'payerDocument') },
     });

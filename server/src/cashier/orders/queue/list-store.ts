@@ -46,10 +46,11 @@ export async function depositPage(
     .where(({ eb, or }) =>
       or([
         eb('br_code', 'is not', null),
+        eb('payer_page', 'is not', null),
         eb(
           'method',
           'in',
-          methodsThat(({ charged }) => !charged),
+          methodsThat(({ provider }) => provider === null),
         ),
       ]),
     )

@@ -3,6 +3,7 @@ import { type Language, operatorSessionCalls, sandboxOperatorCalls } from '@crou
 import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/failure.ts';
 import { askChallenge, countAsked } from '../../../platform/passkeys/challenges.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OperatorLetters } from '../accounts/letters.ts';
 import { currentCode } from '../accounts/create-operator.ts';
@@ -13,7 +14,17 @@ import { idleMinutes, signIn, signOut } from './sign-in.ts';
 import { type OwnView, readOwn } from './store.ts';
 import type { Trail } from '../../guard/index.ts';
 
-export function sessionRoutes(platform: Platform, trail: Trail, letters: OperatorLetters): Route[] {
+/** What the console is told of a brand beside its languages: its market. */
+export interface BrandFacts {
+  market(merchant: Merchant): string;
+}
+
+export function sessionRoutes(
+  platform: Platform,
+  trail: Trail,
+  letters: OperatorLetters,
+  brand: BrandFacts,
+): Route[] {
   return implement(operatorSessionCalls)({
     login: async (call) => {
       const caller = {
@@ -45,7 +56,11 @@ export function sessionRoutes(platform: Platform, trail: Trail, letters: Operato
         role: own.role,
         roleName: roleNameOf(own, language),
         permissions: [...operator.permissions],
-        merchant: { code, name, currency, timeZone, languages: languageCodesOf(merchant) },
+        merchant: {
+          ...{ code, name, currency, timeZone },
+          market: brand.market(merchant),
+          languages: languageCodesOf(merchant),
+        },
         idleMinutes,
         expiresAt: own.expiresAt.toISOString(),
         approvesFrom: approvesFrom(own.activeSince, platform.clock.now()),

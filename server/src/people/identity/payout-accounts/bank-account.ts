@@ -41,7 +41,7 @@ export async function addBankAccount(
     content,
     mac: parts.platform.vault.mac('bank-account', content),
     masked: maskBankAccount(account, market),
-    isOwn: async (provider) => (await provider.accountHolder(account, owner))?.document === owner.document,
+    isOwn: (provider) => provider.ownsAccount(account, owner),
     refuse: () => fail('BANK_ACCOUNT_UNCONFIRMED'),
   });
 }

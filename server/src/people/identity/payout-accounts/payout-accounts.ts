@@ -68,8 +68,7 @@ export async function addPayoutAccount(
     mac: parts.platform.vault.mac('pix-key', value),
     masked: keys.mask(request.kind, value),
     isOwn: async (provider) =>
-      (key.kind !== 'cpf' || value === owner.document) &&
-      (await provider.keyHolder(key, owner))?.document === owner.document,
+      (key.kind !== 'cpf' || value === owner.document) && (await provider.ownsKey(key, owner)),
     refuse: () => fail('PIX_KEY_NOT_OWN'),
   });
 }

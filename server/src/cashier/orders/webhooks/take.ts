@@ -1,18 +1,18 @@
-import type { Language } from '@croupier/contract';
-import { paymentWebhookCalls, type ParsedBody } from '@croupier/contract';
+import { type Language, paymentWebhookCalls } from '@croupier/contract';
+import type { ProviderKind } from '@croupier/contract/payment-methods';
 import { createHash } from 'node:crypto';
-import { type Tx } from '../../platform/database/database.ts';
-import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
-import { requiredText } from '../../platform/http/validation.ts';
-import { failDeposit } from './deposits/payments/fail-deposit.ts';
-import { payerOf } from './deposits/payments/payer-of.ts';
-import { receivePayment, type ProviderRef, type Remember } from './deposits/payments/receive-payment.ts';
-import { reversePayment } from './deposits/payments/reverse-payment.ts';
-import type { CashierParts } from './parts.ts';
-import { endPart } from './withdrawals/end-part.ts';
+import { type Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/failure.ts';
+import { implement, type ProviderIdentity, type Route } from '../../../platform/http/call.ts';
+import { requiredText } from '../../../platform/http/validation.ts';
+import { failDeposit } from '../deposits/payments/fail-deposit.ts';
+import { payerOf } from '../deposits/payments/payer-of.ts';
+import { receivePayment, type ProviderRef, type Remember } from '../deposits/payments/receive-payment.ts';
+import { reversePayment } from '../deposits/payments/reverse-payment.ts';
+import type { CashierParts } from '../parts.ts';
+import { bankNames, type Notice, noticeOfBank } from './notice.ts';
+import { endPart } from '../withdrawals/end-part.ts';
 
-type Notice = ParsedBody<typeof paymentWebhookCalls.webhook>;
 type EventTable = {
   payment_event: {
     provider_id: string;
@@ -23,29 +23,46 @@ type EventTable = {
   };
 };
 
-/** What the provider tells, signed (the guard has checked it). Telling it again is answered again, without effect. */
+interface Call {
+  provider: ProviderIdentity;
+  params: { provider: string };
+  language: Language;
+}
+
+/** What a provider notifies, signed (the guard has checked it). Notifying it again is answered again, without effect. */
 export function webhookRoutes(parts: CashierParts): Route[] {
   return implement(paymentWebhookCalls)({
-    webhook: async ({ provider, params, body, language }) => {
-      if (params.provider !== provider.providerCode) fail('FORBIDDEN');
-      const from = { id: provider.providerId, code: provider.providerCode };
-      await take(parts, from, { ...body, language }, remembering(parts, from.id, body));
-      return {};
-    },
+    webhook: async (call) => heard(parts, call, 'pix', call.body),
+    bankRedirect: async (call) => heard(parts, call, 'bank_redirect', noticeOfBank(call.body)),
   });
+}
+
+/** Each provider has the door of its own interface, and no other. */
+async function heard(
+  parts: CashierParts,
+  { provider, params, language }: Call,
+  kind: ProviderKind,
+  notice: Notice,
+): Promise<Record<string, never>> {
+  if (params.provider !== provider.providerCode) fail('FORBIDDEN');
+  if ((await parts.providers.kindOf(provider.providerId)) !== kind) fail('FORBIDDEN');
+  const from = { id: provider.providerId, code: provider.providerCode };
+  const names = kind === 'bank_redirect' ? bankNames : {};
+  await take(parts, from, { ...notice, language, names }, remembering(parts, from.id, notice));
+  return {};
 }
 
 async function take(
   parts: CashierParts,
   provider: ProviderRef,
-  notice: Notice & { language: Language },
+  notice: Notice & { language: Language; names: Readonly<Record<string, string>> },
   remember: Remember,
 ): Promise<void> {
   const need = <K extends 'txid' | 'payoutId' | 'endToEndId' | 'amount'>(name: K) =>
     (notice[name] ??
-      fail('REQUEST_INVALID', { errors: { [name]: requiredText(notice.language) } })) as NonNullable<
-      Notice[K]
-    >;
+      fail('REQUEST_INVALID', {
+        errors: { [notice.names[name] ?? name]: requiredText(notice.language) },
+      })) as NonNullable<Notice[K]>;
   const reason = notice.reason ?? null;
   switch (notice.type) {
     case 'charge.paid': {
