@@ -1,6 +1,10 @@
+import { locales, type Localised } from '@croupier/contract';
 import { createHash } from 'node:crypto';
 import { marketOn } from '@croupier/market';
 import { describe, expect, it } from 'vitest';
+import { announcements } from './content/announcements.ts';
+import { articles } from './content/articles.ts';
+import { legalTexts } from './content/legal.ts';
 import { drawnBanner } from './content/pictures.ts';
 import { siteOf } from './content/site.ts';
 import { promotionFiles, promotions } from './content/promotions.ts';
@@ -25,7 +29,10 @@ describe('the pictures of the demo’s pages', () => {
       new Map(promotionFiles.map((file) => [file, `/media/${file}`])),
     );
     expect(shown.map(({ image }) => image)).toEqual(
-      promotionFiles.map((file) => ({ pt: `/media/${file}`, en: `/media/${file}` })),
+      promotionFiles.map((file) => {
+        const address = `/media/${file}`;
+        return { pt: address, en: address, es: address };
+      }),
     );
   });
 
@@ -36,6 +43,22 @@ describe('the pictures of the demo’s pages', () => {
     expect(new Set(await Promise.all(files.map(hashOf))).size).toBe(files.length);
     for (const place of places) expect(filesOf(place).length).toBe(place.group === 'w_home' ? 2 : 1);
   });
+});
+
+it('what the demo says is said in each language', () => {
+  const day = new Date('2026-03-01T00:00:00Z');
+  const { service, resources } = siteOf([], marketOn('co', '2026-11-21'));
+  const said: Localised[] = [
+    ...articles.flatMap(({ section, title, content }) => [section, title, content]),
+    ...announcements(day).flatMap(({ title, content }) => [title, content]),
+    ...promotions(day, new Map()).flatMap(({ title, summary, content }) => [title, summary, content]),
+    ...places.map(({ title }) => title),
+    ...legalTexts.map(({ text }) => text),
+    ...[...service, ...resources].map(({ label }) => label),
+  ];
+  for (const words of said)
+    for (const locale of locales)
+      expect(words[locale].replaceAll(/<[^>]*>/g, '').trim(), `${locale}: ${words.en}`).not.toBe('');
 });
 
 it('the footer of the demo names each way to pay that its brands offer, and no other', () => {

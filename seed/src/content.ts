@@ -14,7 +14,7 @@ import { type BannerForm, marketOf } from '../../server/src/site/index.ts';
 type Purpose = Parameters<Features['media']['add']>[1]['purpose'];
 type Store = (bytes: Buffer, purpose: Purpose) => Promise<string>;
 
-/** What the pages of a demo brand show, in both languages. Repeating it changes nothing. */
+/** What the pages of a demo brand show, in its languages. Repeating it changes nothing. */
 export async function seedContent(
   { clock }: Pick<Platform, 'clock'>,
   features: Features,
@@ -68,34 +68,46 @@ export const places: readonly Place[] = [
   {
     group: 'w_home',
     picture: 'studio',
-    title: both('Jogos do nosso estúdio', 'Games of our own studio'),
+    title: both('Jogos do nosso estúdio', 'Games of our own studio', 'Juegos de nuestro estudio'),
     opens: { category: 'INHOUSE' },
   },
   {
     group: 'w_home',
     picture: 'jaguar-moon',
-    title: both('Lua da Onça', 'Jaguar Moon'),
+    title: both('Lua da Onça', 'Jaguar Moon', 'Jaguar Moon'),
     opens: { game: 'jaguar-moon' },
   },
   {
     group: 'w_home',
     picture: 'toucan-flight',
-    title: both('Voo do Tucano', 'Toucan Flight'),
+    title: both('Voo do Tucano', 'Toucan Flight', 'Toucan Flight'),
     opens: { game: 'toucan-flight' },
   },
   {
     group: 'w_home',
     picture: 'promotions',
-    title: both('Promoções do mês', 'Promotions of the month'),
+    title: both('Promoções do mês', 'Promotions of the month', 'Promociones del mes'),
     opens: promotionsPage,
   },
-  { group: 'w_login', picture: 'login', title: both('Bem-vindo de volta', 'Welcome back') },
-  { group: 'w_register', picture: 'register', title: both('Crie sua conta', 'Create your account') },
-  { group: 'w_forget', picture: 'forget', title: both('Recupere seu acesso', 'Get back in') },
+  {
+    group: 'w_login',
+    picture: 'login',
+    title: both('Bem-vindo de volta', 'Welcome back', 'Te damos la bienvenida de nuevo'),
+  },
+  {
+    group: 'w_register',
+    picture: 'register',
+    title: both('Crie sua conta', 'Create your account', 'Crea tu cuenta'),
+  },
+  {
+    group: 'w_forget',
+    picture: 'forget',
+    title: both('Recupere seu acesso', 'Get back in', 'Recupera tu acceso'),
+  },
   {
     group: 'w_leftmenu',
     picture: 'menu',
-    title: both('Veja as promoções', 'See the promotions'),
+    title: both('Veja as promoções', 'See the promotions', 'Mira las promociones'),
     opens: promotionsPage,
   },
 ];
@@ -115,8 +127,8 @@ async function bannersOf(features: Features, merchant: Merchant, store: Store): 
       return {
         groupName: place.group,
         title: place.title,
-        picture: both(picture, ''),
-        pictureMobile: both(pictureMobile, ''),
+        picture: both(picture, '', ''),
+        pictureMobile: both(pictureMobile, '', ''),
         ...(await linkOf(features, merchant, place)),
       };
     }),

@@ -7,7 +7,7 @@ const articleOf = (anchor: string) => {
   return found.content;
 };
 
-const note = 'Primeira versão · First version';
+const note = 'Primeira versão · First version · Primera versión';
 
 /** What members of a demo brand agree to: the first versions, which the help centre shows, too. */
 export const legalTexts = [
@@ -21,6 +21,9 @@ export const legalTexts = [
       ),
       paragraphs(
         'Offers and news of the house, by the channels that you tick alone. Unticking counts at once.',
+      ),
+      paragraphs(
+        'Ofertas y novedades de la casa, solo por los canales que marques. Desmarcarlos vale al instante.',
       ),
     ),
     note,

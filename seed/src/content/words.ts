@@ -1,7 +1,7 @@
 import type { Localised } from '@croupier/contract';
 
-/** A text in the languages of the demo brands, and in Spanish where it has that as well. */
-export const both = (pt: string, en: string, es = ''): Localised => ({ pt, en, es });
+/** A text in the languages of the demo brands: two of them speak Portuguese and English, one Spanish and English. */
+export const both = (pt: string, en: string, es: string): Localised => ({ pt, en, es });
 
 /** Paragraphs as HTML. */
 export const paragraphs = (...texts: readonly string[]): string =>
