@@ -3,9 +3,9 @@
  * Free of zod, so that a page may import `@croupier/contract/payment-methods` as it stands.
  */
 
-import type { ProviderKind } from '../base/provider-kinds.ts';
+import type { ProviderKind } from '../base/runtime/provider-kinds.ts';
 
-export { type ProviderKind, providerKinds } from '../base/provider-kinds.ts';
+export { type ProviderKind, providerKinds } from '../base/runtime/provider-kinds.ts';
 
 interface PaymentAbilities {
   /** A payment provider of this kind makes the charge and tells of its payment; null: the money comes to an account of the house. */

@@ -3,7 +3,7 @@ import { proposalFailures, proposed } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { owned, ownedUuid } from '../base/owned.ts';
 import { empty, instant, webAddress } from '../base/values.ts';
-import { providerKinds } from '../base/provider-kinds.ts';
+import { providerKinds } from '../base/runtime/provider-kinds.ts';
 
 /** Who signs with keys that the console gives: vendors of games, and payment providers. */
 export const keyParties = ['vendors', 'payment-providers'] as const;

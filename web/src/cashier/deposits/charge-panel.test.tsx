@@ -77,13 +77,13 @@ it('a failed charge says that nothing was credited', async () => {
 it.each([
   [
     'pt',
-    'Quem pagou não é o titular desta conta: o CPF é outro',
+    'Quem pagou não é o titular desta conta: o documento (CPF) é outro',
     /voltam por Pix para a conta de quem pagou, em geral/,
     /já foram devolvidos por Pix/,
   ],
   [
     'en',
-    'The payer isn’t the holder of this account: the CPF is different',
+    'The payer isn’t the holder of this account: the document (CPF) is different',
     /We are returning it by Pix to the account it was paid from, usually/,
     /has been returned by Pix/,
   ],
