@@ -73,9 +73,16 @@ const sameFound = (a: Found, b: Found): boolean =>
   a.fields.length === b.fields.length &&
   a.fields.every(({ element }, at) => element === b.fields[at]?.element);
 
+/** Each line of `texts` is a field’s name and what is wrong with it. */
 function look(form: HTMLElement, body: HTMLElement, texts: string): Omit<Found, 'attempt'> {
   const shown = body.textContent;
-  const rest = texts.split('\n').filter((text) => text !== '' && !shown.includes(text));
+  const marked = [...body.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'));
+  const rest = texts.split('\n').flatMap((line) => {
+    const [name = '', ...words] = line.split(' ');
+    const text = words.join(' ');
+    // A field that is marked says what is wrong in its own words, which may be others.
+    return text === '' || marked.includes(name) || shown.includes(text) ? [] : [text];
+  });
   const said = form.querySelector('[aria-invalid=true], [role=alert]:not([data-form-rest] *)') !== null;
   return { fields: wrongIn(body), rest: [...new Set(rest)], held: !said };
 }
@@ -113,7 +120,11 @@ function focusFirst(form: HTMLElement): () => void {
 function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>) {
   const [found, setFound] = useState(nothing);
   const [attempt, setAttempt] = useState({ count: 0, held: false });
-  const texts = Object.values(errors).join('\n');
+  /** The attempt of which the page has said why it was held back: a field put right since leaves nothing unsaid. */
+  const explained = useRef(0);
+  const texts = Object.entries(errors)
+    .map(([name, text]) => `${name} ${text}`)
+    .join('\n');
   useEffect(() => {
     const form = place.current;
     if (attempt.count === 0 || !form) return undefined;
@@ -124,11 +135,18 @@ function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readon
     const form = place.current;
     const body = form?.querySelector<HTMLElement>('[data-form-body]');
     if (attempt.count === 0 || !form || !body) return undefined;
-    const gather = () => {
+    const seeing = () => {
       const seen = look(form, body, texts);
-      const next = { ...seen, attempt: attempt.count, held: seen.held && attempt.held };
+      if (!seen.held) explained.current = attempt.count;
+      return seen;
+    };
+    const gather = () => {
+      const seen = seeing();
+      const held = attempt.held && explained.current !== attempt.count;
+      const next = { ...seen, attempt: attempt.count, held };
       setFound((before) => (sameFound(before, next) ? before : next));
     };
+    seeing();
     // After the focus: a field that hides its error while it is in use has to be seen as it stands then.
     const settled = setTimeout(gather);
     const changes = watchMarks(body, gather);

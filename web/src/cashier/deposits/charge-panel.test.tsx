@@ -78,14 +78,14 @@ it.each([
   [
     'pt',
     'Quem pagou não é o titular desta conta: o documento (CPF) é outro',
-    /voltam por Pix para a conta de quem pagou, em geral/,
-    /já foram devolvidos por Pix/,
+    /voltam para a conta de quem pagou, em geral/,
+    /já foram devolvidos à conta de quem pagou/,
   ],
   [
     'en',
     'The payer isn’t the holder of this account: the document (CPF) is different',
-    /We are returning it by Pix to the account it was paid from, usually/,
-    /has been returned by Pix/,
+    /We are returning it to the account it was paid from, usually/,
+    /has been returned to the account it was paid from/,
   ],
 ] as const)(
   'someone else paid: says why, and where the money is, in %s',
