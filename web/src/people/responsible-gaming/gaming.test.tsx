@@ -52,7 +52,7 @@ describe('responsible gaming', () => {
     const card = screen.getByRole('article', { name: 'Depósito' });
     expect(card.textContent).toMatch(/R\$\s40,00 \/ R\$\s100,00/);
     expect(card.textContent).toMatch(/Muda para R\$\s200,00/);
-    expect(screen.getByRole('table').textContent).toMatch(/-R\$\s20,00/);
+    expect((await screen.findByRole('table')).textContent).toMatch(/-R\$\s20,00/);
   });
 
   it('sets a limit in the money of the brand, and says when a rise waits', async () => {
