@@ -22,7 +22,12 @@ const searched: Readonly<Record<string, string>> = {
 /** What makes any list a page. */
 const paging = new Set(['cursor', 'limit', 'pageNo', 'pageSize', 'language', 'lang']);
 /** Where `kind` is a movement’s, which is an open list; anywhere else it is one of a few. */
-const movements = new Set(['team.accountLines', 'operatorFinance.transfers', 'operatorLedger.entries']);
+const movements = new Set([
+  'team.accountLines',
+  'operatorFinance.transfers',
+  'operatorLedger.entries',
+  'operatorMembers.statement',
+]);
 
 interface Schema {
   type?: string;

@@ -46,7 +46,7 @@ export function registerArt(app: FastifyInstance): void {
   app.get<{ Params: { gameCode: string; name: string } }>('/art/:gameCode/:name', async (request, reply) => {
     const { gameCode, name } = request.params;
     const title = titleByCode.get(gameCode);
-    if (title === undefined || !Object.hasOwn(cache, name)) return fail('NOT_FOUND');
+    if (title === undefined || !Object.hasOwn(drawings, name)) return fail('NOT_FOUND');
     return answer(request, reply, await drawn(title, name));
   });
 }

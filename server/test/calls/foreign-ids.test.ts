@@ -92,8 +92,8 @@ describe.each(Object.entries(scripts))('ids of 64 characters (%s) from a vendor'
   });
 
   test('are read in the files that a member takes home', async () => {
-    for (const what of ['bets', 'account']) {
-      const { url } = valueOf<{ url: string }>(await member.call('POST', '/wps/records/files', { what }));
+    for (const list of ['records.bets', 'records.account']) {
+      const { url } = valueOf<{ url: string }>(await member.call('POST', `/wps/lists/${list}/files`, {}));
       const file = await (await fetch(site.cashier.url + url)).text();
       expect(file).toContain(play.roundId.replaceAll('"', '""'));
     }

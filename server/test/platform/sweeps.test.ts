@@ -14,7 +14,7 @@ const retentionOf: Readonly<Record<string, string>> = {
   'People, their place in the tree and what they proved: they go with the account, not with time':
     'account_closure agent_lock gaming_choice gaming_event gaming_exclusion identity_document member consent member_gate member_identity member_lock member_note member_passkey member_profile member_tree member_tree_ancestor member_tree_move member_tree_past own_limit social_identity',
   'A few rows for each member at most, replaced by the next: settings, secrets, counters and pictures of its own':
-    'authenticator favourite gate_counter invitation_code member_avatar member_invitation recent_game recovery_code withdrawal_password',
+    'authenticator favourite gate_counter invitation_code member_avatar member_invitation member_saved_view recent_game recovery_code withdrawal_password',
   'Records for people: what was written to the site, to members, or done by operators, kept as evidence':
     'audit_run desk_approval operator_action operator_proposal',
   'Operators write it: as many rows as they make':

@@ -87,7 +87,7 @@ describe('four eyes are two people', () => {
     const all = locales.map((language) => say(language, 'APPROVER_NOT_INDEPENDENT'));
     expect(all).toEqual([
       expect.stringContaining('abriu ou redefiniu a conta do outro'),
-      expect.stringContaining('opened or reset the account of the other'),
+      expect.stringContaining('opened or reset the other’s account'),
       expect.stringContaining('abrió o restableció la cuenta del otro'),
     ]);
     expect(all.join('')).not.toMatch(/confirm/);

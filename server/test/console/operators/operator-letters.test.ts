@@ -33,7 +33,7 @@ test('who guesses at an operator is told to that person and to administrators by
     const [letter = '', ...more] = await letters(to);
     expect(more).toEqual([]);
     expect(letter).toContain(`adivinhar a entrada da conta ${account}`);
-    expect(letter).toContain(`guessing at the sign-in of the console account ${account}`);
+    expect(letter).toContain(`guess the sign-in of the console account ${account}`);
     expect(letter).not.toMatch(/https?:/);
   }
   expect(await letters('other@example.com')).toEqual([]);

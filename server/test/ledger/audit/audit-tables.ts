@@ -102,6 +102,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   region_rule: settings,
   registration_rule: settings,
   sandbox_message: 'Letters of the sandbox; a live site has none.',
+  member_saved_view: settings,
   saved_view: settings,
   sealed_call: access,
   sealing_key: access,

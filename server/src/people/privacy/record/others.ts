@@ -109,7 +109,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'merchant_id code names permissions limit_withdrawal limit_deposit limit_adjustment limit_win version updated_at updated_by',
   passkey_challenge: 'id merchant_id purpose owner_id challenge expires_at',
   payment_event: 'provider_id event_id type content_hash received_at',
-  payment_provider: 'id code merchant_id base_url created_at',
+  payment_provider: 'id code kind merchant_id base_url created_at',
   payment_provider_change: 'merchant_id provider_id id base_url proposer_id proposed_by proposed_at',
   payment_provider_key:
     'provider_id key_id secret_sealed created_at retired_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
