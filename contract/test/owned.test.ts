@@ -12,6 +12,7 @@ const foreign: Readonly<Record<string, string>> = {
   betTransactionId: "a vendor's own id, looked up among that vendor's movements",
   vendorId: "a vendor's code, looked up in the brand",
   eventId: "a payment provider's own id",
+  notificationId: "a payment provider's own id",
   txid: "a payment provider's own id of a charge",
   payoutId: "a payment provider's own id of a payout",
   endToEndId: "a bank's own id",

@@ -117,8 +117,10 @@ test('what is old, parked, without a code or wrongly set is an alarm, for those 
     [brand?.id],
   );
   await site.cashier.set({ 'deposit.minimum': 'ten' });
+  // An answer to a later charge says that the provider answers: all others are of yesterday.
+  await run(`UPDATE deposit SET created_at = created_at - interval '1 day'`);
   await run(
-    `UPDATE deposit SET br_code = NULL, created_at = now() - interval '1 minute' WHERE id = (SELECT max(id::text)::uuid FROM deposit)`,
+    `UPDATE deposit SET br_code = NULL, payer_page = NULL, created_at = now() - interval '1 minute' WHERE id = (SELECT max(id::text)::uuid FROM deposit)`,
   );
   const kinds = async (operator: TestOperator) => (await homeOf(operator)).alarms.map(({ kind }) => kind);
   expect((await kinds(admin)).toSorted()).toEqual([

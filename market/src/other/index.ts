@@ -1,5 +1,6 @@
 import { pixKeys } from '../br/pix.ts';
 import type { BankAccounts, DocumentKind, MarketPack } from '../pack.ts';
+import { neutral as money } from '../neutral.ts';
 import { privacy } from './privacy.ts';
 
 /** Letters and digits of whatever paper: its authority alone could check more. */
@@ -47,8 +48,7 @@ const neutral: MarketPack = {
   validFrom: '2000-01-01',
   country: 'ZZ',
   dialingCode: '',
-  currency: 'USD',
-  timeZone: 'UTC',
+  ...money,
   languages: ['en'],
   documents: { person: paper, company: paper },
   payees: { pix: pixKeys, bank: bankAccounts },

@@ -333,7 +333,7 @@ function saysNothing(value: unknown): boolean {
   return held.length > 0 && held.every((list) => list.length === 0);
 }
 
-/** What moves by itself, or by the mere coming of a caller. */
+/** What moves by itself (the projector counts a moment later), or by the mere coming of a caller. */
 const restless = new Set([
   'member_session',
   'operator_session',
@@ -343,9 +343,9 @@ const restless = new Set([
   'sealed_call',
   'security_event',
   'brake_counter',
+  'brand_slice_total',
 ]);
 let watched: string[] | undefined;
-
 /** A digest of every row of the brand, by table. */
 async function stateOfBrand(): Promise<Record<string, string>> {
   const { platform } = things.site.cashier;
@@ -364,7 +364,7 @@ async function stateOfBrand(): Promise<Record<string, string>> {
         `SELECT '${name}' AS name, md5(COALESCE(string_agg(md5(r::text), '' ORDER BY md5(r::text)), '')) AS digest FROM "${name}" r WHERE merchant_id = $1`,
     )
     .join(' UNION ALL ');
-  const rows = await sqlOn<{ name: string; digest: string }>(platform.db, text, [things.brand.id]);
+  const rows = await sqlOn<Record<'name' | 'digest', string>>(platform.db, text, [things.brand.id]);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 

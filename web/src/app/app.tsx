@@ -1,4 +1,4 @@
-import { neutralMarket } from '@croupier/market';
+import { neutral } from '@croupier/market/neutral';
 import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -14,8 +14,8 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const site = useSite();
   const merchant = site.data?.info.merchant;
   const locale = localeOf[texts.language];
-  const timeZone = merchant?.timeZone ?? neutralMarket.timeZone;
-  const currency = merchant?.currency ?? neutralMarket.currency;
+  const timeZone = merchant?.timeZone ?? neutral.timeZone;
+  const currency = merchant?.currency ?? neutral.currency;
   const ui = useMemo(() => ({ locale, timeZone, currency }), [locale, timeZone, currency]);
 
   useEffect(() => {

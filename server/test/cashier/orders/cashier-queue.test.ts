@@ -140,11 +140,11 @@ describe('a bank transfer', () => {
         bankReference: `TED-${deposit.id}`,
         ...(payerDocument === undefined ? {} : { payerDocument }),
       });
-    for (const unreadable of [undefined, '', '123', '***.935.052-**'])
+    for (const unreadable of [undefined, '', '123', '***.935.052-**', `${member.cpf}000`])
       expect(await by(unreadable)).toMatchObject({
         body: { code: 'FIELDS_INVALID', errors: { payerDocument: expect.any(String) } },
       });
-    for (const stranger of [freshCpf(), '12.345.678/0001-95', `${member.cpf}000`])
+    for (const stranger of [freshCpf(), '12.345.678/0001-95'])
       expect(await by(stranger)).toMatchObject({ status: 422, body: { code: 'PAYER_DIFFERS' } });
     expect(await member.balance()).toBe(0n);
     const spelled = member.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');

@@ -14,8 +14,8 @@ export async function waitingProviders({ platform, merchant }: CashierSite): Pro
   ])
     await sqlOn(
       platform.db,
-      `WITH made AS (INSERT INTO payment_provider (id, code, merchant_id, base_url, created_at)
-         VALUES (gen_random_uuid(), $2, $1, 'http://127.0.0.1:9', now()) RETURNING id)
+      `WITH made AS (INSERT INTO payment_provider (id, code, kind, merchant_id, base_url, created_at)
+         VALUES (gen_random_uuid(), $2, 'pix', $1, 'http://127.0.0.1:9', now()) RETURNING id)
        INSERT INTO payment_provider_change (merchant_id, provider_id, id, base_url, proposer_id, proposed_by, proposed_at)
        SELECT $1, id, $3, 'http://127.0.0.1:9/psp', gen_random_uuid(), 'tests', now() FROM made`,
       [merchant.id, code, change],

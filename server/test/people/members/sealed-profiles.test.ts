@@ -49,7 +49,7 @@ describe('profiles of an earlier release', () => {
       birthday_sealed: '1985-02-03',
     });
     const rows = await query<{ text: string }>(`SELECT p::text AS text FROM member_profile p`);
-    expect(rows.filter(({ text }) => /Rosa|rosa|1198000|1985|203\.0\.113/.test(text))).toEqual([]);
+    expect(rows.filter(({ text }) => /Rosa|rosa|1198000|1985-02|203\.0\.113/.test(text))).toEqual([]);
     const found = await site.features.members.byMobile(site.demo.id, {
       countryDialingCode: '+55',
       mobileNum: '11 98000-0001',

@@ -176,7 +176,7 @@ export function SignInLink(): ReactNode {
       <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent">
         <Smartphone aria-hidden="true" className="size-5.5" />
       </span>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-17 font-semibold">{t('signIn')}</h2>
         <p className="mt-0.5 text-15 text-muted">{t('signInText')}</p>
       </div>

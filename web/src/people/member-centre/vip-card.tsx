@@ -20,7 +20,7 @@ export function VipCard(): ReactNode {
         <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
           <Crown aria-hidden="true" className="size-5.5" />
         </span>
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-17 font-semibold">{level ? t('level', { name: level.name }) : t('none')}</h2>
           <p className="text-15 text-muted">
             {next ? t('toNext', { amount: money(next.missing), name: next.name }) : t('top')}

@@ -86,7 +86,7 @@ function Row({ session, busy, onEnd }: RowProps): ReactNode {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
           {session.current && <Badge tone="win">{t('current')}</Badge>}

@@ -27,7 +27,7 @@ export function AgentLogin(): ReactNode {
           <LogoMark />
           {name}
         </p>
-        <div className="w-44">
+        <div className="w-48">
           <LanguageSelect />
         </div>
       </div>
