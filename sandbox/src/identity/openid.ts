@@ -119,8 +119,8 @@ async function configurationOf(
         redirect_uris: [...settings.redirectUris],
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        // Loopback addresses of a sandbox have no TLS.
-        application_type: 'native',
+        // By code alone, so that pages of a demo may come back without TLS, each brand to its own host.
+        application_type: 'web',
       },
     ],
     cookies: { keys: [settings.clientSecret], short: { path: settings.path }, long: { path: settings.path } },

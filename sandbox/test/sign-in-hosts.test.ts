@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOpenidParty } from '../src/identity/openid.ts';
+
+const pages = [
+  'http://localhost:39000/social',
+  'http://co.localhost:39000/social',
+  'https://bet.example/social',
+];
+const path = '/sandbox/openid/google';
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  const party = await createOpenidParty({
+    ...{ path, issuer: `http://localhost:39000${path}`, name: 'Google', clientId: 'croupier' },
+    clientSecret: 'a secret of this test and of nothing else',
+    redirectUris: pages,
+  });
+  server = createServer((request, response) => void party.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const ask = (page: string) => {
+  const query = new URLSearchParams({
+    ...{
+      client_id: 'croupier',
+      response_type: 'code',
+      scope: 'openid',
+      state: 'a-state',
+      redirect_uri: page,
+    },
+    ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+  });
+  return fetch(`${base}${path}/auth?${query.toString()}`, { redirect: 'manual' });
+};
+
+test.each(pages)('a person may come back to the brand at %s', async (page) => {
+  const answer = await ask(page);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toContain(`${path}/interaction/`);
+});
+
+test('nobody is sent to a page that no brand has', async () => {
+  const answer = await ask('http://evil.localhost:39000/social');
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('location')).toBeNull();
+});
