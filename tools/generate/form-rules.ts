@@ -3,8 +3,10 @@ import * as z from 'zod';
 
 /** The calls that forms of the pages send; a form's own file has its rules, so that no page loads those of others. */
 const formCalls = [
+  'contracts.offer',
   'identity.addBankAccount',
   'identity.setWithdrawalPassword',
+  'invitations.create',
   'operatorAccounts.create',
   'operatorCommission.correct',
   'operatorGaming.exclude',

@@ -38,7 +38,7 @@ const tierRate = z
   .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
   .meta({ description: 'A share from 0 to 1 as a decimal with at most six places' });
 
-const threshold = z.int().min(0).max(1_000_000_000_000_00);
+const threshold = z.int().min(0).max(1_000_000_000_000_00).meta({ description: 'In minor units' });
 
 /** Reached when all three are; the result is the rate of the base, or the fixed amount. */
 const tierForm = z.strictObject({

@@ -1,11 +1,14 @@
-import { Badge, Button, Count, EmptyState, Note, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import { rules } from '@croupier/api-client/rules/invitations.create';
+import { Badge, Button, Count, EmptyState, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import type { KitForm } from '@croupier/ui/form';
 import type { TableColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Link2, QrCode } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link2, QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, fieldErrors } from '../../platform/api/api.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { api } from '../../platform/api/api.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { QrPicture } from '@croupier/ui/qr-picture';
 import {
   AgentDialog,
@@ -106,81 +109,66 @@ function OwnCode({ code }: { code: string }): ReactNode {
   );
 }
 
+interface Fields {
+  type: string;
+  note: string;
+  offers: Preset[];
+}
+
+const blank: Fields = { type: '0', note: '', offers: [] };
+const bodyOf = ({ type, note, offers }: Fields) => ({ type: Number(type), note: note.trim(), offers });
+
 function NewLink({ options, onMade }: { options: Options; onMade: (link: Invitation) => void }): ReactNode {
-  const t = useTranslations();
-  const failureText = useFailureText();
+  const t = useTranslations('agentArea.register');
   const client = useQueryClient();
-  const [type, setType] = useState('0');
-  const [note, setNote] = useState('');
-  const [offers, setOffers] = useState<Preset[]>([]);
-  const make = useMutation({
-    mutationFn: () =>
-      api.call('invitations.create', { body: { type: Number(type), note: note.trim(), offers } }),
-    onSuccess: async (link) => {
-      setNote('');
-      setOffers([]);
+  const form = usePageForm<Fields>({
+    start: blank,
+    rules,
+    body: bodyOf,
+    send: async (fields) => {
+      const link = await api.call('invitations.create', { body: bodyOf(fields) });
+      form.reset({ ...blank, type: fields.type });
       onMade(link);
       await client.invalidateQueries({ queryKey: invitationsKey });
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
-    <Panel title={t('agentArea.register.newLink')}>
-      <form onSubmit={send} className="grid gap-4">
-        <Opens {...{ options, type, note }} onType={setType} onNote={setNote} />
+    <Panel title={t('newLink')}>
+      <PageForm form={form} className="grid gap-4">
+        <Opens {...{ options, form }} />
         <PresetTerms
-          offers={offers}
-          errors={fieldErrors(make.error)}
-          onChange={(next) => {
-            setOffers(next);
-            make.reset();
-          }}
+          offers={form.values.offers}
+          errors={form.errors}
+          onChange={(offers) => form.set({ offers })}
         />
-        {make.isError && (
-          <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-            {failureText(make.error)}
-          </Note>
-        )}
-        <Button type="submit" tone="primary" className="justify-self-start" busy={make.isPending}>
+        <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy}>
           <Link2 aria-hidden="true" className="size-4.5" />
-          {t('agentArea.register.makeLink')}
+          {t('makeLink')}
         </Button>
-      </form>
+      </PageForm>
     </Panel>
   );
 }
 
-interface OpensProps {
-  options: Options;
-  type: string;
-  note: string;
-  onType: (type: string) => void;
-  onNote: (note: string) => void;
-}
-
 /** Which account the link opens, and the agent's own note of it. */
-function Opens({ options, type, note, onType, onNote }: OpensProps): ReactNode {
+function Opens({ options, form }: { options: Options; form: KitForm<Fields> }): ReactNode {
   const t = useTranslations();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
         label={t('agentArea.register.opens')}
-        value={type}
+        value={form.values.type}
         choices={[0, ...options.register.agentTypes].map((value) => ({
           value: String(value),
           label: t(`agentArea.types.t${value}` as 'agentArea.types.t0'),
         }))}
-        onChange={onType}
+        error={form.error('type')}
+        onChange={(type) => form.set({ type })}
       />
       <TextField
         label={t('agentArea.register.note')}
         optionalMark={t('common.optional')}
-        maxLength={60}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
+        {...form.field('note')}
       />
     </div>
   );

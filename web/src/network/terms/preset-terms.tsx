@@ -3,7 +3,8 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../reports/index.ts';
-import { type ContractKind, type ContractSettings, useFeatures } from '../centre/index.ts';
+import { AgentDialog, type ContractKind, type ContractSettings, useFeatures } from '../centre/index.ts';
+import { PageForm } from '../../shared/forms/page-form.tsx';
 import type { Preset } from './terms.ts';
 import { OwnTerms } from './own-terms.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -38,7 +39,13 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
           onRemove={() => onChange(offers.filter(({ kind }) => kind !== offer.kind))}
         />
       ))}
-      {adding && left[0] ? (
+      {left.length > 0 && (
+        <Button size="small" className="justify-self-start" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('addPreset')}
+        </Button>
+      )}
+      {adding && left.length > 0 && (
         <NewPreset
           settings={settings}
           kinds={left.map(({ kind }) => kind)}
@@ -47,13 +54,6 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
             if (offer) onChange([...offers, offer]);
           }}
         />
-      ) : (
-        left.length > 0 && (
-          <Button size="small" className="justify-self-start" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('addPreset')}
-          </Button>
-        )
       )}
     </fieldset>
   );
@@ -140,45 +140,59 @@ function Complaints({
   );
 }
 
-function NewPreset(props: {
+interface NewPresetProps {
   settings: ContractSettings;
   kinds: readonly ContractKind[];
   onDone: (offer: Preset | null) => void;
-}): ReactNode {
+}
+
+/** A form of its own over that of the link, which is sent later. */
+function NewPreset(props: NewPresetProps): ReactNode {
   const t = useTranslations();
   const [kind, setKind] = useState(props.kinds[0] ?? 'dividend');
-  const terms = useTerms(kind, props.settings);
-  const own = props.settings.kinds.find((one) => one.kind === kind)?.own ?? null;
-  const add = () => {
-    const read = terms.read();
-    if (read) props.onDone({ kind, terms: read });
-  };
   return (
-    <div className="grid gap-4 rounded-field border border-line-strong p-4">
-      <SelectField
-        label={t('agentArea.contracts.kind')}
-        value={kind}
-        choices={props.kinds.map((one) => ({ value: one, label: t(`agentArea.contracts.kinds.${one}`) }))}
-        onChange={(next) => setKind(props.kinds.find((one) => one === next) ?? kind)}
-      />
+    <AgentDialog
+      title={t('agentArea.contracts.addPreset')}
+      closeLabel={t('common.close')}
+      onClose={() => props.onDone(null)}
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t('agentArea.contracts.kind')}
+          value={kind}
+          choices={props.kinds.map((one) => ({ value: one, label: t(`agentArea.contracts.kinds.${one}`) }))}
+          onChange={(next) => setKind(props.kinds.find((one) => one === next) ?? kind)}
+        />
+        {/* Each kind begins with what the agent holds of it. */}
+        <PresetForm key={kind} {...props} kind={kind} />
+      </div>
+    </AgentDialog>
+  );
+}
+
+function PresetForm({ kind, settings, onDone }: NewPresetProps & { kind: ContractKind }): ReactNode {
+  const t = useTranslations();
+  const own = settings.kinds.find((one) => one.kind === kind)?.own ?? null;
+  const { form } = useTerms({ kind, settings, send: (terms) => onDone({ kind, terms }) });
+  return (
+    <PageForm form={form} className="grid gap-4">
       <TermsFields
-        kind={kind}
-        settings={props.settings}
-        value={terms.value}
-        onChange={terms.change}
-        errors={terms.errors}
+        {...{ kind, settings }}
+        value={form.values}
+        onChange={form.set}
+        errors={form.errors}
         bound={own}
         limit={own ?? 'brand'}
       />
       {own && <OwnTerms own={own} />}
       <div className="flex gap-2">
-        <Button tone="primary" onClick={add}>
+        <Button type="submit" tone="primary" busy={form.busy}>
           {t('agentArea.contracts.keepPreset')}
         </Button>
-        <Button tone="ghost" onClick={() => props.onDone(null)}>
+        <Button tone="ghost" onClick={() => onDone(null)}>
           {t('common.cancel')}
         </Button>
       </div>
-    </div>
+    </PageForm>
   );
 }

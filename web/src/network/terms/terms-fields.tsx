@@ -20,7 +20,7 @@ export interface TermsFieldsProps {
   settings: ContractSettings;
   value: TermsText;
   onChange: (value: TermsText) => void;
-  /** Texts by field, such as tiers.0.rate. One that has no field here is shown below them. */
+  /** Texts by field, such as tiers.0.rate. */
   errors: Readonly<Record<string, string>>;
   /** The offerer's own period and mode: an offer can't have others. */
   bound?: Pick<Contract, 'period' | 'mode'> | null;
@@ -40,7 +40,6 @@ export function TermsFields({
 }: TermsFieldsProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
   const rules = settings.kinds.find((one) => one.kind === kind);
-  const periods = rules?.periods ?? [];
   return (
     <div className="grid gap-4">
       <Frame {...{ kind, settings, value, onChange, errors, bound, limit }} />
@@ -55,7 +54,6 @@ export function TermsFields({
           />
         ))}
       </ol>
-      <Unplaced errors={errors} shown={shownFields(value, kind, periods.length > 1)} />
       {value.tiers.length < 20 && (
         <Button
           size="small"
@@ -206,34 +204,6 @@ function Frame({ kind, settings, value, onChange, errors, bound }: Required<Term
       />
     </div>
   );
-}
-
-/** The fields that show their errors themselves. */
-function shownFields(value: TermsText, kind: ContractKind, choosesPeriod: boolean): Set<string> {
-  return new Set([
-    'cap',
-    ...(choosesPeriod ? ['period'] : []),
-    ...(kind === 'dividend' ? [] : ['mode']),
-    ...value.tiers.flatMap((_tier, index) => [
-      `tiers.${index}`,
-      ...['minTurnover', 'minActiveMembers', 'minNetLoss', 'rate', 'amount'].map(
-        (field) => `tiers.${index}.${field}`,
-      ),
-    ]),
-  ]);
-}
-
-/** No error stays unsaid: what belongs to no field of the form stands under it. */
-function Unplaced(props: {
-  errors: Readonly<Record<string, string>>;
-  shown: ReadonlySet<string>;
-}): ReactNode {
-  const left = Object.entries(props.errors).filter(([field]) => !props.shown.has(field));
-  return left.map(([field, text]) => (
-    <p key={field} role="alert" className="text-sm text-danger">
-      {text}
-    </p>
-  ));
 }
 
 function Small(props: {

@@ -33,6 +33,7 @@ describe('the terms of a contract as people write them', () => {
       'pt-BR',
       'BRL',
     );
+    expect(read.errors.size).toBe(0);
     expect(read.terms).toEqual({
       period: 'monthly',
       mode: 'rate',
@@ -47,7 +48,7 @@ describe('the terms of a contract as people write them', () => {
   it('names the fields that it can’t read', () => {
     const tiers = [{ minTurnover: 'much', minActiveMembers: '1.5', minNetLoss: '', result: '' }];
     const read = readTerms({ period: 'daily', mode: 'amount', tiers, cap: 'x' }, 'en', 'BRL');
-    expect([...(read.errors ?? [])].toSorted()).toEqual([
+    expect([...read.errors].toSorted()).toEqual([
       ['cap', 'optionalAmount'],
       ['tiers.0.amount', 'amount'],
       ['tiers.0.minActiveMembers', 'members'],

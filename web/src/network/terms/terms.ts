@@ -70,8 +70,9 @@ export function givenAt(
   currency: string,
 ): Contract['tiers'][number] | null | undefined {
   const typed = { period: 'daily', mode: 'amount', tiers: [{ ...tier, result: '0' }], cap: '' } as const;
-  const at = readTerms({ ...typed, tiers: [...typed.tiers] }, locale, currency).terms?.tiers[0];
-  if (!at) return undefined;
+  const { terms, errors } = readTerms({ ...typed, tiers: [...typed.tiers] }, locale, currency);
+  const [at] = terms.tiers;
+  if (!at || errors.size > 0) return undefined;
   const reached = own.tiers.findLast(
     (one) =>
       one.minTurnover <= (at.minTurnover ?? 0) &&
@@ -84,36 +85,37 @@ export function givenAt(
 /** What a field could not be read as. */
 export type Expected = 'rate' | 'amount' | 'optionalAmount' | 'members';
 
-/** The terms that a form means, or the fields that can't be read. */
+/** The terms that a form means, and the fields that can't be read: those count as nothing. */
 export function readTerms(
   text: TermsText,
   locale: string,
   currency: string,
-): { terms: Terms; errors?: undefined } | { terms?: undefined; errors: Map<string, Expected> } {
+): { terms: Terms; errors: ReadonlyMap<string, Expected> } {
   const errors = new Map<string, Expected>();
   const money = (typed: string, field: string, expected: Expected = 'optionalAmount'): number => {
     const value = typed.trim() === '' ? 0 : parseMoney(typed, locale, currency);
     if (value === null || value < 0) errors.set(field, expected);
-    return value ?? 0;
+    return Math.max(0, value ?? 0);
   };
   const tiers = text.tiers.map((tier, index) => {
     const at = (field: string) => `tiers.${index}.${field}`;
     const members = tier.minActiveMembers.trim() === '' ? 0 : Number(tier.minActiveMembers);
-    if (!Number.isInteger(members) || members < 0) errors.set(at('minActiveMembers'), 'members');
+    const whole = Number.isInteger(members) && members >= 0;
+    if (!whole) errors.set(at('minActiveMembers'), 'members');
     const min = {
       minTurnover: money(tier.minTurnover, at('minTurnover')),
-      minActiveMembers: members,
+      minActiveMembers: whole ? members : 0,
       minNetLoss: money(tier.minNetLoss, at('minNetLoss')),
     };
     if (text.mode === 'amount') {
+      const amount = money(tier.result, at('amount'), 'amount');
       if (tier.result.trim() === '') errors.set(at('amount'), 'amount');
-      return { ...min, amount: money(tier.result, at('amount'), 'amount') };
+      return { ...min, amount };
     }
     const rate = rateOfPercent(tier.result);
     if (rate === null) errors.set(at('rate'), 'rate');
     return { ...min, rate: rate ?? '0' };
   });
   const cap = text.cap.trim() === '' ? null : money(text.cap, 'cap');
-  if (errors.size > 0) return { errors };
-  return { terms: { period: text.period, mode: text.mode, tiers, cap } };
+  return { terms: { period: text.period, mode: text.mode, tiers, cap }, errors };
 }

@@ -1,16 +1,19 @@
+import { rules } from '@croupier/api-client/rules/contracts.offer';
 import { useUiLocale } from '@croupier/ui';
-import { useState } from 'react';
+import type { FormRefusal, KitForm } from '@croupier/ui/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../platform/api/api.ts';
+import { useFailureText } from '../../platform/api/use-failure-text.ts';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import type { Contract, ContractKind, ContractSettings } from '../centre/index.ts';
 import { emptyTier, percentText, readTerms, type Terms, type TermsText } from './terms.ts';
 
 /** What the offerer holds binds period and mode; without a contract of one's own nothing can be offered. */
 function start(kind: ContractKind, settings: ContractSettings): TermsText {
-  const rules = settings.kinds.find((one) => one.kind === kind);
+  const own = settings.kinds.find((one) => one.kind === kind);
   return {
-    period: rules?.own?.period ?? rules?.periods.at(-1) ?? 'daily',
-    mode: rules?.own?.mode ?? 'rate',
+    period: own?.own?.period ?? own?.periods.at(-1) ?? 'daily',
+    mode: own?.own?.mode ?? 'rate',
     tiers: [emptyTier],
     cap: '',
   };
@@ -33,43 +36,53 @@ function textOf(contract: Contract, locale: string): TermsText {
   };
 }
 
-/** The form of a contract's terms with its errors, no matter who found them. */
-export function useTerms(kind: ContractKind, settings: ContractSettings, from?: Contract) {
+/** Terms that a check of the site found wrong, by field; nothing was sent. */
+export class TermsRefused extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('the terms are wrong');
+    this.fields = fields;
+  }
+}
+
+interface TermsForm {
+  form: KitForm<TermsText>;
+  /** What is typed, as the site takes it. */
+  read: () => Terms;
+  /** What a call said against the terms. */
+  refusalOf: (error: unknown) => FormRefusal;
+}
+
+interface TermsOptions {
+  kind: ContractKind;
+  settings: ContractSettings;
+  from?: Contract;
+  /** Throws what was said against the terms. */
+  send: (terms: Terms) => unknown;
+}
+
+/** The form of a contract's terms, no matter who finds what is wrong with them. */
+export function useTerms({ kind, settings, from, send }: TermsOptions): TermsForm {
   const t = useTranslations('agentArea.contracts');
   const { locale, currency } = useUiLocale();
-  const first = () => (from ? textOf(from, locale) : start(kind, settings));
-  const [value, setValue] = useState(first);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [known, setKnown] = useState(kind);
-  if (known !== kind) {
-    setKnown(kind);
-    setValue(first());
-    setErrors({});
-  }
-  return {
-    value,
-    errors,
-    change: (next: TermsText) => {
-      setValue(next);
-      setErrors({});
-    },
-    /** Null where a field can't be read; it is marked then. */
-    read: (): Terms | null => {
-      const read = readTerms(value, locale, currency);
-      setErrors(
-        Object.fromEntries(
-          [...(read.errors ?? [])].map(([field, expected]) => [field, t(`expected.${expected}`)]),
-        ),
-      );
-      return read.terms ?? null;
-    },
-    /** Marks the fields that the server complains of. */
-    blame: (error: unknown) =>
-      setErrors(
-        Object.fromEntries(
-          Object.entries(fieldErrors(error)).map(([field, text]) => [field.replace(/^terms\./, ''), text]),
-        ),
-      ),
-    show: setErrors,
+  const failureText = useFailureText();
+  const readText = (text: TermsText) => readTerms(text, locale, currency);
+  const refusalOf = (error: unknown): FormRefusal => {
+    if (error instanceof TermsRefused) return { fields: error.fields };
+    const said = Object.entries(fieldErrors(error));
+    const fields = Object.fromEntries(said.map(([field, text]) => [field.replace(/^terms\./, ''), text]));
+    return { fields, form: failureText(error) };
   };
+  const form = usePageForm<TermsText>({
+    start: from ? textOf(from, locale) : start(kind, settings),
+    rules: rules.terms.fields,
+    body: (text) => readText(text).terms,
+    check: (text) =>
+      Object.fromEntries(
+        [...readText(text).errors].map(([field, expected]) => [field, t(`expected.${expected}`)]),
+      ),
+    send: (text) => send(readText(text).terms),
+    refusalOf,
+  });
+  return { form, read: () => readText(form.values).terms, refusalOf };
 }

@@ -71,7 +71,7 @@ export interface Refusal {
   form: string | undefined;
 }
 
-/** Where each word of a refused call belongs in its form, of which only the fields that are shown can be blamed. */
+/** Where each word of a refused call belongs in its form, of which only the fields that are shown, and their parts, can be blamed. */
 export function useRefusal(
   call?: RefusedCall,
 ): (error: unknown, shown: readonly string[], text?: string) => Refusal {
@@ -81,7 +81,8 @@ export function useRefusal(
     const said = fieldErrors(error);
     const own = map[failureCode(error) ?? ''];
     if (own !== undefined) said[own] ??= text;
-    const fields = Object.fromEntries(Object.entries(said).filter(([field]) => shown.includes(field)));
+    const isShown = (field: string) => shown.some((one) => field === one || field.startsWith(`${one}.`));
+    const fields = Object.fromEntries(Object.entries(said).filter(([field]) => isShown(field)));
     return { fields, form: own !== undefined && fields[own] === text ? undefined : text };
   };
 }

@@ -1,9 +1,8 @@
-import { Button, Note } from '@croupier/ui';
-import { CircleAlert } from 'lucide-react';
+import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../../platform/popups/toasts.ts';
-import { useFailureText } from '../../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../../shared/forms/page-form.tsx';
 import { useAnswer } from '../contract-queries.ts';
 import { type Contract, type ContractSettings, useFeatures } from '../../centre/index.ts';
 import { Loaded } from '../../../shared/loaded/loaded.tsx';
@@ -39,48 +38,37 @@ function Form({
   onDone,
 }: CounterFormProps & { settings: ContractSettings }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const show = useToasts((state) => state.show);
   const answer = useAnswer();
-  const form = useTerms(contract.kind, settings, contract);
-  const send = () => {
-    const terms = form.read();
-    if (!terms) return;
-    answer.mutate(
-      { contract, action: 'Counter', terms },
-      {
-        onError: form.blame,
-        onSuccess: () => {
-          show({ tone: 'win', title: t('agentArea.contracts.done.Counter') });
-          onDone();
-        },
-      },
-    );
-  };
+  const { form } = useTerms({
+    kind: contract.kind,
+    settings,
+    from: contract,
+    send: async (terms) => {
+      await answer.mutateAsync({ contract, action: 'Counter', terms });
+      show({ tone: 'win', title: t('agentArea.contracts.done.Counter') });
+      onDone();
+    },
+  });
   return (
-    <div className="grid gap-4">
+    <PageForm form={form} className="grid gap-4">
       <TermsFields
         kind={contract.kind}
         settings={settings}
-        value={form.value}
-        onChange={form.change}
+        value={form.values}
+        onChange={form.set}
         errors={form.errors}
         bound={contract.upline === null ? null : contract}
         limit={limitOf(contract, settings)}
       />
-      {answer.isError && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(answer.error)}
-        </Note>
-      )}
       <div className="flex gap-2">
-        <Button tone="primary" busy={answer.isPending} onClick={send}>
+        <Button type="submit" tone="primary" busy={form.busy}>
           {t('agentArea.contracts.sendCounter')}
         </Button>
         <Button tone="ghost" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>
-    </div>
+    </PageForm>
   );
 }

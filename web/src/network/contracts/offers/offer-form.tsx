@@ -1,15 +1,15 @@
 import { Amount, Button, Note, datedInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../platform/api/api.ts';
 import { useToasts } from '../../../platform/popups/toasts.ts';
-import { useFailureText } from '../../../platform/api/use-failure-text.ts';
+import { PageForm } from '../../../shared/forms/page-form.tsx';
 import { CONTRACTS } from '../contract-queries.ts';
 import { SelectField } from '../../reports/index.ts';
-import type { ContractKind, ContractSettings, MemberRef } from '../../centre/index.ts';
-import { OwnTerms, type Terms, TermsFields, useTerms } from '../../terms/index.ts';
+import type { Contract, ContractKind, ContractSettings, MemberRef } from '../../centre/index.ts';
+import { OwnTerms, type Terms, TermsFields, TermsRefused, useTerms } from '../../terms/index.ts';
 
 export interface OfferFormProps {
   member: Pick<MemberRef, 'id' | 'account'>;
@@ -18,89 +18,76 @@ export interface OfferFormProps {
 }
 
 /** A new offer: checked first, so that what it would end is agreed to knowingly; with what it would have paid last month. */
-export function OfferForm({ member, settings, onDone }: OfferFormProps): ReactNode {
-  const t = useTranslations();
-  const offerable = settings.kinds.filter(({ own }) => own !== null);
+export function OfferForm(props: OfferFormProps): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const offerable = props.settings.kinds.filter(({ own }) => own !== null);
   const [kind, setKind] = useState<ContractKind>(offerable[0]?.kind ?? 'dividend');
   const own = offerable.find((one) => one.kind === kind)?.own ?? null;
-  const form = useTerms(kind, settings);
-  const { preview, check, offer, clear } = useOffer(member, kind, form.blame, onDone);
-  const terminates = check.data?.terminates ?? [];
-  const send = async () => {
-    const terms = form.read();
-    if (!terms) return;
-    if (terminates.length > 0) return offer.mutate({ terms, confirmTerminations: true });
-    const found = await check.mutateAsync(terms).catch(() => null);
-    if (!found) return undefined;
-    form.show(found.errors);
-    if (Object.keys(found.errors).length > 0 || found.terminates.length > 0) return undefined;
-    return offer.mutate({ terms, confirmTerminations: false });
-  };
-  const failure = offer.error ?? check.error ?? preview.error ?? null;
-  if (own === null) return <Note>{t('agentArea.contracts.noOwn')}</Note>;
+  if (own === null) return <Note>{t('noOwn')}</Note>;
   return (
     <section
-      aria-label={t('agentArea.contracts.newOffer')}
+      aria-label={t('newOffer')}
       className="grid gap-4 rounded-field border border-line-strong p-4"
     >
-      <KindField
-        {...{ offered: offerable.map((one) => one.kind), value: kind }}
-        onChange={(next) => {
-          clear();
-          setKind(next);
-        }}
-      />
+      <KindField {...{ offered: offerable.map((one) => one.kind), value: kind }} onChange={setKind} />
       <OwnTerms own={own} />
+      {/* Each kind begins with what the offerer holds of it. */}
+      <Offer key={kind} {...props} {...{ kind, own }} />
+    </section>
+  );
+}
+
+interface OfferProps extends OfferFormProps {
+  kind: ContractKind;
+  own: Contract;
+}
+
+/** The terms of an offer of one kind. */
+function Offer(props: OfferProps): ReactNode {
+  const { kind, own, settings, onDone } = props;
+  const { form, ends, preview, ask, clear } = useOffer(props);
+  return (
+    <PageForm form={form} className="grid gap-4">
       <TermsFields
         {...{ kind, settings }}
-        value={form.value}
+        value={form.values}
         errors={form.errors}
         bound={own}
         limit={own}
         onChange={(value) => {
           clear();
-          form.change(value);
+          form.set(value);
         }}
       />
-      <Faults ends={terminates.map(({ id, member: { account } }) => ({ id, account }))} failure={failure} />
+      <Ends ends={ends} />
       {preview.data && <WouldHave {...preview.data} />}
       <Buttons
-        ends={terminates.length > 0}
-        sending={offer.isPending || check.isPending}
+        ends={ends.length > 0}
+        sending={form.busy}
         previewing={preview.isPending}
-        onSend={() => void send()}
-        onPreview={() => {
-          const terms = form.read();
-          if (terms) preview.mutate(terms);
-        }}
+        onPreview={ask}
         onCancel={onDone}
       />
-    </section>
+    </PageForm>
   );
 }
 
-/** What stands against the offer, or what it would end. */
-function Faults(props: { ends: readonly { id: string; account: string }[]; failure: unknown }): ReactNode {
+type Ended = readonly { id: string; member: { account: string } }[];
+const none: Ended = [];
+
+/** What the offer would end. */
+function Ends({ ends }: { ends: Ended }): ReactNode {
   const t = useTranslations('agentArea.contracts');
-  const failureText = useFailureText();
+  if (ends.length === 0) return null;
   return (
-    <>
-      {props.ends.length > 0 && (
-        <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
-          <p>{t('belowWarning')}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {props.ends.map(({ id, account }) => (
-              <li key={id}>{account}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {props.failure !== null && (
-        <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-          {failureText(props.failure)}
-        </Note>
-      )}
-    </>
+    <Note tone="danger" icon={<TriangleAlert aria-hidden="true" className="text-danger" />}>
+      <p>{t('belowWarning')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {ends.map(({ id, member }) => (
+          <li key={id}>{member.account}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 
@@ -125,42 +112,39 @@ function WouldHave(props: { from: string; to: string; amount: number; gross: num
 }
 
 /** The calls of an offer: what it would have paid, what it would end, and the offer itself. */
-function useOffer(
-  member: OfferFormProps['member'],
-  kind: ContractKind,
-  blame: (error: unknown) => void,
-  onDone: () => void,
-) {
+function useOffer({ member, kind, settings, onDone }: OfferProps) {
   const t = useTranslations('agentArea.contracts');
   const client = useQueryClient();
   const show = useToasts((state) => state.show);
+  /** Said of the terms as they stand: sending them once more agrees to it. */
+  const [ends, setEnds] = useState(none);
   const body = (terms: Terms) => ({ memberId: member.id, kind, terms });
+  const send = async (terms: Terms): Promise<void> => {
+    const confirmTerminations = ends.length > 0;
+    if (!confirmTerminations) {
+      const found = await api.call('contracts.check', { body: body(terms) });
+      if (Object.keys(found.errors).length > 0) throw new TermsRefused(found.errors);
+      setEnds(found.terminates);
+      if (found.terminates.length > 0) return;
+    }
+    await api.call('contracts.offer', { body: { ...body(terms), confirmTerminations } });
+    show({ tone: 'win', title: t('offerSent', { account: member.account }) });
+    await client.invalidateQueries({ queryKey: CONTRACTS });
+    onDone();
+  };
+  const { form, read, refusalOf } = useTerms({ kind, settings, send });
   const preview = useMutation({
     mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
-    onError: blame,
+    onError: (error) => form.refuse(refusalOf(error)),
   });
-  const check = useMutation({
-    mutationFn: (terms: Terms) => api.call('contracts.check', { body: body(terms) }),
-    onError: blame,
-  });
-  const offer = useMutation({
-    mutationFn: (sent: { terms: Terms; confirmTerminations: boolean }) =>
-      api.call('contracts.offer', {
-        body: { ...body(sent.terms), confirmTerminations: sent.confirmTerminations },
-      }),
-    onError: blame,
-    onSuccess: async () => {
-      show({ tone: 'win', title: t('offerSent', { account: member.account }) });
-      await client.invalidateQueries({ queryKey: CONTRACTS });
-      onDone();
-    },
-  });
-  const clear = () => {
-    check.reset();
-    preview.reset();
-    offer.reset();
+  const ask = () => {
+    if (form.check()) preview.mutate(read());
   };
-  return { preview, check, offer, clear };
+  const clear = () => {
+    setEnds(none);
+    preview.reset();
+  };
+  return { form, ends, preview, ask, clear };
 }
 
 interface KindFieldProps {
@@ -185,16 +169,15 @@ interface ButtonsProps {
   ends: boolean;
   sending: boolean;
   previewing: boolean;
-  onSend: () => void;
   onPreview: () => void;
   onCancel: () => void;
 }
 
-function Buttons({ ends, sending, previewing, onSend, onPreview, onCancel }: ButtonsProps): ReactNode {
+function Buttons({ ends, sending, previewing, onPreview, onCancel }: ButtonsProps): ReactNode {
   const t = useTranslations();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="primary" busy={sending} onClick={onSend}>
+      <Button type="submit" tone="primary" busy={sending}>
         {ends ? t('agentArea.contracts.agree') : t('agentArea.contracts.send')}
       </Button>
       <Button busy={previewing} onClick={onPreview}>
