@@ -25,10 +25,7 @@ export function OfferForm(props: OfferFormProps): ReactNode {
   const own = offerable.find((one) => one.kind === kind)?.own ?? null;
   if (own === null) return <Note>{t('noOwn')}</Note>;
   return (
-    <section
-      aria-label={t('newOffer')}
-      className="grid gap-4 rounded-field border border-line-strong p-4"
-    >
+    <section aria-label={t('newOffer')} className="grid gap-4 rounded-field border border-line-strong p-4">
       <KindField {...{ offered: offerable.map((one) => one.kind), value: kind }} onChange={setKind} />
       <OwnTerms own={own} />
       {/* Each kind begins with what the offerer holds of it. */}
