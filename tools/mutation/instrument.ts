@@ -8,6 +8,8 @@ export interface Mutant {
   id: string;
   file: string;
   line: number;
+  /** That line as it stands, without the space around it: what a listed mutant is found by when lines move. */
+  text: string;
   /** Stryker's name, or SqlConjunct, SqlComparison, SqlLock. */
   kind: string;
   language: 'ts' | 'sql';
@@ -51,6 +53,8 @@ const unmarked = (text: string): string =>
       .replaceAll(/chooseSql\(\d+,\s*/g, ''),
   );
 
+const textOf = (source: string, line: number): string => source.split('\n')[line - 1]?.trim() ?? '';
+
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
 /** Calls of `chooseSql(number, text)` around each literal of SQL, which Stryker's printer keeps. */
@@ -73,9 +77,10 @@ function mutantsOfLiteral(file: string, source: string, literal: SqlLiteral) {
     const [head, tail] = [source.slice(literal.outerStart, start), source.slice(end, literal.outerEnd)];
     makers.push(`${JSON.stringify(id)}: () => ${head}${replacement}${tail}`);
     const original = short(source.slice(start, end));
+    const line = lineAt(source, start);
     mutants.push({
-      ...{ id, file, kind, language: 'sql', original },
-      line: lineAt(source, start),
+      ...{ id, file, kind, language: 'sql', original, line },
+      text: textOf(source, line),
       replacement: kind === 'SqlConjunct' ? 'TRUE' : replacement,
     });
   }
@@ -108,15 +113,15 @@ export async function instrument(folder: string, files: readonly string[]): Prom
       mutants.push(...made.mutants);
       literals.push(made.maker);
     }
-    return { name: file, content: marked(source, own, first), mutate: true };
+    return { name: file, source, content: marked(source, own, first), mutate: true };
   });
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
   const made = await new Instrumenter(silent).instrument(prepared, options);
   const reasons = new Map<string, number>();
   const byFile = new Map(
-    prepared.map(({ name, content }) => [
+    prepared.map(({ name, source, content }) => [
       name,
-      { content, offset: offsetsOf(content), areas: leftOut(name, content) },
+      { source, content, offset: offsetsOf(content), areas: leftOut(name, content) },
     ]),
   );
   for (const { id, fileName, location, mutatorName, replacement } of made.mutants) {
@@ -132,6 +137,7 @@ export async function instrument(folder: string, files: readonly string[]): Prom
     mutants.push({
       ...{ id, file: fileName, kind: mutatorName, language: 'ts', original },
       line: location.start.line + 1,
+      text: textOf(file.source, location.start.line + 1),
       replacement: unmarked(replacement),
     });
   }

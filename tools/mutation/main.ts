@@ -11,8 +11,10 @@ import setUpCluster from '../../server/test/helpers/database/cluster.ts';
 import { readCommandLine, run, UsageError } from '../command-line.ts';
 import { root } from '../root.ts';
 import { projectFiles } from '../tidy/sources.ts';
+import { reasonOf } from './equivalent.ts';
 import { instrument } from './instrument.ts';
 import { runLanes } from './lanes.ts';
+import { processorMinutes } from './processor.ts';
 import { page, summary } from './report.ts';
 import { MutationRun } from './run.ts';
 import { stratified } from './sample.ts';
@@ -89,7 +91,7 @@ await run(async () => {
   console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
   const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
   const until = began + Number(values.minutes) * 60_000;
-  const work = new MutationRun({ sample, tests, until, say });
+  const work = new MutationRun({ sample, tests, until, say, equivalent: reasonOf });
   mkdirSync(join(root, '.tmp'), { recursive: true });
   const cluster = await startCluster();
   try {
@@ -110,6 +112,7 @@ await run(async () => {
   const { judged, notReached, broken } = work;
   const result = {
     ...{ name: values.wing, commit, seed, minutes: minutes(), made: possible.length },
+    ...{ worked: processorMinutes(), reasonOf },
     ...{ leftOut: made.leftOut, judged, notReached, broken },
   };
   console.log(summary(result));

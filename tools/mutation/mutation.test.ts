@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
+import { wings } from './wings.ts';
+import { entryOf, equivalents } from './equivalent.ts';
 import { instrument } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { sqlLiterals } from './literals.ts';
@@ -94,7 +96,11 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   const file = 'tools/mutation/fixture/rule.ts';
   const checks = 'tools/mutation/fixture/rule.checks.ts';
   const { mutants, sources } = await instrument(root, [file]);
-  const work = new MutationRun({ sample: mutants, tests: [checks], until: Infinity, say: () => undefined });
+  const work = new MutationRun({
+    ...{ sample: mutants, tests: [checks], until: Infinity, say: () => undefined },
+    equivalent: ({ original }) =>
+      original === 'FOR UPDATE' || original === 'owner = $1' ? 'as listed' : undefined,
+  });
   const [text = ''] = sources.values();
   await runLanes({
     ...{ lanes: 1, clusterUrl: '', work, log: join(folder, 'log') },
@@ -111,7 +117,8 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
       'amount * 2 → amount / 2: no coverage',
       'owner = $1 → TRUE: killed',
       '> → <=: survived',
-      'FOR UPDATE → : survived',
+      // Listed or not, what a test notices is killed.
+      'FOR UPDATE → : equivalent',
       // It acts while the module is loaded.
       '3 + 4 → 3 - 4: killed',
     ]),
@@ -119,6 +126,23 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   const text2 = page({
     ...{ name: 'fixture', commit: 'abc', seed: 1, minutes: 1, made: mutants.length },
     ...{ leftOut: new Map(), judged: work.judged, notReached: 0, broken: [] },
+    ...{ worked: 0.5, reasonOf: () => 'Nobody else is there.' },
   });
-  expect(text2).toContain('`tools/mutation/fixture/rule.ts:5` SqlLock: `FOR UPDATE` → nothing');
+  expect(text2).toContain('in 1.0 minutes (0.5 of a processor)');
+  expect(text2).toContain(
+    '## Equivalent\n\n- `tools/mutation/fixture/rule.ts:5` SqlLock: `FOR UPDATE` → nothing. Nobody else is there.',
+  );
+});
+
+test('what a wing names is there', () => {
+  const named = Object.values(wings).flatMap(({ sources, tests }) => [sources, ...tests]);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every mutant that is listed as equivalent is still made', async () => {
+  const files = [...new Set(equivalents.map(({ file }) => file))];
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const { mutants } = await instrument(root, files);
+  const met = new Set(mutants.map(entryOf));
+  expect(equivalents.filter((entry) => !met.has(entry))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Mutant } from './instrument.ts';
 import type { Judged, Verdict } from './run.ts';
 import { wilson } from './sample.ts';
 
@@ -6,13 +7,20 @@ export interface Result {
   commit: string;
   seed: number;
   minutes: number;
+  /** What all its processes worked together, where the system tells. */
+  worked: number | undefined;
   /** Mutants that could have been taken. */
   made: number;
   leftOut: ReadonlyMap<string, number>;
   judged: readonly Judged[];
   notReached: number;
   broken: readonly { file: string; error: string }[];
+  /** Why a mutant does the same as the source. */
+  reasonOf: (mutant: Mutant) => string | undefined;
 }
+
+const spent = (minutes: number, worked: number | undefined): string =>
+  `${minutes.toFixed(1)} minutes${worked === undefined ? '' : ` (${worked.toFixed(1)} of a processor)`}`;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
@@ -22,13 +30,15 @@ const isSurvivor = ({ verdict }: Judged): boolean => verdict === 'survived' || v
 function countsOf(judged: readonly Judged[]) {
   const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length;
   const survivors = judged.filter(isSurvivor).length;
-  const { low, high } = wilson(survivors, judged.length);
+  const counted = judged.length - of('equivalent');
+  const { low, high } = wilson(survivors, counted);
   return {
     killed: of('killed'),
     timeouts: of('timeout'),
     survived: of('survived'),
     uncovered: of('no coverage'),
-    share: judged.length === 0 ? 0 : survivors / judged.length,
+    equivalent: of('equivalent'),
+    share: counted === 0 ? 0 : survivors / counted,
     low,
     high,
   };
@@ -42,13 +52,14 @@ export function summary({
   made,
   notReached,
   minutes,
+  worked,
   leftOut,
   broken,
 }: Result): string {
-  const { killed, timeouts, survived, uncovered, share, low, high } = countsOf(judged);
+  const { killed, timeouts, survived, uncovered, equivalent, share, low, high } = countsOf(judged);
   return [
-    `${name} at ${commit}, seed ${seed}: ${judged.length} of ${made} mutants in ${minutes.toFixed(1)} minutes`,
-    `  killed ${killed}, timeouts ${timeouts}, survived ${survived}, no coverage ${uncovered}${notReached > 0 ? `, not reached ${notReached}` : ''}`,
+    `${name} at ${commit}, seed ${seed}: ${judged.length} of ${made} mutants in ${spent(minutes, worked)}`,
+    `  killed ${killed}, timeouts ${timeouts}, survived ${survived}, no coverage ${uncovered}, equivalent ${equivalent}${notReached > 0 ? `, not reached ${notReached}` : ''}`,
     `  survivors ${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`,
     ...[...leftOut].map(([reason, count]) => `  not made: ${count}, ${reason}`),
     ...broken.map(
@@ -61,24 +72,27 @@ export function summary({
 const code = (text: string): string =>
   text === '' ? 'nothing' : text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 
+const lineOf = ({ mutant, verdict }: Judged): string =>
+  `- ${code(`${mutant.file}:${mutant.line}`)} ${mutant.kind}${verdict === 'no coverage' ? ' (no test meets it)' : ''}: ${code(mutant.original)} → ${code(mutant.replacement)}`;
+
 /** The page of a run: docs/mutation/NAME.md. */
 export function page(result: Result): string {
-  const { name, commit, seed, judged, made, minutes, leftOut, notReached, broken } = result;
-  const { killed, timeouts, survived, uncovered, share, low, high } = countsOf(judged);
-  const survivors = judged
-    .filter(isSurvivor)
-    .toSorted((a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line)
-    .map(
-      ({ mutant, verdict }) =>
-        `- ${code(`${mutant.file}:${mutant.line}`)} ${mutant.kind}${verdict === 'no coverage' ? ' (no test meets it)' : ''}: ${code(mutant.original)} → ${code(mutant.replacement)}`,
-    );
+  const { name, commit, seed, judged, made, minutes, worked, leftOut, notReached, broken, reasonOf } = result;
+  const { killed, timeouts, survived, uncovered, equivalent, share, low, high } = countsOf(judged);
+  const listed = judged.toSorted(
+    (a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line,
+  );
+  const survivors = listed.filter(isSurvivor).map(lineOf);
+  const same = listed
+    .filter(({ verdict }) => verdict === 'equivalent')
+    .map((one) => `${lineOf(one)}. ${reasonOf(one.mutant) ?? ''}`);
   const sql = judged.filter(({ mutant }) => mutant.language === 'sql').length;
   return [
     `# Mutation of ${name}`,
     '',
-    `Written by \`npm run mutation -- --wing ${name} --seed ${seed}\` at commit \`${commit}\`: a sample of ${judged.length} (${sql} of them SQL) of ${made} mutants, in ${minutes.toFixed(0)} minutes${notReached > 0 ? `; ${notReached} of the sample were not reached in the time` : ''}.`,
+    `Written by \`npm run mutation -- --wing ${name} --seed ${seed}\` at commit \`${commit}\`: a sample of ${judged.length} (${sql} of them SQL) of ${made} mutants, in ${spent(minutes, worked)}${notReached > 0 ? `; ${notReached} of the sample were not reached in the time` : ''}.`,
     '',
-    `Killed ${killed}, timeouts ${timeouts}, survived ${survived}, met by no test ${uncovered}. **Survivors ${percent(share)}** (95 % interval ${percent(low)} to ${percent(high)}), those that no test meets among them.`,
+    `Killed ${killed}, timeouts ${timeouts}, survived ${survived}, met by no test ${uncovered}. **Survivors ${percent(share)}** (95 % interval ${percent(low)} to ${percent(high)}), those that no test meets among them${equivalent > 0 ? `; ${equivalent} do the same as the source and are not counted` : ''}.`,
     ...[...leftOut].map(([reason, count]) => `\nNot made: ${count} (${reason}).`),
     ...broken.map(({ file }) => `\nNobody was judged by \`${file}\`, which failed without a mutant.`),
     '',
@@ -86,5 +100,6 @@ export function page(result: Result): string {
     '',
     ...(survivors.length > 0 ? survivors : ['None.']),
     '',
+    ...(same.length > 0 ? ['## Equivalent', '', ...same, ''] : []),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import type { Mutant } from './instrument.ts';
 import type { Job, Outcome } from './lane/protocol.ts';
 import type { Assignment, Work } from './lanes.ts';
 
-export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage';
+export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage' | 'equivalent';
 
 export interface Judged {
   mutant: Mutant;
@@ -20,6 +20,8 @@ export interface Plan {
   tests: readonly string[];
   /** When no further mutant is begun (performance.now). */
   until: number;
+  /** Why a mutant does the same as the source, where that is listed: it survives and isn’t counted as a survivor. */
+  equivalent?: (mutant: Mutant) => string | undefined;
   say(line: string): void;
 }
 
@@ -33,7 +35,7 @@ interface Pursuit {
   isStatic: boolean;
   files: string[];
   ran: number;
-  /** It took too long once, which a machine with other work may be the cause of: it gets more time. */
+  /** It took too long once, or a test in it did, which a machine with other work may be the cause of: it gets more time. */
   isSecond: boolean;
 }
 
@@ -50,6 +52,10 @@ const times = 4;
 const grace = 20_000;
 /** Files of tests for a mutant that acts while modules are loaded: those that load it, the nearest first. */
 const maxStatic = 6;
+/** Of so many of the sample those that act while modules are loaded come last: between two of them nothing is loaded again for the others. */
+const batch = 40;
+/** What Vitest says of a test, a hook or a poll that waited too long. */
+const tooLong = /timed out|timeout/i;
 
 /** Tests first without a mutant, each file once; then the mutants, each by the files that meet it until one fails. */
 export class MutationRun implements Work {
@@ -85,7 +91,7 @@ export class MutationRun implements Work {
     const file = this.#untried.shift();
     if (file !== undefined) return this.#try(lane, file);
     if (this.#trying > 0) return 'wait';
-    this.#queue ??= [...this.#plan.sample];
+    this.#queue ??= this.#inBatches();
     const state = this.#state(lane);
     while (!state.pursuit) {
       if (performance.now() > this.#plan.until) this.#queue = [];
@@ -94,6 +100,16 @@ export class MutationRun implements Work {
       state.pursuit = this.#pursue(mutant);
     }
     return this.#step(lane, state, state.pursuit);
+  }
+
+  #inBatches(): Mutant[] {
+    const { sample } = this.#plan;
+    const met = new Set([...this.#covered.values()].flatMap(({ hits }) => [...hits.keys()]));
+    return Array.from({ length: Math.ceil(sample.length / batch) }, (_, at) =>
+      sample
+        .slice(at * batch, (at + 1) * batch)
+        .toSorted((a, b) => Number(!met.has(a.id)) - Number(!met.has(b.id))),
+    ).flat();
   }
 
   #state(lane: number): LaneState {
@@ -182,11 +198,12 @@ export class MutationRun implements Work {
   }
 
   #done(lane: number, pursuit: Pursuit, file: string, outcome: Outcome | null): void {
-    if (outcome === null && !pursuit.isSecond) {
+    if ((outcome === null || tooLong.test(outcome.error)) && !pursuit.isSecond) {
       pursuit.isSecond = true;
       return;
     }
     pursuit.ran += 1;
+    pursuit.isSecond = false;
     const isLast = pursuit.ran >= pursuit.files.length;
     if (outcome?.passed === true && !isLast) return;
     this.#state(lane).pursuit = undefined;
@@ -199,7 +216,9 @@ export class MutationRun implements Work {
   }
 
   #judge({ mutant, ran }: Pursuit, verdict: Verdict, by: string, error: string): void {
-    this.judged.push({ mutant, verdict, ran, by, error });
+    const unnoticed = verdict === 'survived' || verdict === 'no coverage';
+    const known = unnoticed && this.#plan.equivalent?.(mutant) !== undefined;
+    this.judged.push({ mutant, verdict: known ? 'equivalent' : verdict, ran, by, error });
     this.#pursued += 1;
     const { file, line, kind, original, replacement } = mutant;
     this.#plan.say(

@@ -38,8 +38,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     tests: [
       'server/test/console/queues/four-eyes.test.ts',
       'server/test/console/queues/operator-reviews.test.ts',
-      'server/test/console/operators/console-people.test.ts',
-      'server/test/cashier/orders/cashier-desk.test.ts',
+      'server/test/cashier/orders/cashier-queue.test.ts',
       'server/test/cashier/orders/money-rules.test.ts',
       'server/test/people/members/bank-accounts.test.ts',
     ],
