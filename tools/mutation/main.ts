@@ -74,6 +74,10 @@ await run(async () => {
   if (!wing) throw new UsageError(`--wing wants one of ${Object.keys(wings).join(', ')}`);
   if (values.kind !== undefined && !['ts', 'sql'].includes(values.kind))
     throw new UsageError('--kind wants ts or sql');
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
   const began = performance.now();
   const minutes = () => (performance.now() - began) / 60_000;
   const seed = Number(values.seed);
@@ -105,10 +109,6 @@ await run(async () => {
   } finally {
     await cluster.stop();
   }
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
   const { judged, notReached, broken } = work;
   const result = {
     ...{ name: values.wing, commit, seed, minutes: minutes(), made: possible.length },
