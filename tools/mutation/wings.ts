@@ -36,6 +36,7 @@ export const wings: Readonly<Record<string, Wing>> = {
   'console/approvals': {
     sources: 'server/src/console/approvals',
     tests: [
+      'server/test/console/queues/approvals.test.ts',
       'server/test/console/queues/four-eyes.test.ts',
       'server/test/console/queues/operator-reviews.test.ts',
       'server/test/cashier/orders/cashier-queue.test.ts',

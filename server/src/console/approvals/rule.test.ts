@@ -49,6 +49,8 @@ describe('four eyes are two people', () => {
       proposed(ana),
       'APPROVER_TOO_NEW',
     ],
+    ['blocked, however old', person('bia', { status: 'blocked' }), undefined, 'APPROVER_TOO_NEW'],
+    ['active since never', person('bia', { activeSince: null }), undefined, 'APPROVER_TOO_NEW'],
     [
       'after the first was blocked',
       person('bia'),
@@ -75,6 +77,8 @@ describe('four eyes are two people', () => {
   test('what someone did counts while they have been active ever since', () => {
     expect(counts(ana, hoursAgo(1))).toBe(true);
     expect(counts(ana, hoursAgo(2000))).toBe(false);
+    expect(counts(ana, hoursAgo(1000))).toBe(true);
+    expect(counts(person('bia', { activeSince: null }), now)).toBe(false);
   });
 
   test('nobody is independent of whom they opened, anyone who is asked first', () => {
