@@ -32,6 +32,8 @@ interface FormFrameProps {
   className?: string;
   /** How often it was held back from outside of its own sending. */
   held?: number;
+  /** Shows the part of the form that a wrong field is in, where one part is seen at a time. */
+  reveal?: ((field: HTMLElement) => void) | undefined;
   children: ReactNode;
   /** What stays usable in a form that can only be read. */
   foot?: ReactNode;
@@ -89,9 +91,12 @@ function look(form: HTMLElement, body: HTMLElement, texts: string): Omit<Found, 
 
 function watchMarks(within: HTMLElement, onChange: () => void): MutationObserver {
   const changes = new MutationObserver(onChange);
-  changes.observe(within, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+  const attributeFilter = ['aria-invalid', 'hidden', 'open'];
+  changes.observe(within, { subtree: true, childList: true, attributeFilter });
   return changes;
 }
+
+type Reveal = FormFrameProps['reveal'];
 
 /** In the middle of what scrolls: at its edge the label above the field would be cut off. */
 function goTo(field: HTMLElement): void {
@@ -99,13 +104,20 @@ function goTo(field: HTMLElement): void {
   field.scrollIntoView?.({ block: 'center' });
 }
 
-/** Marks may come a moment after the answer; once the person does something, nothing takes the keyboard from them. */
-function focusFirst(form: HTMLElement): () => void {
+const isHidden = (field: HTMLElement): boolean => field.closest('[hidden], details:not([open])') !== null;
+
+/**
+ * Marks may come a moment after the answer, and the part that a field is in may have to be drawn first; once the person does
+ * something, nothing takes the keyboard from them.
+ */
+function focusOn(form: HTMLElement, pick: () => HTMLElement | null, reveal: Reveal): () => void {
   const given = new AbortController();
   const focus = () => {
-    const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
-    if (!first || given.signal.aborted) return;
-    goTo(first);
+    const field = given.signal.aborted ? null : pick();
+    if (!field) return;
+    if (isHidden(field)) reveal?.(field);
+    if (isHidden(field)) return;
+    goTo(field);
     given.abort();
   };
   const changes = watchMarks(form, focus);
@@ -116,8 +128,19 @@ function focusFirst(form: HTMLElement): () => void {
   return () => given.abort();
 }
 
+const firstIn = (form: HTMLElement) => () =>
+  form.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
+
 /** After an attempt: leads the keyboard to the first wrong field, and gathers what to say until all is put right. */
-function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>) {
+function useWrongFields(
+  place: RefObject<HTMLFormElement | null>,
+  errors: Readonly<Record<string, string>>,
+  reveal: Reveal,
+) {
+  const shows = useRef(reveal);
+  useEffect(() => {
+    shows.current = reveal;
+  });
   const [found, setFound] = useState(nothing);
   const [attempt, setAttempt] = useState({ count: 0, held: false });
   /** The attempt of which the page has said why it was held back: a field put right since leaves nothing unsaid. */
@@ -128,7 +151,7 @@ function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readon
   useEffect(() => {
     const form = place.current;
     if (attempt.count === 0 || !form) return undefined;
-    return focusFirst(form);
+    return focusOn(form, firstIn(form), (field) => shows.current?.(field));
   }, [attempt, place]);
   // With the drawing itself: a look that was planned before it knows the texts of before.
   useLayoutEffect(() => {
@@ -158,6 +181,9 @@ function useWrongFields(place: RefObject<HTMLFormElement | null>, errors: Readon
   return {
     found,
     attempted: (held: boolean) => setAttempt(({ count }) => ({ count: count + 1, held })),
+    lead: (field: HTMLElement) => {
+      if (place.current) focusOn(place.current, () => field, reveal);
+    },
   };
 }
 
@@ -168,7 +194,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
   const sending = useRef(false);
   const wasBusy = useRef(busy);
   const wasHeld = useRef(held);
-  const { found, attempted } = useWrongFields(place, errors);
+  const { found, attempted, lead } = useWrongFields(place, errors, props.reveal);
   useEffect(() => {
     // An answer may have blamed fields.
     if (wasBusy.current && !busy) attempted(false);
@@ -206,7 +232,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
           </Note>
         </div>
       )}
-      <WrongFields found={found} words={words} />
+      <WrongFields found={found} words={words} lead={lead} />
       {(rest.length > 0 || (found.held && failure === undefined)) && (
         <div data-form-rest className="col-span-full">
           <Note tone="danger">{rest.length > 0 ? rest.join(' ') : words.unplaced}</Note>
@@ -220,15 +246,21 @@ export function FormFrame(props: FormFrameProps): ReactNode {
   );
 }
 
+interface WrongFieldsProps {
+  found: Found;
+  words: FormWords;
+  lead: (field: HTMLElement) => void;
+}
+
 /** Several wrong fields by their names, each of which leads to its field; one alone has the keyboard already. */
-function WrongFields({ found, words }: { found: Found; words: FormWords }): ReactNode {
+function WrongFields({ found, words, lead }: WrongFieldsProps): ReactNode {
   const { fields, attempt } = found;
   const several = fields.length > 1;
-  const lead = words.wrong(fields.length);
+  const said = words.wrong(fields.length);
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {several && <span key={attempt}>{`${lead} ${fields.map(({ label }) => label).join(', ')}`}</span>}
+        {several && <span key={attempt}>{`${said} ${fields.map(({ label }) => label).join(', ')}`}</span>}
       </p>
       {several && (
         <div
@@ -237,13 +269,13 @@ function WrongFields({ found, words }: { found: Found; words: FormWords }): Reac
             'px-4 py-2 text-sm',
           )}
         >
-          <span>{lead}</span>
+          <span>{said}</span>
           {fields.map(({ label, element }) => (
             <button
               key={label}
               type="button"
               className="min-h-8 underline underline-offset-3 max-sm:min-h-11"
-              onClick={() => goTo(element)}
+              onClick={() => lead(element)}
             >
               {label}
             </button>

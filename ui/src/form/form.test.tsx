@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { TextField } from '../text-field.tsx';
@@ -112,6 +112,34 @@ describe('a form that the contract refuses', () => {
     await send();
     await waitFor(() => expect(describedBy(field('name'))).toBe('who is it?'));
   });
+});
+
+test('a wrong field in a part that is not seen has the keyboard once that part is shown', async () => {
+  function Parts(): ReactNode {
+    const [part, setPart] = useState('account');
+    return (
+      <FormFrame
+        onSubmit={() => false}
+        busy={false}
+        words={words}
+        reveal={({ id }) => setPart(id)}
+        foot={<button type="submit">send</button>}
+      >
+        <div hidden={part !== 'account'}>
+          <input id="account" aria-label="account" />
+        </div>
+        <div hidden={part !== 'name'}>
+          <input id="name" aria-label="name" aria-invalid />
+          <input id="note" aria-label="note" aria-invalid />
+        </div>
+      </FormFrame>
+    );
+  }
+  render(<Parts />);
+  expect(screen.queryByRole('textbox', { name: 'name' })).toBeNull();
+  await send();
+  await waitFor(() => expect(document.activeElement).toBe(field('name')));
+  expect(screen.queryByRole('textbox', { name: 'account' })).toBeNull();
 });
 
 describe('a form that is right', () => {

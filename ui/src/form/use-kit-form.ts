@@ -60,7 +60,7 @@ export interface KitForm<Values extends object> {
   get: (name: string) => unknown;
   /** Looks at the form; true where it may be sent. */
   check: () => boolean;
-  /** Looks at some fields, for what needs them before the form is sent. */
+  /** Looks at some fields, for what needs them before the form is sent; what a server said of them before is not known of it. */
   checkField: (...names: (keyof Values & string)[]) => Promise<boolean>;
   /** Sends a form that is right; false where it was held back or refused. */
   submit: () => Promise<boolean>;
@@ -136,7 +136,9 @@ function useStore<Values extends object>(options: KitFormOptions<Values>) {
   const report = (now: Reported) => {
     reported.current = now;
   };
-  return { form, values, errors, report, setAsked, problems };
+  const forget = (names: readonly string[]) =>
+    report(Object.fromEntries(Object.entries(reported.current).filter(([name]) => !names.includes(name))));
+  return { form, values, errors, report, forget, setAsked, problems };
 }
 
 /** What becomes of an attempt to send. */
@@ -189,7 +191,7 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
   const { start, rules, readOnly = false } = options;
   const [base, setBase] = useState(start);
   const store = useStore(options);
-  const { form, values, errors, problems } = store;
+  const { form, values, errors, forget, problems } = store;
   const { failure, held, hold, refuse, begin, submit } = useSending(options, store);
   return {
     values,
@@ -223,6 +225,7 @@ export function useKitForm<Values extends object>(options: KitFormOptions<Values
       return right;
     },
     checkField: async (...names) => {
+      forget(names);
       const right = await form.trigger(names);
       if (!right) hold();
       return right;

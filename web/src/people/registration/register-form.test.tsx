@@ -54,6 +54,7 @@ describe('the fields follow the rules of the site', () => {
     await waitFor(() => expect(errorOf('Usuário')).toBe('Este campo não pode ficar vazio'));
     expect(errorOf('Senha')).toBeTruthy();
     expect(errorOf('Confirmar senha')).toBe('Este campo não pode ficar vazio');
+    expect(terms().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Usuário'));
     expect(wire.of('member.register')).toEqual([]);
   });

@@ -1,33 +1,34 @@
 import { Button } from '@croupier/ui';
+import type { KitForm } from '@croupier/ui/form';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api, failureCode, fieldErrors } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { useRefusal } from '../../platform/api/refusal.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFormRefusal } from '../../platform/api/use-form-refusal.ts';
 import { useDialingCode } from '../../platform/site/market.ts';
 import { usePhoneProof } from '../phone-proof/index.ts';
 import { openSession, useAfterSignIn } from '../session/index.ts';
-import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { PageForm } from '../../shared/forms/page-form.tsx';
+import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
 import { ConfirmPassword } from './fields/confirm-password.tsx';
 import { storedInvitation } from './sending/invitation.ts';
 import { LimitsLead } from './fields/limits-lead.tsx';
 import { isLimit, shownRules } from '../field-rules/index.ts';
 import { PhoneProof } from './fields/phone-proof.tsx';
+import { type RegisterFields, startFields } from './sending/register-fields.ts';
 import { registrationBody } from './sending/registration-body.ts';
 import { RuleField } from './fields/rule-field.tsx';
 import { sendRegistration } from './sending/send-registration.ts';
 import { fieldsOf, type Steps, stepsOf } from './sending/steps.ts';
 import { TermsBox } from './fields/terms-box.tsx';
+import { useFieldFaults } from './fields/use-field-faults.ts';
 
 let rounds = 0;
 /** Each form, and each failure, asks for a captcha of its own. */
 const nextRound = (): number => (rounds += 1);
-
-export type RegisterFields = Record<string, string>;
 
 export interface RegisterFormProps {
   way: RegistrationWay;
@@ -37,89 +38,62 @@ export interface RegisterFormProps {
   social?: { ticket: string; email: string; name: string };
 }
 
-export function RegisterForm({ way, verified, social }: RegisterFormProps): ReactNode {
+export function RegisterForm(props: RegisterFormProps): ReactNode {
+  const { way } = props;
   const t = useTranslations();
-  const invitation = storedInvitation();
   const shown = shownRules(way);
-  const terms = useTerms();
-  const [captchaRound, setCaptchaRound] = useState(nextRound);
-  const form = useFields(shown, social, invitation);
-  const { errors, isSubmitting } = form.formState;
-  const phone = usePhoneProof(way.proof === 'third_party', () => {
-    const { mobileNum = '', countryDialingCode = '' } = form.getValues();
-    return { mobile: mobileNum, dialingCode: countryDialingCode };
-  });
+  const { form, phone, captchaRound, warning, dismiss } = useRegistration(props, shown);
   const steps = stepsOf(way.method, shown);
-  const { step, title, unfolded, next, back, showFields } = useSteps(steps, form);
-  const { send, warning, dismiss } = useSend({ way, verified, social, form, shown, phone, showFields });
+  const { step, title, access, unfolded, next, back, reveal } = useSteps(steps, form);
   const shared = { form, way, phone, captchaRound };
   const staged = steps.access.length > 0;
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        if (step === 'access') {
-          event.preventDefault();
-          void next();
-          return;
-        }
-        terms.demand();
-        void form.handleSubmit(
-          async (values) => {
-            if (terms.checked && !(await send(values))) setCaptchaRound(nextRound);
-          },
-          (wrong) => showFields(Object.keys(wrong)),
-        )(event);
-      }}
-    >
+    <PageForm form={form} onSubmit={step === 'access' ? next : form.submit} reveal={reveal}>
       {staged && (
         <p ref={title} tabIndex={-1} className="text-15 text-muted outline-none">
           {t(`registration.step.${step}`)}
         </p>
       )}
-      <FormFailure text={errors['root']?.message} />
       {/* Both steps stay: what was typed in one is there when one comes back to it. */}
-      {staged && <Access current={step === 'access'} fields={<Fields rules={steps.access} {...shared} />} />}
+      {staged && (
+        <Access ref={access} current={step === 'access'}>
+          <Fields rules={steps.access} {...shared} />
+        </Access>
+      )}
       <div hidden={step !== 'person'} className={step === 'person' ? 'contents' : undefined}>
         <Fields rules={steps.person} {...shared} />
         {steps.folded.length > 0 && (
-          <More ref={unfolded} open={Object.keys(invitation).length > 0}>
+          <More ref={unfolded} open={Object.keys(storedInvitation()).length > 0}>
             <Fields rules={steps.folded} {...shared} />
           </More>
         )}
-        <TermsBox checked={terms.checked} missing={terms.missing} onChange={terms.change} />
-        <Submit busy={isSubmitting} {...(staged ? { onBack: back } : {})} />
+        <TermsBox
+          checked={form.values['termsAccepted'] !== ''}
+          error={form.error('termsAccepted')}
+          onChange={(agreed) => form.set({ termsAccepted: agreed ? 'yes' : '' })}
+        />
+        <Submit busy={form.busy} {...(staged ? { onBack: back } : {})} />
       </div>
       {warning !== null && (
         <WarningDialog title={t('registration.invitationTitle')} text={warning} onClose={dismiss} />
       )}
-    </form>
+    </PageForm>
   );
 }
 
-/** The terms; that they are missing is said once the form was sent without them. */
-function useTerms() {
-  const [checked, setChecked] = useState(false);
-  const [demanded, setDemanded] = useState(false);
-  return {
-    checked,
-    missing: demanded && !checked,
-    demand: () => setDemanded(!checked),
-    change: (agreed: boolean) => {
-      setChecked(agreed);
-      if (agreed) setDemanded(false);
-    },
-  };
+interface AccessProps {
+  ref: Ref<HTMLDivElement>;
+  current: boolean;
+  children: ReactNode;
 }
 
-function Access({ current, fields }: { current: boolean; fields: ReactNode }): ReactNode {
+function Access({ ref, current, children }: AccessProps): ReactNode {
   const t = useTranslations('registration');
   return (
     <>
-      <div hidden={!current} className={current ? 'contents' : undefined}>
-        {fields}
+      <div ref={ref} hidden={!current} className={current ? 'contents' : undefined}>
+        {children}
       </div>
       {current && (
         <Button type="submit" tone="primary" size="large" className="w-full">
@@ -146,28 +120,9 @@ function Submit({ busy, onBack }: { busy: boolean; onBack?: () => void }): React
   );
 }
 
-/** The fields of a registration, with what is known of them. */
-function useFields(
-  shown: readonly FieldRule[],
-  social: RegisterFormProps['social'],
-  invitation: ReturnType<typeof storedInvitation>,
-) {
-  return useForm<RegisterFields>({
-    defaultValues: {
-      ...Object.fromEntries(shown.map((rule) => [rule.field, ''])),
-      confirmPassword: '',
-      countryDialingCode: useDialingCode(),
-      phoneCode: '',
-      email: social?.email ?? '',
-      payeeName: social?.name ?? '',
-      ...invitation,
-    },
-  });
-}
-
 interface FieldsProps {
   rules: readonly FieldRule[];
-  form: UseFormReturn<RegisterFields>;
+  form: KitForm<RegisterFields>;
   way: RegistrationWay;
   phone: ReturnType<typeof usePhoneProof>;
   captchaRound: number;
@@ -175,17 +130,12 @@ interface FieldsProps {
 
 /** Fields by their rules, each with what belongs beside it. */
 function Fields({ rules, form, way, phone, captchaRound }: FieldsProps): ReactNode {
-  const { errors } = form.formState;
   return rules.map((rule, at) => (
     <div key={rule.field} className="contents">
       {isLimit(rule.field) && !isLimit(rules[at - 1]?.field ?? '') && <LimitsLead />}
-      <RuleField rule={rule} form={form} captchaRound={captchaRound} error={errors[rule.field]?.message} />
-      {rule.field === 'password' && (
-        <ConfirmPassword form={form} error={errors['confirmPassword']?.message} />
-      )}
-      {rule.field === 'mobileNum' && way.proof === 'third_party' && (
-        <PhoneProof form={form} phone={phone} error={errors['phoneCode']?.message} />
-      )}
+      <RuleField rule={rule} form={form} captchaRound={captchaRound} />
+      {rule.field === 'password' && <ConfirmPassword form={form} />}
+      {rule.field === 'mobileNum' && way.proof === 'third_party' && <PhoneProof form={form} phone={phone} />}
     </div>
   ));
 }
@@ -207,97 +157,107 @@ function More({ ref, open, children }: MoreProps): ReactNode {
   );
 }
 
-/** Which step stands, and the ways between them: on with what is right, back with what was typed, to the field that is wrong. */
-function useSteps(steps: Steps, form: ReturnType<typeof useForm<RegisterFields>>) {
+/** Which step is shown, and how one comes to the other: on with what is right, back with what was typed, to the field that is wrong. */
+function useSteps(steps: Steps, form: KitForm<RegisterFields>) {
   const [step, setStep] = useState<'access' | 'person'>(steps.access.length > 0 ? 'access' : 'person');
   const title = useRef<HTMLParagraphElement>(null);
+  const access = useRef<HTMLDivElement>(null);
   const unfolded = useRef<HTMLDetailsElement>(null);
-  const focus = useRef<(() => void) | null>(null);
-  // What is to have the focus stands only after the other step is drawn.
+  const turned = useRef(false);
+  // The title of the other step is to have the focus once that step is drawn.
   useEffect(() => {
-    focus.current?.();
-    focus.current = null;
+    if (turned.current) title.current?.focus();
+    turned.current = false;
   });
   const turn = (to: 'access' | 'person') => {
-    focus.current = () => title.current?.focus();
+    turned.current = true;
     setStep(to);
   };
-  const own = fieldsOf(steps.access);
   return {
     step,
     title,
+    access,
     unfolded,
     next: async () => {
-      if (await form.trigger(own, { shouldFocus: true })) turn('person');
+      const right = await form.checkField(...fieldsOf(steps.access));
+      if (right) turn('person');
+      return right;
     },
     back: () => turn('access'),
-    /** Shows the first of the fields where it stands: its step, and its fold opened. */
-    showFields: (wrong: readonly string[]) => {
-      const first = fieldsOf([...steps.access, ...steps.person, ...steps.folded]).find((field) =>
-        wrong.includes(field),
-      );
-      if (first === undefined) return;
-      if (unfolded.current && fieldsOf(steps.folded).some((field) => wrong.includes(field)))
-        unfolded.current.open = true;
-      focus.current = () => form.setFocus(first);
-      setStep(own.includes(first) ? 'access' : 'person');
-      form.setFocus(first);
+    reveal: (field: HTMLElement) => {
+      if (unfolded.current?.contains(field)) unfolded.current.open = true;
+      if (steps.access.length > 0) setStep(access.current?.contains(field) ? 'access' : 'person');
     },
   };
 }
 
-interface SendParts extends Omit<RegisterFormProps, 'social'> {
-  social: RegisterFormProps['social'] | undefined;
-  form: ReturnType<typeof useForm<RegisterFields>>;
-  shown: ReturnType<typeof shownRules>;
-  phone: ReturnType<typeof usePhoneProof>;
-  showFields: (fields: readonly string[]) => void;
+/** The form with what is known of its fields; a refusal of the invitation code is said in a dialog as well. */
+function useRegistration(props: RegisterFormProps, shown: readonly FieldRule[]) {
+  const { way, social } = props;
+  const t = useTranslations();
+  const [warning, setWarning] = useState<string | null>(null);
+  const [captchaRound, setCaptchaRound] = useState(nextRound);
+  const start = startFields(shown, { social, invitation: storedInvitation(), dialingCode: useDialingCode() });
+  const ofCall = useRefusal('member.register');
+  const invitationRefusal = { fields: { affiliateCode: t('registration.invalidInvitation') } };
+  const faultsOf = useFieldFaults(way, shown);
+  const number = useRef({ mobile: '', dialingCode: '' });
+  const phone = usePhoneProof(way.proof === 'third_party', () => number.current);
+  const register = useRegister(props, shown, phone);
+  const form = usePageForm<RegisterFields>({
+    start,
+    check: faultsOf,
+    send: async (fields) => {
+      try {
+        await register(fields);
+      } catch (error) {
+        setCaptchaRound(nextRound);
+        if (failureCode(error) === 'AFFILIATE_CODE_INVALID') setWarning(invitationRefusal.fields.affiliateCode);
+        // The site asks for what this form doesn't show: its rules have changed since they were read.
+        if (Object.keys(fieldErrors(error)).some((field) => !(field in start)))
+          void queryClient.invalidateQueries({ queryKey: ['register-settings'] });
+        throw error;
+      }
+    },
+    refusalOf: (error) =>
+      failureCode(error) === 'AFFILIATE_CODE_INVALID'
+        ? invitationRefusal
+        : ofCall(error, Object.keys(start)),
+  });
+  const { mobileNum = '', countryDialingCode = '' } = form.values;
+  useEffect(() => {
+    number.current = { mobile: mobileNum, dialingCode: countryDialingCode };
+  }, [mobileNum, countryDialingCode]);
+  const dismiss = () => {
+    setWarning(null);
+    form.refuse(invitationRefusal);
+  };
+  return { form, phone, captchaRound, warning, dismiss };
 }
 
-/** Sends a checked form; a refusal stands at its field, and one of the invitation code in a dialog. */
-function useSend({ way, verified, social, form, shown, phone, showFields }: SendParts) {
+/** Registers, and signs in. */
+function useRegister(
+  { way, verified, social }: RegisterFormProps,
+  shown: readonly FieldRule[],
+  phone: ReturnType<typeof usePhoneProof>,
+): (fields: RegisterFields) => Promise<void> {
   const t = useTranslations();
-  const refuse = useFormRefusal(form, 'member.register');
   const afterSignIn = useAfterSignIn();
-  const [warning, setWarning] = useState<string | null>(null);
-  const showFailure = (error: unknown) => {
-    const texts = fieldErrors(error);
-    if (failureCode(error) === 'AFFILIATE_CODE_INVALID') {
-      form.setError('affiliateCode', { message: t('registration.invalidInvitation') });
-      showFields(['affiliateCode']);
-      setWarning(t('registration.invalidInvitation'));
-      return;
+  return async (fields) => {
+    const body = registrationBody(fields, shown, storedInvitation(), location.href);
+    if (typeof body['affiliateCode'] === 'string') {
+      await api.call('agents.affiliate', {
+        query: { code: body['affiliateCode'], domain: location.hostname },
+      });
     }
-    // The site asks for what this form doesn't show: its rules have changed since they were read.
-    const offered = new Set([...Object.keys(form.getValues()), 'termsAccepted']);
-    if (Object.keys(texts).some((field) => !offered.has(field))) {
-      void queryClient.invalidateQueries({ queryKey: ['register-settings'] });
-    }
-    showFields(refuse(error));
+    const proved = await phone.prove(fields['phoneCode'] ?? '');
+    const ticket = social?.ticket;
+    const session = await sendRegistration({ way, body, verified, ticket, phone: proved });
+    if (session === null) return;
+    const member = await openSession(session.token);
+    afterSignIn('register', member.account);
+    if (way.method !== 'mobile') return;
+    const title = t('registration.drawnName', { account: session.account });
+    useToasts.getState().show({ tone: 'info', title });
   };
-  const send = async (fields: RegisterFields): Promise<boolean> => {
-    try {
-      const body = registrationBody(fields, shown, storedInvitation(), location.href);
-      if (typeof body['affiliateCode'] === 'string') {
-        await api.call('agents.affiliate', {
-          query: { code: body['affiliateCode'], domain: location.hostname },
-        });
-      }
-      const proved = await phone.prove(fields['phoneCode'] ?? '');
-      const ticket = social?.ticket;
-      const session = await sendRegistration({ way, body, verified, ticket, phone: proved });
-      if (session === null) return true;
-      const member = await openSession(session.token);
-      afterSignIn('register', member.account);
-      if (way.method === 'mobile') {
-        const title = t('registration.drawnName', { account: session.account });
-        useToasts.getState().show({ tone: 'info', title });
-      }
-      return true;
-    } catch (error) {
-      showFailure(error);
-      return false;
-    }
-  };
-  return { send, warning, dismiss: () => setWarning(null) };
 }

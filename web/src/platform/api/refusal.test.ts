@@ -78,7 +78,7 @@ it('each map is used by a form', () => {
   expect(asked.length).toBeGreaterThan(20);
   for (const call of Object.keys(fieldOfFailure)) {
     const used = new RegExp(
-      `(?:useRefusal|useFormRefusal|useSend)\\([^)]*'${call}'|call(?:=|: [^\\n]*)["']${call}["']`,
+      `(?:useRefusal|useSend)\\([^)]*'${call}'|call(?:=|: [^\\n]*)["']${call}["']`,
     );
     expect(
       sources.some((text) => used.test(text)),

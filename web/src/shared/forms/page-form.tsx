@@ -8,6 +8,8 @@ interface PageFormProps<Form extends object> {
   className?: string;
   /** Where sending takes more than the form's own `submit`. */
   onSubmit?: () => unknown;
+  /** Shows the part of the form that a wrong field is in, where one part is seen at a time. */
+  reveal?: (field: HTMLElement) => void;
   children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function PageForm<Form extends object>(props: PageFormProps<Form>): React
       failure={form.failure}
       errors={form.errors}
       held={form.held}
+      reveal={props.reveal}
       words={{ wrong: (count) => t('wrong', { count }), unplaced: t('unplaced') }}
       className={className}
       {...(label === undefined ? {} : { label })}

@@ -1,16 +1,11 @@
 import { PasswordField } from '@croupier/ui';
+import type { KitForm } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { RegisterFields } from '../register-form.tsx';
+import type { RegisterFields } from '../sending/register-fields.ts';
 
-export interface ConfirmPasswordProps {
-  form: UseFormReturn<RegisterFields>;
-  error: string | undefined;
-}
-
-/** A component of its own: fields take their place in the order of focus when they register, and this one comes third. */
-export function ConfirmPassword({ form, error }: ConfirmPasswordProps): ReactNode {
+/** The password once more. */
+export function ConfirmPassword({ form }: { form: KitForm<RegisterFields> }): ReactNode {
   const t = useTranslations();
   return (
     <PasswordField
@@ -18,11 +13,7 @@ export function ConfirmPassword({ form, error }: ConfirmPasswordProps): ReactNod
       autoComplete="new-password"
       showLabel={t('common.showPassword')}
       hideLabel={t('common.hidePassword')}
-      error={error}
-      {...form.register('confirmPassword', {
-        required: t('errors.required'),
-        validate: (value, fields) => value === fields['password'] || t('rules.confirmPassword'),
-      })}
+      {...form.field('confirmPassword')}
     />
   );
 }

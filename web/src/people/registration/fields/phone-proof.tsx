@@ -1,24 +1,20 @@
+import type { KitForm } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import type { PhoneProofState } from '../../phone-proof/index.ts';
 import { CodeField } from '../../mobile/index.ts';
-import type { RegisterFields } from '../register-form.tsx';
+import type { RegisterFields } from '../sending/register-fields.ts';
 
 export interface PhoneProofProps {
-  form: UseFormReturn<RegisterFields>;
+  form: KitForm<RegisterFields>;
   phone: PhoneProofState;
-  error: string | undefined;
 }
 
 /** The code that the third party sends to the number above. */
-export function PhoneProof({ form, phone, error }: PhoneProofProps): ReactNode {
-  const t = useTranslations();
+export function PhoneProof({ form, phone }: PhoneProofProps): ReactNode {
   return (
     <CodeField
-      error={error}
-      onSend={async () => ((await form.trigger('mobileNum')) ? phone.send() : null)}
-      {...form.register('phoneCode', { validate: (value) => value?.trim() !== '' || t('door.codeRequired') })}
+      onSend={async () => ((await form.checkField('mobileNum')) ? phone.send() : null)}
+      {...form.field('phoneCode')}
     />
   );
 }

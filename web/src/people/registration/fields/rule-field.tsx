@@ -2,48 +2,45 @@ import { containsAccount } from '@croupier/contract/person-rules';
 import { fieldLabel, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
 import { PasswordField, TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { KitForm } from '@croupier/ui/form';
 import { useTranslations } from 'use-intl';
 import type { FieldRule } from '../../../platform/shapes.ts';
 import { useCurrencySymbol, useMarket, useMarketText } from '../../../platform/site/market.ts';
 import { CaptchaField } from '../../verification/index.ts';
 import { MobileField } from '../../mobile/index.ts';
 import { CodeSender } from './code-sender.tsx';
-import { checkField, isLimit, lengthText, patternId } from '../../field-rules/index.ts';
-import type { RegisterFields } from '../register-form.tsx';
+import { isLimit, patternId } from '../../field-rules/index.ts';
+import type { RegisterFields } from '../sending/register-fields.ts';
+import { useRuleText } from './use-field-faults.ts';
 
 export interface RuleFieldProps {
   rule: FieldRule;
-  form: UseFormReturn<RegisterFields>;
-  error: string | undefined;
+  form: KitForm<RegisterFields>;
   captchaRound: number;
 }
 
 /** One field as the server's rule describes it. */
-export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): ReactNode {
+export function RuleField({ rule, form, captchaRound }: RuleFieldProps): ReactNode {
   const t = useTranslations();
-  const ruleText = useRuleText(rule);
-  const registered = useRegistered(rule, form);
-  const dialingCode = form.watch('countryDialingCode') ?? '';
+  const ruleText = useRuleText();
+  const field = form.field(rule.field);
   const shared = {
     label: useFieldLabel()(rule.field),
-    error,
     autoComplete: (isFieldName(rule.field) && registrationFields[rule.field].autoComplete) || 'off',
     keepHint: true,
     optionalMark: rule.required ? undefined : t('common.optional'),
-    ...registered,
+    ...field,
   };
   if (rule.field === 'verificationCode') {
-    return <CodeSender form={form} {...registered} label={t('door.code')} error={error} />;
+    return <CodeSender form={form} label={t('door.code')} />;
   }
   if (rule.field === 'mobileNum') {
     return (
       <MobileField
-        {...registered}
-        error={error}
+        {...field}
         optionalMark={shared.optionalMark}
-        dialingCode={dialingCode}
-        onDialingCode={(code) => form.setValue('countryDialingCode', code)}
+        dialingCode={form.values['countryDialingCode'] ?? ''}
+        onDialingCode={(countryDialingCode) => form.set({ countryDialingCode })}
       />
     );
   }
@@ -51,7 +48,7 @@ export function RuleField({ rule, form, error, captchaRound }: RuleFieldProps): 
   if (rule.field === 'captcha') return <CaptchaField {...shared} round={captchaRound} />;
   // That any character will do is no help before something is wrong, least of all where not any will.
   const needsHint = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
-  const hint = needsHint ? undefined : ruleText(`pattern${patternId(rule)}`);
+  const hint = needsHint ? undefined : ruleText(rule, `pattern${patternId(rule)}`);
   if (rule.type === 'password' || /password/i.test(rule.field)) {
     return (
       <PasswordField
@@ -76,38 +73,4 @@ function useFieldLabel(): (field: string) => string {
     if (field === 'idNumber') return own(person.label);
     return isFieldName(field) ? t(fieldLabel(field), { currency: symbol }) : field;
   };
-}
-
-/** A text of the rules, with the lengths of this one. */
-function useRuleText(rule: FieldRule) {
-  const t = useTranslations();
-  return (key: string, values?: { min: number; max: number }) =>
-    t(`rules.${key}` as 'rules.length', {
-      min: String(values?.min ?? rule.minLength),
-      max: String(values?.max ?? rule.maxLength),
-      length: lengthText(rule, (part, ends) => t(`rules.${part}`, ends)),
-    });
-}
-
-/** The field in its form, checked by its rule. */
-function useRegistered(rule: FieldRule, form: UseFormReturn<RegisterFields>) {
-  const t = useTranslations();
-  const ruleText = useRuleText(rule);
-  const { person } = useMarket().documents;
-  const own = useMarketText();
-  return form.register(rule.field, {
-    validate: (value, { username = '' }) => {
-      const failure = checkField(rule, value ?? '', { document: person });
-      if (!failure) {
-        const containsName = rule.field === 'password' && containsAccount(value ?? '', username);
-        return !containsName || t('rules.passwordIsAccount');
-      }
-      if (failure.message === 'required')
-        return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
-      if (failure.message === 'document') return own(person.invalid);
-      if (failure.message === 'amount' || failure.message === 'minutes')
-        return t(`registration.${failure.message}`);
-      return ruleText(failure.message, failure.values);
-    },
-  });
 }

@@ -5,27 +5,27 @@ import { useTranslations } from 'use-intl';
 
 export interface TermsBoxProps {
   checked: boolean;
-  missing: boolean;
+  error: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
 /** 18 or older, and agrees to the terms: without it nothing is sent. */
-export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNode {
+export function TermsBox({ checked, error, onChange }: TermsBoxProps): ReactNode {
   const t = useTranslations('register');
   const read = useTranslations('registration');
   return (
     <div
       className={cx(
         'rounded-field border px-3.5 py-2.5 transition-colors duration-200',
-        missing ? 'border-danger bg-danger/8' : 'border-line',
+        error ? 'border-danger bg-danger/8' : 'border-line',
       )}
     >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
         <input
           type="checkbox"
           checked={checked}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? 'terms-warning' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms-warning' : undefined}
           onChange={(event) => onChange(event.target.checked)}
           className="size-5 shrink-0 accent-(--brand-accent-deep)"
         />
@@ -48,10 +48,10 @@ export function TermsBox({ checked, missing, onChange }: TermsBoxProps): ReactNo
       >
         {read('readPrivacy')}
       </a>
-      {missing && (
+      {error && (
         <p id="terms-warning" role="alert" className="flex items-start gap-1.5 pb-1 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t('termsRequired')}
+          {error}
         </p>
       )}
     </div>
