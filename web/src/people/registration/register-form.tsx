@@ -212,7 +212,8 @@ function useRegistration(props: RegisterFormProps, shown: readonly FieldRule[]) 
         await register(fields);
       } catch (error) {
         setCaptchaRound(nextRound);
-        if (failureCode(error) === 'AFFILIATE_CODE_INVALID') setWarning(invitationRefusal.fields.affiliateCode);
+        if (failureCode(error) === 'AFFILIATE_CODE_INVALID')
+          setWarning(invitationRefusal.fields.affiliateCode);
         // The site asks for what this form doesn't show: its rules have changed since they were read.
         if (Object.keys(fieldErrors(error)).some((field) => !(field in start)))
           void queryClient.invalidateQueries({ queryKey: ['register-settings'] });
@@ -220,9 +221,7 @@ function useRegistration(props: RegisterFormProps, shown: readonly FieldRule[]) 
       }
     },
     refusalOf: (error) =>
-      failureCode(error) === 'AFFILIATE_CODE_INVALID'
-        ? invitationRefusal
-        : ofCall(error, Object.keys(start)),
+      failureCode(error) === 'AFFILIATE_CODE_INVALID' ? invitationRefusal : ofCall(error, Object.keys(start)),
   });
   const { mobileNum = '', countryDialingCode = '' } = form.values;
   useEffect(() => {

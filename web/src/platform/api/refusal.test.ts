@@ -77,9 +77,7 @@ it.each(asked)('each failure of $id that is about one field has its field', ({ i
 it('each map is used by a form', () => {
   expect(asked.length).toBeGreaterThan(20);
   for (const call of Object.keys(fieldOfFailure)) {
-    const used = new RegExp(
-      `(?:useRefusal|useSend)\\([^)]*'${call}'|call(?:=|: [^\\n]*)["']${call}["']`,
-    );
+    const used = new RegExp(`(?:useRefusal|useSend)\\([^)]*'${call}'|call(?:=|: [^\\n]*)["']${call}["']`);
     expect(
       sources.some((text) => used.test(text)),
       call,
