@@ -40,7 +40,7 @@ function useDetails({ due, onDone }: DetailsFormProps) {
       return {
         idNumber: asks('idNumber') && (idNumber.trim() === '' ? t('errors.required') : judge(idNumber)),
         birthday: asks('birthday') && (birthday === '' ? t('errors.required') : birth),
-        terms: asks('terms') && !terms && t('errors.required'),
+        terms: asks('terms') && !terms && t('register.termsRequired'),
       };
     },
     send: async ({ idNumber, birthday, terms }) => {
@@ -76,7 +76,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       {due.includes('terms') && (
         <TermsBox
           checked={form.values.terms}
-          missing={form.error('terms') !== undefined}
+          error={form.error('terms')}
           onChange={(terms) => form.set({ terms })}
         />
       )}

@@ -1,4 +1,3 @@
-import { containsAccount } from '@croupier/contract/person-rules';
 import { fieldLabel, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
 import { PasswordField, TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
