@@ -26,8 +26,8 @@ function useFieldFault(): (rule: FieldRule, fields: RegisterFields) => string | 
     const value = fields[rule.field] ?? '';
     const failure = checkField(rule, value, { document: person });
     if (!failure) {
-      const tellsName = rule.field === 'password' && containsAccount(value, fields['username'] ?? '');
-      return tellsName && t('rules.passwordIsAccount');
+      const containsName = rule.field === 'password' && containsAccount(value, fields['username'] ?? '');
+      return containsName && t('rules.passwordIsAccount');
     }
     const { message, values } = failure;
     if (message === 'required')
