@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonRows } from '@croupier/ui';
+import { Button, ErrorState, SkeletonRows } from '@croupier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -27,11 +27,22 @@ export interface PageProps {
   back?: { to: Place['to']; label: string };
   /** In place of `back`, where the way back isn't one of the menu's. */
   backLink?: ReactNode;
+  /** The deed that the page is there for; false or absent where there is none or nobody here may do it. */
+  action?: { label: string; onClick: () => void } | false | undefined;
+  /** What stands there in its place, where it is no plain button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, lead, back, backLink, actions, children }: PageProps): ReactNode {
+export function Page(props: PageProps): ReactNode {
+  const { title, lead, back, backLink, action } = props;
+  const actions =
+    props.actions ??
+    (action && (
+      <Button tone="primary" onClick={action.onClick}>
+        {action.label}
+      </Button>
+    ));
   useEffect(() => {
     document.title = `${title} · Croupier Console`;
   }, [title]);
@@ -50,8 +61,25 @@ export function Page({ title, lead, back, backLink, actions, children }: PagePro
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
       </header>
-      {children}
+      {props.children}
     </>
+  );
+}
+
+export interface LoadedPageProps<T> extends Omit<PageProps, 'children'> {
+  query: UseQueryResult<T>;
+  /** The tabs of the page's section, which stand above what is loaded. */
+  tabs?: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** A page about one loaded thing: its head stands at once, what is below it waits. */
+export function LoadedPage<T>({ query, tabs, children, ...page }: LoadedPageProps<T>): ReactNode {
+  return (
+    <Page {...page}>
+      {tabs}
+      <Loaded query={query}>{children}</Loaded>
+    </Page>
   );
 }
 
@@ -90,12 +118,12 @@ export interface Fact {
   right?: boolean;
 }
 
-/** Labelled facts; amounts in one column at the right. */
 /** What a figure is made of, below it. */
 export function Basis({ children }: { children: string }): ReactNode {
   return <span className="block text-[13px] text-muted">{children}</span>;
 }
 
+/** Labelled facts; amounts in one column at the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="flex flex-col">
@@ -109,5 +137,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A panel of facts alone. */
+export function FactsPanel(props: { title: string; actions?: ReactNode; facts: readonly Fact[] }): ReactNode {
+  return (
+    <Panel title={props.title} actions={props.actions}>
+      <Facts facts={props.facts} />
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
 import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
 import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 import { Standing } from './standing.tsx';
@@ -20,15 +20,18 @@ export function AdjustmentPage(): ReactNode {
   const { id } = useParams({ from: '/inside/adjustments/$id' });
   const query = useAdjustment(id);
   return (
-    <Page title={t('one')} lead={<FullId>{id}</FullId>} back={{ to: '/adjustments', label: t('title') }}>
-      <Loaded query={query}>
-        {(adjustment) => (
-          <DecisionLayout side={<Decision adjustment={adjustment} />}>
-            <About adjustment={adjustment} />
-          </DecisionLayout>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={t('one')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/adjustments', label: t('title') }}
+      query={query}
+    >
+      {(adjustment) => (
+        <DecisionLayout side={<Decision adjustment={adjustment} />}>
+          <About adjustment={adjustment} />
+        </DecisionLayout>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -149,31 +152,30 @@ function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
   const { transferId, currency } = adjustment;
   const category = categories.find((name) => name === adjustment.category) ?? 'other';
   return (
-    <Panel title={depositQueue('about')}>
-      <Facts
-        facts={[
-          { label: t('member'), value: <MemberLink member={adjustment.member} /> },
-          { label: t('direction'), value: t(`directions.${adjustment.direction}`) },
-          { label: t('purpose'), value: word('purpose', adjustment.purpose) },
-          { label: t('turnover'), value: <Money value={adjustment.turnover} unit={currency} /> },
-          { label: t('category'), value: t(`categories.${category}`) },
-          { label: t('reason'), value: adjustment.reason },
-          { label: t('proposedBy'), value: adjustment.proposedBy },
-          { label: t('proposedAt'), value: <When at={adjustment.proposedAt} /> },
-          { label: t('decidedBy'), value: adjustment.decidedBy ?? '–' },
-          {
-            label: t('transfer'),
-            value:
-              transferId === null ? (
-                '–'
-              ) : mayLedger ? (
-                <TransferLink id={transferId} />
-              ) : (
-                <CopyCode>{transferId}</CopyCode>
-              ),
-          },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={depositQueue('about')}
+      facts={[
+        { label: t('member'), value: <MemberLink member={adjustment.member} /> },
+        { label: t('direction'), value: t(`directions.${adjustment.direction}`) },
+        { label: t('purpose'), value: word('purpose', adjustment.purpose) },
+        { label: t('turnover'), value: <Money value={adjustment.turnover} unit={currency} /> },
+        { label: t('category'), value: t(`categories.${category}`) },
+        { label: t('reason'), value: adjustment.reason },
+        { label: t('proposedBy'), value: adjustment.proposedBy },
+        { label: t('proposedAt'), value: <When at={adjustment.proposedAt} /> },
+        { label: t('decidedBy'), value: adjustment.decidedBy ?? '–' },
+        {
+          label: t('transfer'),
+          value:
+            transferId === null ? (
+              '–'
+            ) : mayLedger ? (
+              <TransferLink id={transferId} />
+            ) : (
+              <CopyCode>{transferId}</CopyCode>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -30,13 +29,7 @@ export function AdjustmentsPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        mayPropose && (
-          <Button tone="primary" onClick={() => setProposing(true)}>
-            {t('propose')}
-          </Button>
-        )
-      }
+      action={mayPropose && { label: t('propose'), onClick: () => setProposing(true) }}
     >
       <FilterTabs
         label={t('filter')}

@@ -8,7 +8,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, PictureButton, useHeld } from '../queue/index.ts';
 import { ApproveDepositDialog, RejectDepositDialog } from './deposit-dialogs.tsx';
@@ -19,21 +19,20 @@ export function DepositPage(): ReactNode {
   const { id } = useParams({ from: '/inside/deposits/$id' });
   const query = useDeposit(id);
   return (
-    <Page
+    <LoadedPage
       title={t('depositQueue.one')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/deposits', label: t('deposits.title') }}
+      query={query}
     >
-      <Loaded query={query}>
-        {(deposit) => (
-          <DecisionLayout side={<Decision deposit={deposit} />}>
-            <Steps deposit={deposit} />
-            <Pictures deposit={deposit} />
-            <About deposit={deposit} />
-          </DecisionLayout>
-        )}
-      </Loaded>
-    </Page>
+      {(deposit) => (
+        <DecisionLayout side={<Decision deposit={deposit} />}>
+          <Steps deposit={deposit} />
+          <Pictures deposit={deposit} />
+          <About deposit={deposit} />
+        </DecisionLayout>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -116,31 +115,30 @@ function About({ deposit }: { deposit: DepositDetail }): ReactNode {
   const mayLedger = useMay('ledger.read');
   const { transferId, endToEndId } = deposit;
   return (
-    <Panel title={t('depositQueue.about')}>
-      <Facts
-        facts={[
-          { label: t('deposits.member'), value: <MemberLink member={deposit.member} /> },
-          { label: t('depositQueue.method'), value: t(`depositQueue.methods.${deposit.method}`) },
-          { label: t('depositQueue.reference'), value: <CopyCode>{deposit.txid}</CopyCode> },
-          { label: t('deposits.createdAt'), value: <When at={deposit.createdAt} /> },
-          { label: t('deposits.creditedAt'), value: <When at={deposit.creditedAt} /> },
-          {
-            label: t('depositQueue.bankReference'),
-            value: endToEndId === null ? '–' : <CopyCode>{endToEndId}</CopyCode>,
-          },
-          {
-            label: t('deposits.transfer'),
-            value:
-              transferId === null ? (
-                '–'
-              ) : mayLedger ? (
-                <TransferLink id={transferId} />
-              ) : (
-                <CopyCode>{transferId}</CopyCode>
-              ),
-          },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('depositQueue.about')}
+      facts={[
+        { label: t('deposits.member'), value: <MemberLink member={deposit.member} /> },
+        { label: t('depositQueue.method'), value: t(`depositQueue.methods.${deposit.method}`) },
+        { label: t('depositQueue.reference'), value: <CopyCode>{deposit.txid}</CopyCode> },
+        { label: t('deposits.createdAt'), value: <When at={deposit.createdAt} /> },
+        { label: t('deposits.creditedAt'), value: <When at={deposit.creditedAt} /> },
+        {
+          label: t('depositQueue.bankReference'),
+          value: endToEndId === null ? '–' : <CopyCode>{endToEndId}</CopyCode>,
+        },
+        {
+          label: t('deposits.transfer'),
+          value:
+            transferId === null ? (
+              '–'
+            ) : mayLedger ? (
+              <TransferLink id={transferId} />
+            ) : (
+              <CopyCode>{transferId}</CopyCode>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { dayText } from './finance-page.tsx';
@@ -25,19 +25,21 @@ export function FinanceDayPage(): ReactNode {
       : { ownerKind: owner, purpose, kind };
   const query = useDay(day, currency);
   return (
-    <Page title={t('one', { day: dayText(day, locale) })} back={{ to: '/finance', label: t('title') }}>
-      <Loaded query={query}>
-        {(report) => (
-          <div className="flex flex-col gap-4">
-            <Marks report={report} />
-            {chosen && <Behind day={day} figure={chosen} currency={report.currency} />}
-            {group !== undefined && figureGroup(group) && <GroupFigures report={report} group={group} />}
-            <Figures report={report} />
-            <Balances report={report} />
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={t('one', { day: dayText(day, locale) })}
+      back={{ to: '/finance', label: t('title') }}
+      query={query}
+    >
+      {(report) => (
+        <div className="flex flex-col gap-4">
+          <Marks report={report} />
+          {chosen && <Behind day={day} figure={chosen} currency={report.currency} />}
+          {group !== undefined && figureGroup(group) && <GroupFigures report={report} group={group} />}
+          <Figures report={report} />
+          <Balances report={report} />
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ProviderKind, providerKinds } from '@croupier/contract/payment-methods';
-import { Badge, Button } from '@croupier/ui';
+import { Badge } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,13 +27,7 @@ export function PaymentProvidersPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: t('add'), onClick: () => setAdding(true) }}
     >
       <SectionTabs of="/site/payments" />
       <Loaded query={query}>

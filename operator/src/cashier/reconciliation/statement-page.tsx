@@ -8,7 +8,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
@@ -20,16 +20,19 @@ export function StatementPage(): ReactNode {
   const { id } = useParams({ from: '/inside/reconciliation/$id' });
   const query = useStatement(id);
   return (
-    <Page title={t('one')} lead={<FullId>{id}</FullId>} back={{ to: '/reconciliation', label: t('title') }}>
-      <Loaded query={query}>
-        {(statement) => (
-          <div className="flex flex-col gap-4">
-            <About statement={statement} />
-            <Differences id={id} />
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={t('one')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/reconciliation', label: t('title') }}
+      query={query}
+    >
+      {(statement) => (
+        <div className="flex flex-col gap-4">
+          <About statement={statement} />
+          <Differences id={id} />
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

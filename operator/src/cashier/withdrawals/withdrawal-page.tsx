@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
@@ -24,14 +24,15 @@ export function WithdrawalPage(): ReactNode {
   const { id } = useParams({ from: '/inside/withdrawals/$id' });
   const query = useWithdrawal(id);
   return (
-    <Page
+    <LoadedPage
       title={t('one')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/withdrawals', label: t('title') }}
       actions={<SandboxBankLink />}
+      query={query}
     >
-      <Loaded query={query}>{(withdrawal) => <Detail withdrawal={withdrawal} />}</Loaded>
-    </Page>
+      {(withdrawal) => <Detail withdrawal={withdrawal} />}
+    </LoadedPage>
   );
 }
 
@@ -105,20 +106,19 @@ function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const word = useWords();
   const { currency, payoutAccount } = withdrawal;
   return (
-    <Panel title={t('about')}>
-      <Facts
-        facts={[
-          { label: t('member'), value: <MemberLink member={withdrawal.member} /> },
-          { label: t('requestedAt'), value: <When at={withdrawal.requestedAt} /> },
-          { label: t('amount'), value: <Money value={withdrawal.amount} unit={currency} /> },
-          { label: t('fee'), value: <Money value={withdrawal.fee} unit={currency} /> },
-          {
-            label: t('payoutAccount'),
-            value: `${word('pixKind', payoutAccount.kind)} ${payoutAccount.masked}`,
-          },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('about')}
+      facts={[
+        { label: t('member'), value: <MemberLink member={withdrawal.member} /> },
+        { label: t('requestedAt'), value: <When at={withdrawal.requestedAt} /> },
+        { label: t('amount'), value: <Money value={withdrawal.amount} unit={currency} /> },
+        { label: t('fee'), value: <Money value={withdrawal.fee} unit={currency} /> },
+        {
+          label: t('payoutAccount'),
+          value: `${word('pixKind', payoutAccount.kind)} ${payoutAccount.masked}`,
+        },
+      ]}
+    />
   );
 }
 

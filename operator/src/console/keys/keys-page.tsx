@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
-import { BackLabel, Loaded, Page, backLook } from '../../components/page.tsx';
+import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
@@ -58,13 +58,7 @@ function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: React
       title={t('title', { code: of.code })}
       lead={lead}
       backLink={back}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setOpen({ as: 'make' })}>
-            {t(rotates ? 'rotate' : 'make')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: t(rotates ? 'rotate' : 'make'), onClick: () => setOpen({ as: 'make' }) }}
     >
       <Loaded query={query}>
         {(value) =>

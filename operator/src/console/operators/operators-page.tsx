@@ -1,4 +1,4 @@
-import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Badge, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
@@ -28,13 +28,7 @@ export function OperatorsPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setOpen({ as: 'new' })}>
-            {t('new')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: t('new'), onClick: () => setOpen({ as: 'new' }) }}
     >
       <OperatorTabs />
       <Loaded query={query}>

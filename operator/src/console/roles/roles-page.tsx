@@ -2,7 +2,7 @@ import { Badge, Button, formatMoney, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { LoadedPage, Panel } from '../../components/page.tsx';
 import {
   OperatorTabs,
   type Operators,
@@ -26,37 +26,30 @@ export function RolesPage(): ReactNode {
   const mayEdit = useMay('operators.edit');
   const [open, setOpen] = useState<Open>(null);
   return (
-    <Page
+    <LoadedPage
       title={t('title')}
       lead={words('lead')}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setOpen({ role: null })}>
-            {words('new')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: words('new'), onClick: () => setOpen({ role: null }) }}
+      tabs={<OperatorTabs />}
+      query={query}
     >
-      <OperatorTabs />
-      <Loaded query={query}>
-        {(known) => (
-          <div className="flex flex-col gap-6">
-            <Waiting known={known} />
-            <div className="columns-1 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 2xl:columns-3">
-              {known.roles.map((role) => (
-                <RoleCard
-                  key={role.code}
-                  role={role}
-                  known={known}
-                  onEdit={mayEdit && !role.fixed ? () => setOpen({ role }) : undefined}
-                />
-              ))}
-            </div>
-            {open && <RoleDialog role={open.role} known={known} onClose={() => setOpen(null)} />}
+      {(known) => (
+        <div className="flex flex-col gap-6">
+          <Waiting known={known} />
+          <div className="columns-1 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 2xl:columns-3">
+            {known.roles.map((role) => (
+              <RoleCard
+                key={role.code}
+                role={role}
+                known={known}
+                onEdit={mayEdit && !role.fixed ? () => setOpen({ role }) : undefined}
+              />
+            ))}
           </div>
-        )}
-      </Loaded>
-    </Page>
+          {open && <RoleDialog role={open.role} known={known} onClose={() => setOpen(null)} />}
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -29,13 +29,7 @@ export function WebhooksPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setOpen({ as: 'add' })}>
-            {t('add')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: t('add'), onClick: () => setOpen({ as: 'add' }) }}
     >
       <SectionTabs of="/site/webhooks" />
       <div className="flex flex-col gap-8">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields } from '../../components/table/use-fields.ts';
@@ -20,42 +20,41 @@ export function AccountPage(): ReactNode {
   const columns = useColumnsOf(id);
   const fields = useEntryFields();
   return (
-    <Page
+    <LoadedPage
       title={query.data ? query.data.owner.label : t('account')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/ledger', label: t('title') }}
+      query={query}
     >
-      <Loaded query={query}>
-        {(account) => (
-          <>
-            <div className="mb-5 max-w-xl">
-              <About account={account} />
-            </div>
-            <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
-            <ListView
-              call="operatorLedger.entries"
-              queryKey={['ledger', 'entries', id]}
-              caption={t('entries')}
-              params={{ id }}
-              fields={fields}
-              search={filter}
-              onSearch={(next) =>
-                void navigate({
-                  to: '/ledger/accounts/$id',
-                  params: { id },
-                  search: next,
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-              columns={columns}
-              rowKey={(row) => row.id}
-              empty={{ title: t('entriesEmpty') }}
-            />
-          </>
-        )}
-      </Loaded>
-    </Page>
+      {(account) => (
+        <>
+          <div className="mb-5 max-w-xl">
+            <About account={account} />
+          </div>
+          <h2 className="mb-3 text-lg font-semibold">{t('entries')}</h2>
+          <ListView
+            call="operatorLedger.entries"
+            queryKey={['ledger', 'entries', id]}
+            caption={t('entries')}
+            params={{ id }}
+            fields={fields}
+            search={filter}
+            onSearch={(next) =>
+              void navigate({
+                to: '/ledger/accounts/$id',
+                params: { id },
+                search: next,
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            columns={columns}
+            rowKey={(row) => row.id}
+            empty={{ title: t('entriesEmpty') }}
+          />
+        </>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -64,28 +63,27 @@ function About({ account }: { account: Account }): ReactNode {
   const word = useWords();
   const { owner, currency } = account;
   return (
-    <Panel title={word('purpose', account.purpose)}>
-      <Facts
-        facts={[
-          {
-            label: t('owner'),
-            value:
-              owner.kind === 'member' ? (
-                <MemberLink member={{ id: owner.id, account: owner.label }} />
-              ) : (
-                `${word('owner', owner.kind)} ${owner.label}`
-              ),
-          },
-          { label: t('currency'), value: <Unit code={currency} /> },
-          {
-            label: t('balance'),
-            value: <Money value={account.balance} unit={currency} className="font-semibold" />,
-          },
-          { label: t('held'), value: <Money value={account.held} unit={currency} /> },
-          { label: t('entries'), value: <span className="figures">{account.entries}</span> },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={word('purpose', account.purpose)}
+      facts={[
+        {
+          label: t('owner'),
+          value:
+            owner.kind === 'member' ? (
+              <MemberLink member={{ id: owner.id, account: owner.label }} />
+            ) : (
+              `${word('owner', owner.kind)} ${owner.label}`
+            ),
+        },
+        { label: t('currency'), value: <Unit code={currency} /> },
+        {
+          label: t('balance'),
+          value: <Money value={account.balance} unit={currency} className="font-semibold" />,
+        },
+        { label: t('held'), value: <Money value={account.held} unit={currency} /> },
+        { label: t('entries'), value: <span className="figures">{account.entries}</span> },
+      ]}
+    />
   );
 }
 

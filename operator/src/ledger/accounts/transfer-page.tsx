@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { BackLabel, Facts, Loaded, Page, Panel, backLook } from '../../components/page.tsx';
+import { BackLabel, backLook, FactsPanel, LoadedPage } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
@@ -17,7 +17,7 @@ export function TransferPage(): ReactNode {
   const query = useTransfer(id);
   const from = query.data?.entries.find((leg) => leg.accountId === account);
   return (
-    <Page
+    <LoadedPage
       title={t('transfer')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/ledger', label: t('title') }}
@@ -28,24 +28,23 @@ export function TransferPage(): ReactNode {
           </Link>
         )
       }
+      query={query}
     >
-      <Loaded query={query}>
-        {(transfer) => (
-          <div className="flex flex-col gap-5">
-            <div className="max-w-xl">
-              <About transfer={transfer} />
-            </div>
-            <section>
-              <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                <h2 className="text-lg font-semibold">{t('legs')}</h2>
-                <Sums transfer={transfer} />
-              </div>
-              <Legs transfer={transfer} />
-            </section>
+      {(transfer) => (
+        <div className="flex flex-col gap-5">
+          <div className="max-w-xl">
+            <About transfer={transfer} />
           </div>
-        )}
-      </Loaded>
-    </Page>
+          <section>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-lg font-semibold">{t('legs')}</h2>
+              <Sums transfer={transfer} />
+            </div>
+            <Legs transfer={transfer} />
+          </section>
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -53,22 +52,21 @@ function About({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useTranslations('ledger');
   const word = useWords();
   return (
-    <Panel title={word('kind', transfer.kind)}>
-      <Facts
-        facts={[
-          { label: t('at'), value: <When at={transfer.postedAt} /> },
-          { label: t('reference'), value: <ReferenceLink {...transfer.reference} /> },
-          { label: t('scope'), value: <code className="font-mono text-[13px]">{transfer.scope}</code> },
-          { label: t('key'), value: <FullId>{transfer.key}</FullId> },
-          ...(transfer.reverses === null
-            ? []
-            : [{ label: t('reverses'), value: <TransferLink id={transfer.reverses} /> }]),
-          ...(transfer.reversedBy === null
-            ? []
-            : [{ label: t('reversedBy'), value: <TransferLink id={transfer.reversedBy} /> }]),
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={word('kind', transfer.kind)}
+      facts={[
+        { label: t('at'), value: <When at={transfer.postedAt} /> },
+        { label: t('reference'), value: <ReferenceLink {...transfer.reference} /> },
+        { label: t('scope'), value: <code className="font-mono text-[13px]">{transfer.scope}</code> },
+        { label: t('key'), value: <FullId>{transfer.key}</FullId> },
+        ...(transfer.reverses === null
+          ? []
+          : [{ label: t('reverses'), value: <TransferLink id={transfer.reverses} /> }]),
+        ...(transfer.reversedBy === null
+          ? []
+          : [{ label: t('reversedBy'), value: <TransferLink id={transfer.reversedBy} /> }]),
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Loaded, Page } from '../../components/page.tsx';
+import { LoadedPage } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type TrialBalance, useTrialBalance } from './queries.ts';
 import { byOwner, inOwnerOrder } from './sums.ts';
@@ -19,7 +19,7 @@ export function TrialBalancePage(): ReactNode {
   const t = useTranslations('ledger');
   const query = useTrialBalance();
   return (
-    <Page
+    <LoadedPage
       title={t('trialBalance')}
       lead={t('trialBalanceLead')}
       back={{ to: '/ledger', label: t('title') }}
@@ -36,17 +36,16 @@ export function TrialBalancePage(): ReactNode {
           </Button>
         </>
       }
+      query={query}
     >
-      <Loaded query={query}>
-        {({ currencies }) => (
-          <div className="flex flex-col gap-8">
-            {currencies.map((currency) => (
-              <OfCurrency key={currency.currency} currency={currency} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-    </Page>
+      {({ currencies }) => (
+        <div className="flex flex-col gap-8">
+          {currencies.map((currency) => (
+            <OfCurrency key={currency.currency} currency={currency} />
+          ))}
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
-import { Loaded, Page } from '../../components/page.tsx';
+import { LoadedPage } from '../../components/page.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { Row, Section, Switch, SwitchField } from '../../editing/form/fields.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -18,13 +18,10 @@ export function AgentSettingsPage(): ReactNode {
   const t = useTranslations('commission');
   const query = useAgentSettings();
   return (
-    <Page title={t('title')} lead={t('settingsLead')}>
-      <AgentTabs />
-      <Loaded query={query}>
-        {/* Anyone who saved first decides what stands; the form begins again from that. */}
-        {(settings) => <SettingsForm key={settings.version} settings={settings} reload={query.refetch} />}
-      </Loaded>
-    </Page>
+    <LoadedPage title={t('title')} lead={t('settingsLead')} tabs={<AgentTabs />} query={query}>
+      {/* Anyone who saved first decides what stands; the form begins again from that. */}
+      {(settings) => <SettingsForm key={settings.version} settings={settings} reload={query.refetch} />}
+    </LoadedPage>
   );
 }
 

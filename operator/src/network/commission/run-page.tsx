@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { WindowText, useKindText } from '../agents/index.ts';
@@ -18,19 +18,17 @@ export function RunPage(): ReactNode {
   const { id } = useParams({ from: '/inside/agents/runs/$id' });
   const query = useRun(id);
   return (
-    <Page title={t('run')} backLink={<RunsBack />}>
-      <Loaded query={query}>
-        {(run) => (
-          <div className="flex flex-col gap-4">
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <About run={run} />
-              <Proof run={run} />
-            </div>
-            <Statements run={run} />
+    <LoadedPage title={t('run')} backLink={<RunsBack />} query={query}>
+      {(run) => (
+        <div className="flex flex-col gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <About run={run} />
+            <Proof run={run} />
           </div>
-        )}
-      </Loaded>
-    </Page>
+          <Statements run={run} />
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

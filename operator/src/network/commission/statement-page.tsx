@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
@@ -18,19 +18,17 @@ export function StatementPage(): ReactNode {
   const { id } = useParams({ from: '/inside/agents/statements/$id' });
   const query = useStatement(id);
   return (
-    <Page title={t('statement')} backLink={<RunsBack />}>
-      <Loaded query={query}>
-        {(statement) => (
-          <div className="flex flex-col gap-4">
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <Result statement={statement} />
-              <Inputs statement={statement} />
-            </div>
-            <Members statement={statement} />
+    <LoadedPage title={t('statement')} backLink={<RunsBack />} query={query}>
+      {(statement) => (
+        <div className="flex flex-col gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Result statement={statement} />
+            <Inputs statement={statement} />
           </div>
-        )}
-      </Loaded>
-    </Page>
+          <Members statement={statement} />
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

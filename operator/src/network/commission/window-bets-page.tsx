@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { BackLabel, Facts, Loaded, Page, Panel, backLook } from '../../components/page.tsx';
+import { BackLabel, backLook, Facts, LoadedPage, Panel } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { WindowText } from '../agents/index.ts';
@@ -21,9 +21,9 @@ export function WindowBetsPage(): ReactNode {
     </Link>
   );
   return (
-    <Page title={t('windowBets')} backLink={back}>
-      <Loaded query={query}>{(statement) => <Bets statement={statement} member={member} />}</Loaded>
-    </Page>
+    <LoadedPage title={t('windowBets')} backLink={back} query={query}>
+      {(statement) => <Bets statement={statement} member={member} />}
+    </LoadedPage>
   );
 }
 

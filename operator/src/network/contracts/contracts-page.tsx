@@ -34,13 +34,7 @@ export function ContractsPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('contractsLead')}
-      actions={
-        mayEdit && (
-          <Button tone="primary" onClick={() => setOffering(true)}>
-            {t('offer')}
-          </Button>
-        )
-      }
+      action={mayEdit && { label: t('offer'), onClick: () => setOffering(true) }}
     >
       <AgentTabs />
       <FilterTabs

@@ -28,13 +28,7 @@ export function CorrectionsPage(): ReactNode {
     <Page
       title={t('title')}
       lead={t('correctionsLead')}
-      actions={
-        mayDecide && (
-          <Button tone="primary" onClick={() => setAdding(true)}>
-            {t('correct')}
-          </Button>
-        )
-      }
+      action={mayDecide && { label: t('correct'), onClick: () => setAdding(true) }}
     >
       <AgentTabs />
       <ListView

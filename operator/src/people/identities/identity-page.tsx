@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.tsx';
 import { type Identity, useIdentity } from './queries.ts';
@@ -19,21 +19,20 @@ export function IdentityPage(): ReactNode {
   const { id } = useParams({ from: '/inside/identities/$id' });
   const query = useIdentity(id);
   return (
-    <Page
+    <LoadedPage
       title={query.data?.name ?? t('one')}
       lead={query.data && <MemberLink member={query.data.member} />}
       back={{ to: '/identities', label: t('title') }}
+      query={query}
     >
-      <Loaded query={query}>
-        {(identity) => (
-          <DecisionLayout side={<Decision identity={identity} />}>
-            <Person identity={identity} />
-            <Others identity={identity} />
-            <DocumentsPanel id={identity.member.id} />
-          </DecisionLayout>
-        )}
-      </Loaded>
-    </Page>
+      {(identity) => (
+        <DecisionLayout side={<Decision identity={identity} />}>
+          <Person identity={identity} />
+          <Others identity={identity} />
+          <DocumentsPanel id={identity.member.id} />
+        </DecisionLayout>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -45,29 +44,28 @@ function Person({ identity }: { identity: Identity }): ReactNode {
   const text = useMarketText();
   const born = new Date(`${identity.birthDate}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' });
   return (
-    <Panel title={t('claim')}>
-      <Facts
-        facts={[
-          { label: t('name'), value: identity.name },
-          {
-            label: text(person.label),
-            value: (
-              <span className="inline-flex items-center gap-1">
-                <span className="figures">{person.format(identity.cpf)}</span>
-                <CopyButton text={identity.cpf} className="-my-1" />
-              </span>
-            ),
-          },
-          { label: t('birthDate'), value: <span className="figures">{born}</span> },
-          { label: t('checkedAt'), value: <When at={identity.checkedAt} /> },
-          {
-            label: t('outcome'),
-            value: word('outcome', identity.outcome ?? 'match'),
-          },
-          { label: t('attempts'), value: <span className="figures">{identity.attempts}</span> },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('claim')}
+      facts={[
+        { label: t('name'), value: identity.name },
+        {
+          label: text(person.label),
+          value: (
+            <span className="inline-flex items-center gap-1">
+              <span className="figures">{person.format(identity.cpf)}</span>
+              <CopyButton text={identity.cpf} className="-my-1" />
+            </span>
+          ),
+        },
+        { label: t('birthDate'), value: <span className="figures">{born}</span> },
+        { label: t('checkedAt'), value: <When at={identity.checkedAt} /> },
+        {
+          label: t('outcome'),
+          value: word('outcome', identity.outcome ?? 'match'),
+        },
+        { label: t('attempts'), value: <span className="figures">{identity.attempts}</span> },
+      ]}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Basis, Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { Basis, Facts, FactsPanel, Loaded, LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
@@ -33,13 +33,14 @@ export function MemberPage(): ReactNode {
   const { id } = useParams({ from: '/inside/members/$id' });
   const query = useMember(id);
   return (
-    <Page
+    <LoadedPage
       title={query.data?.account ?? t('one')}
       lead={<FullId>{id}</FullId>}
       back={{ to: '/members', label: t('title') }}
+      query={query}
     >
-      <Loaded query={query}>{(member) => <Card member={member} />}</Loaded>
-    </Page>
+      {(member) => <Card member={member} />}
+    </LoadedPage>
   );
 }
 
@@ -170,14 +171,13 @@ function Answers({ member: { answers } }: { member: Member }): ReactNode {
   const names = useTranslations('registrationForm.names');
   if (answers === null || answers.length === 0) return null;
   return (
-    <Panel title={t('answers')}>
-      <Facts
-        facts={answers.map(({ field, value }) => ({
-          label: isFieldName(field) ? names(field) : field,
-          value: <span className="wrap-anywhere">{value}</span>,
-        }))}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('answers')}
+      facts={answers.map(({ field, value }) => ({
+        label: isFieldName(field) ? names(field) : field,
+        value: <span className="wrap-anywhere">{value}</span>,
+      }))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { useHintReason } from '../../cashier/risk/index.ts';
 import { MemberLink, ReferenceLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Basis, Facts, Panel } from '../../components/page.tsx';
+import { Basis, FactsPanel, Panel } from '../../components/page.tsx';
 import type { Overview } from './queries.ts';
 
 interface PanelProps {
@@ -142,17 +142,16 @@ export function Security({ overview }: { overview: Overview }): ReactNode {
   const { withdrawalPassword, mobile, email, authenticator } = overview.security;
   const set = (value: boolean) => t(value ? 'set' : 'unset');
   return (
-    <Panel title={t('security')}>
-      <Facts
-        facts={[
-          { label: t('withdrawalPassword'), value: set(withdrawalPassword) },
-          { label: t('mobile'), value: mobile ?? t('unset') },
-          { label: t('email'), value: email ?? t('unset') },
-          { label: t('authenticator'), value: set(authenticator) },
-          { label: t('devices'), value: <span className="figures">{overview.devices.known}</span> },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('security')}
+      facts={[
+        { label: t('withdrawalPassword'), value: set(withdrawalPassword) },
+        { label: t('mobile'), value: mobile ?? t('unset') },
+        { label: t('email'), value: email ?? t('unset') },
+        { label: t('authenticator'), value: set(authenticator) },
+        { label: t('devices'), value: <span className="figures">{overview.devices.known}</span> },
+      ]}
+    />
   );
 }
 
@@ -188,27 +187,26 @@ export function Standing({ overview, currency }: PanelProps): ReactNode {
   const t = useTranslations('overview');
   const { level, uplines } = overview;
   return (
-    <Panel title={t('standing')}>
-      <Facts
-        facts={[
-          { label: t('level'), value: level ? `${level.name} (${level.rank})` : '–' },
-          ...(level
-            ? [
-                {
-                  label: t('levelTurnover'),
-                  value: (
-                    <>
-                      <Money value={level.turnover} unit={currency} />
-                      <Basis>{t('levelTurnoverBasis')}</Basis>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          { label: t('uplines'), value: uplines.length === 0 ? '–' : <Members members={uplines} /> },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('standing')}
+      facts={[
+        { label: t('level'), value: level ? `${level.name} (${level.rank})` : '–' },
+        ...(level
+          ? [
+              {
+                label: t('levelTurnover'),
+                value: (
+                  <>
+                    <Money value={level.turnover} unit={currency} />
+                    <Basis>{t('levelTurnoverBasis')}</Basis>
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { label: t('uplines'), value: uplines.length === 0 ? '–' : <Members members={uplines} /> },
+      ]}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { ApiFailure, api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { shortInstantText } from '../../app/format/instants.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { Loaded, Page } from '../../components/page.tsx';
+import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
@@ -29,18 +29,20 @@ export function RegistrationPage(): ReactNode {
   const query = useQuery({ queryKey, queryFn: () => api.call('operatorRegistration.rules') });
   const [open, setOpen] = useState<Rule | null>(null);
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <SectionTabs of="/site/registration" />
-      <Loaded query={query}>
-        {(form) => (
-          <>
-            <Author form={form} />
-            <Rules form={form} onOpen={setOpen} />
-            {open && <RuleDialog form={form} rule={open} onClose={() => setOpen(null)} />}
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={<SectionTabs of="/site/registration" />}
+      query={query}
+    >
+      {(form) => (
+        <>
+          <Author form={form} />
+          <Rules form={form} onOpen={setOpen} />
+          {open && <RuleDialog form={form} rule={open} onClose={() => setOpen(null)} />}
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

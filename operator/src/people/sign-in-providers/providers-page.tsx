@@ -8,7 +8,7 @@ import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Loaded, Page, Panel } from '../../components/page.tsx';
+import { LoadedPage, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { LineField, Row } from '../../editing/form/fields.tsx';
@@ -27,22 +27,19 @@ export function ProvidersPage(): ReactNode {
   const t = useTranslations('signInProviders');
   const query = useQuery({ queryKey, queryFn: () => api.call('operatorProviders.list') });
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <SectionTabs of="/site/sign-in" />
-      <Loaded query={query}>
-        {({ providers, redirectUri }) => (
-          <div className="flex flex-col gap-5">
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              {t('redirect')}: <code className="font-mono text-text wrap-anywhere">{redirectUri}</code>
-              <CopyButton text={redirectUri} />
-            </p>
-            {providers.map((provider) => (
-              <ProviderPanel key={`${provider.code}:${provider.version}`} provider={provider} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage title={t('title')} lead={t('lead')} tabs={<SectionTabs of="/site/sign-in" />} query={query}>
+      {({ providers, redirectUri }) => (
+        <div className="flex flex-col gap-5">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            {t('redirect')}: <code className="font-mono text-text wrap-anywhere">{redirectUri}</code>
+            <CopyButton text={redirectUri} />
+          </p>
+          {providers.map((provider) => (
+            <ProviderPanel key={`${provider.code}:${provider.version}`} provider={provider} />
+          ))}
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { type Win, useWin } from './queries.ts';
 import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
@@ -16,20 +16,19 @@ export function WinPage(): ReactNode {
   const key = useParams({ from: '/inside/wins/$vendor/$transaction' });
   const query = useWin(key);
   return (
-    <Page
+    <LoadedPage
       title={t('one')}
       lead={<FullId>{key.transaction}</FullId>}
       back={{ to: '/wins', label: t('title') }}
+      query={query}
     >
-      <Loaded query={query}>
-        {(win) => (
-          <DecisionLayout side={<Decision win={win} />}>
-            <Bet win={win} />
-            <Round win={win} />
-          </DecisionLayout>
-        )}
-      </Loaded>
-    </Page>
+      {(win) => (
+        <DecisionLayout side={<Decision win={win} />}>
+          <Bet win={win} />
+          <Round win={win} />
+        </DecisionLayout>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -78,30 +77,29 @@ function Bet({ win }: { win: Win }): ReactNode {
   const transfer = (id: string | null) =>
     id === null ? '–' : mayLedger ? <TransferLink id={id} /> : <CopyCode>{id}</CopyCode>;
   return (
-    <Panel title={t('bet')}>
-      <Facts
-        facts={[
-          { label: t('member'), value: <MemberLink member={win.member} /> },
-          { label: t('placedAt'), value: <When at={bet.placedAt} /> },
-          { label: t('stake'), value: <Money value={bet.stake} unit={currency} /> },
-          {
-            label: t('amount'),
-            value: (
-              <>
-                <Money value={win.amount} unit={currency} className="font-semibold" />
-                {times !== null && (
-                  <span className="block text-[13px] text-muted">{t('times', { times })}</span>
-                )}
-              </>
-            ),
-          },
-          { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
-          { label: t('betState'), value: <StateBadge state={bet.state} /> },
-          { label: t('stakeTransfer'), value: transfer(bet.stakeTransferId) },
-          { label: t('winTransfer'), value: transfer(win.transferId) },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('bet')}
+      facts={[
+        { label: t('member'), value: <MemberLink member={win.member} /> },
+        { label: t('placedAt'), value: <When at={bet.placedAt} /> },
+        { label: t('stake'), value: <Money value={bet.stake} unit={currency} /> },
+        {
+          label: t('amount'),
+          value: (
+            <>
+              <Money value={win.amount} unit={currency} className="font-semibold" />
+              {times !== null && (
+                <span className="block text-[13px] text-muted">{t('times', { times })}</span>
+              )}
+            </>
+          ),
+        },
+        { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
+        { label: t('betState'), value: <StateBadge state={bet.state} /> },
+        { label: t('stakeTransfer'), value: transfer(bet.stakeTransferId) },
+        { label: t('winTransfer'), value: transfer(win.transferId) },
+      ]}
+    />
   );
 }
 
@@ -109,22 +107,21 @@ function Round({ win }: { win: Win }): ReactNode {
   const t = useTranslations('wins');
   const word = useWords();
   return (
-    <Panel title={t('round')}>
-      <Facts
-        facts={[
-          { label: t('game'), value: win.gameName },
-          { label: t('vendor'), value: win.vendor },
-          {
-            label: t('cap'),
-            value: win.cap === null ? t('noCap') : <Money value={win.cap} unit={win.currency} />,
-          },
-          { label: t('roundId'), value: <CopyCode>{win.roundId}</CopyCode> },
-          { label: t('betId'), value: <CopyCode>{win.bet.transactionId}</CopyCode> },
-          { label: t('closesRound'), value: win.roundClosed ? t('yes') : t('no') },
-          { label: t('createdAt'), value: <When at={win.createdAt} /> },
-          { label: t('currency'), value: word('unit', win.currency) },
-        ]}
-      />
-    </Panel>
+    <FactsPanel
+      title={t('round')}
+      facts={[
+        { label: t('game'), value: win.gameName },
+        { label: t('vendor'), value: win.vendor },
+        {
+          label: t('cap'),
+          value: win.cap === null ? t('noCap') : <Money value={win.cap} unit={win.currency} />,
+        },
+        { label: t('roundId'), value: <CopyCode>{win.roundId}</CopyCode> },
+        { label: t('betId'), value: <CopyCode>{win.bet.transactionId}</CopyCode> },
+        { label: t('closesRound'), value: win.roundClosed ? t('yes') : t('no') },
+        { label: t('createdAt'), value: <When at={win.createdAt} /> },
+        { label: t('currency'), value: word('unit', win.currency) },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { Loaded, Page } from '../../components/page.tsx';
+import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { LineField, Row, Section, Select, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
@@ -38,19 +38,16 @@ export function SettingsPage(): ReactNode {
   const t = useTranslations('settings');
   const query = useSite();
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <SectionTabs of="/site/settings" />
-      <Loaded query={query}>
-        {(site) => (
-          <div className="flex flex-col gap-8">
-            <FlagsForm site={site} />
-            <MoneyForm site={site} />
-            <DoorsForm site={site} />
-            <SettingsForm site={site} />
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage title={t('title')} lead={t('lead')} tabs={<SectionTabs of="/site/settings" />} query={query}>
+      {(site) => (
+        <div className="flex flex-col gap-8">
+          <FlagsForm site={site} />
+          <MoneyForm site={site} />
+          <DoorsForm site={site} />
+          <SettingsForm site={site} />
+        </div>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useBrandLanguages } from '../../app/client/me.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
-import { Loaded, Page } from '../../components/page.tsx';
+import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { InstantInput, PairField, Section } from '../../editing/form/fields.tsx';
 import { needsEach, problemsOf } from '../../editing/form/problems.ts';
@@ -21,10 +21,9 @@ export function StatusPage(): ReactNode {
   const t = useTranslations('status');
   const query = useSite();
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <SectionTabs of="/site" />
-      <Loaded query={query}>{(site) => <Status site={site} />}</Loaded>
-    </Page>
+    <LoadedPage title={t('title')} lead={t('lead')} tabs={<SectionTabs of="/site" />} query={query}>
+      {(site) => <Status site={site} />}
+    </LoadedPage>
   );
 }
 
