@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -77,13 +77,12 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
       ),
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    {
-      key: 'amount',
-      sort: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={signed(row)} unit={row.currency} delta className="font-semibold" />,
-    },
+    rightColumn(
+      'amount',
+      t('amount'),
+      (row) => <Money value={signed(row)} unit={row.currency} delta className="font-semibold" />,
+      { sort: 'amount' },
+    ),
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
     { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason },
     { key: 'by', header: t('proposedBy'), cell: (row) => row.proposedBy },

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -69,13 +69,12 @@ function useColumns(): Column<Deposit>[] {
       ),
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    {
-      key: 'amount',
-      sort: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
-    },
+    rightColumn(
+      'amount',
+      t('amount'),
+      (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+      { sort: 'amount' },
+    ),
     { key: 'method', header: depositTexts('method'), cell: (row) => depositTexts(`methods.${row.method}`) },
     {
       key: 'state',

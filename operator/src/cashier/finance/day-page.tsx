@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { dayText } from './finance-page.tsx';
 import { figureGroups, figureNames, inGroup } from './period.ts';
@@ -88,13 +88,8 @@ function useFigureColumns(report: Day, group?: string): Column<Figure>[] {
     },
     { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    { key: 'transfers', header: t('transfers'), right: true, cell: (row) => <Count value={row.transfers} /> },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={report.currency} delta />,
-    },
+    rightColumn('transfers', t('transfers'), (row) => <Count value={row.transfers} />),
+    rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={report.currency} delta />),
   ];
 }
 
@@ -150,24 +145,11 @@ function useBalanceColumns(unit: string): Column<Balance>[] {
   return [
     { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    {
-      key: 'opening',
-      header: t('opening'),
-      right: true,
-      cell: (row) => <Money value={row.opening} unit={unit} />,
-    },
-    {
-      key: 'movement',
-      header: t('movement'),
-      right: true,
-      cell: (row) => <Money value={row.movement} unit={unit} delta />,
-    },
-    {
-      key: 'closing',
-      header: t('closing'),
-      right: true,
-      cell: (row) => <Money value={row.closing} unit={unit} className="font-semibold" />,
-    },
+    rightColumn('opening', t('opening'), (row) => <Money value={row.opening} unit={unit} />),
+    rightColumn('movement', t('movement'), (row) => <Money value={row.movement} unit={unit} delta />),
+    rightColumn('closing', t('closing'), (row) => (
+      <Money value={row.closing} unit={unit} className="font-semibold" />
+    )),
   ];
 }
 
@@ -208,12 +190,7 @@ function useTransferColumns(currency: string): Column<FigureTransfer>[] {
       cell: (row) =>
         mayLedger ? <TransferLink id={row.transferId} /> : <CopyCode>{row.transferId}</CopyCode>,
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={currency} delta />,
-    },
+    rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={currency} delta />),
   ];
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { type Asked, type FinanceSearch, chosenRange, dayOf, figureNames, presets } from './period.ts';
 import { type Days, useDays } from './queries.ts';
@@ -130,17 +130,9 @@ function useColumns(report: Days, { by }: Asked): Column<Row>[] {
           </RowLink>
         ),
     },
-    {
-      key: 'opening',
-      header: t('openingFunds'),
-      right: true,
-      cell: (row) => <Money value={row.openingFunds} unit={unit} />,
-    },
-    ...shown.map((name) => ({
-      key: name,
-      header: t(name),
-      right: true,
-      cell: (row: Row) => {
+    rightColumn('opening', t('openingFunds'), (row) => <Money value={row.openingFunds} unit={unit} />),
+    ...shown.map((name) =>
+      rightColumn(name, t(name), (row: Row) => {
         const amount = <Money value={row[name]} unit={unit} delta={signed.has(name)} />;
         return row === report.totals || by === 'month' || row[name] === 0 ? (
           amount
@@ -158,14 +150,11 @@ function useColumns(report: Days, { by }: Asked): Column<Row>[] {
             </span>
           </Link>
         );
-      },
-    })),
-    {
-      key: 'funds',
-      header: t('funds'),
-      right: true,
-      cell: (row) => <Money value={row.membersFunds} unit={unit} className="font-semibold" />,
-    },
+      }),
+    ),
+    rightColumn('funds', t('funds'), (row) => (
+      <Money value={row.membersFunds} unit={unit} className="font-semibold" />
+    )),
   ];
 }
 

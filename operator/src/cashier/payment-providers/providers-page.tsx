@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { ChoiceField, LineField } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
@@ -93,14 +93,9 @@ const columnsOf = (
   ...(onOpen === null
     ? []
     : [
-        {
-          key: 'decide',
-          header: t('decide'),
-          right: true,
-          cell: (provider: Provider) => (
-            <ProviderDeeds of={provider} onOpen={(deed) => onOpen(provider.code, deed)} />
-          ),
-        },
+        rightColumn('decide', t('decide'), (provider: Provider) => (
+          <ProviderDeeds of={provider} onOpen={(deed) => onOpen(provider.code, deed)} />
+        )),
       ]),
 ];
 

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -179,14 +179,12 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
   const none = <span className="text-muted">–</span>;
   return [
     { key: 'kind', header: t('kind'), cell: (row) => <Badge tone="danger">{t(`kinds.${row.kind}`)}</Badge> },
-    { key: 'line', sort: 'position', header: t('line'), right: true, cell: (row) => row.line ?? none },
+    rightColumn('line', t('line'), (row) => row.line ?? none, { sort: 'position' }),
     { key: 'reference', header: t('reference'), cell: (row) => <CopyCode>{row.reference}</CopyCode> },
-    {
-      key: 'theirs',
-      sort: 'amount',
-      header: t('theirs'),
-      right: true,
-      cell: (row) =>
+    rightColumn(
+      'theirs',
+      t('theirs'),
+      (row) =>
         row.theirs ? (
           <span className="flex flex-col items-end">
             <Money value={row.theirs.amount} unit={row.theirs.currency} delta />
@@ -197,23 +195,20 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
         ) : (
           none
         ),
-    },
-    {
-      key: 'ours',
-      header: t('ours'),
-      right: true,
-      cell: (row) =>
-        row.ours ? (
-          <span className="flex flex-col items-end">
-            <Money value={row.ours.amount} unit={row.ours.currency} delta />
-            <span className="text-[13px] text-muted">
-              <TransferLink id={row.ours.transferId} label={word('kind', row.ours.kind)} />
-            </span>
+      { sort: 'amount' },
+    ),
+    rightColumn('ours', t('ours'), (row) =>
+      row.ours ? (
+        <span className="flex flex-col items-end">
+          <Money value={row.ours.amount} unit={row.ours.currency} delta />
+          <span className="text-[13px] text-muted">
+            <TransferLink id={row.ours.transferId} label={word('kind', row.ours.kind)} />
           </span>
-        ) : (
-          none
-        ),
-    },
+        </span>
+      ) : (
+        none
+      ),
+    ),
     {
       key: 'note',
       header: t('note'),

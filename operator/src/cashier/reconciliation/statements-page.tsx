@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -72,28 +72,13 @@ function useColumns(): Column<Statement>[] {
         </>
       ),
     },
-    { key: 'lines', header: t('lines'), right: true, cell: (row) => <Count value={row.lines} /> },
-    {
-      key: 'in',
-      header: t('incoming'),
-      right: true,
-      cell: (row) => <Money value={row.incoming} unit={row.currency} />,
-    },
-    {
-      key: 'out',
-      header: t('outgoing'),
-      right: true,
-      cell: (row) => <Money value={row.outgoing} unit={row.currency} />,
-    },
-    {
-      key: 'open',
-      header: t('open'),
-      right: true,
-      cell: (row) => (
-        <Badge tone={row.open > 0 ? 'danger' : 'win'}>
-          {row.open > 0 ? <Count value={row.open} /> : t('allExplained')}
-        </Badge>
-      ),
-    },
+    rightColumn('lines', t('lines'), (row) => <Count value={row.lines} />),
+    rightColumn('in', t('incoming'), (row) => <Money value={row.incoming} unit={row.currency} />),
+    rightColumn('out', t('outgoing'), (row) => <Money value={row.outgoing} unit={row.currency} />),
+    rightColumn('open', t('open'), (row) => (
+      <Badge tone={row.open > 0 ? 'danger' : 'win'}>
+        {row.open > 0 ? <Count value={row.open} /> : t('allExplained')}
+      </Badge>
+    )),
   ];
 }

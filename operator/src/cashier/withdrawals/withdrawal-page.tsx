@@ -8,7 +8,7 @@ import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../..
 import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
 import { RiskHints, Standing, type Withdrawal } from '../risk/index.ts';
@@ -174,17 +174,7 @@ function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[]
       cell: (part) =>
         part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
     },
-    {
-      key: 'fee',
-      header: t('fee'),
-      right: true,
-      cell: (part) => <Money value={part.fee} unit={currency} />,
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (part) => <Money value={part.amount} unit={currency} />,
-    },
+    rightColumn('fee', t('fee'), (part) => <Money value={part.fee} unit={currency} />),
+    rightColumn('amount', t('amount'), (part) => <Money value={part.amount} unit={currency} />),
   ];
 }

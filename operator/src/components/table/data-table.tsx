@@ -1,2 +1,7 @@
 /** The console's tables are the kit's. */
-export { Table as DataTable, type TableColumn as Column, type TableRow } from '@croupier/ui/table';
+export {
+  rightColumn,
+  Table as DataTable,
+  type TableColumn as Column,
+  type TableRow,
+} from '@croupier/ui/table';

@@ -7,7 +7,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
 
@@ -121,14 +121,7 @@ function useKeyColumns({ mayEdit, onOpen }: KeyTableProps): Column<Key>[] {
         lastUsedAt === null ? <span className="text-muted">{t('never')}</span> : <When at={lastUsedAt} />,
     },
     ...(mayEdit
-      ? [
-          {
-            key: 'decide',
-            header: t('decide'),
-            right: true,
-            cell: (key: Key) => <Decisions of={key} onOpen={onOpen} />,
-          },
-        ]
+      ? [rightColumn('decide', t('decide'), (key: Key) => <Decisions of={key} onOpen={onOpen} />)]
       : []),
   ];
 }

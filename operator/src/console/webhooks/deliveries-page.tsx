@@ -9,7 +9,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -95,7 +95,7 @@ function useColumns(webhook: string, mayEdit: boolean): Column<Delivery>[] {
     },
     { key: 'at', sort: 'at', header: t('happened'), cell: ({ at }) => <When at={at} /> },
     { key: 'state', header: t('state'), cell: (delivery) => <State of={delivery} /> },
-    { key: 'attempts', header: t('attempts'), right: true, cell: ({ attempts }) => attempts },
+    rightColumn('attempts', t('attempts'), ({ attempts }) => attempts),
     {
       key: 'answer',
       header: t('answer'),
@@ -103,12 +103,9 @@ function useColumns(webhook: string, mayEdit: boolean): Column<Delivery>[] {
     },
     ...(mayEdit
       ? [
-          {
-            key: 'again',
-            header: t('redeliver'),
-            right: true,
-            cell: (delivery: Delivery) => <Again webhook={webhook} delivery={delivery} />,
-          },
+          rightColumn('again', t('redeliver'), (delivery: Delivery) => (
+            <Again webhook={webhook} delivery={delivery} />
+          )),
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Section } from '../../editing/form/fields.tsx';
 import { type Reader, useParked, useRetryParked } from './queries.ts';
 
@@ -24,9 +24,9 @@ function useColumns(mayEdit: boolean): Column<Reader>[] {
   const t = useTranslations('webhooks');
   return [
     { key: 'reader', header: t('reader'), cell: ({ consumer }) => <code>{consumer}</code> },
-    { key: 'members', header: t('members'), right: true, cell: ({ members }) => members },
-    { key: 'events', header: t('events'), right: true, cell: ({ events }) => events },
-    { key: 'tries', header: t('tries'), right: true, cell: ({ tries }) => tries },
+    rightColumn('members', t('members'), ({ members }) => members),
+    rightColumn('events', t('events'), ({ events }) => events),
+    rightColumn('tries', t('tries'), ({ tries }) => tries),
     {
       key: 'reason',
       header: t('reason'),
@@ -34,14 +34,7 @@ function useColumns(mayEdit: boolean): Column<Reader>[] {
       cell: ({ reason }) => <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>,
     },
     ...(mayEdit
-      ? [
-          {
-            key: 'retry',
-            header: t('retry'),
-            right: true,
-            cell: ({ consumer }: Reader) => <Retry consumer={consumer} />,
-          },
-        ]
+      ? [rightColumn('retry', t('retry'), ({ consumer }: Reader) => <Retry consumer={consumer} />)]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { RemoveDialog, RenewDialog } from './decisions.tsx';
 import { kindKey } from './kind-key.ts';
 import { Parked } from './parked.tsx';
@@ -107,13 +107,9 @@ function useColumns(onOpen: ReceiversProps['onOpen']): Column<Webhook>[] {
     },
     ...(onOpen
       ? [
-          {
-            key: 'decide',
-            header: t('decide'),
-            right: true,
+          rightColumn('decide', t('decide'), (webhook: Webhook) => <Deeds of={webhook} onOpen={onOpen} />, {
             wide: true,
-            cell: (webhook: Webhook) => <Deeds of={webhook} onOpen={onOpen} />,
-          },
+          }),
         ]
       : []),
   ];

@@ -2,6 +2,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
+import { rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
@@ -57,18 +58,10 @@ function useColumns() {
       header: t('code'),
       cell: (row: Level) => <code className="font-mono text-[13px]">{row.code}</code>,
     },
-    {
-      key: 'turnover',
-      header: t('turnover'),
-      right: true,
-      cell: (row: Level) => <Money value={row.turnover} unit={currency} />,
-    },
-    {
-      key: 'rebate',
-      header: t('rebate'),
-      right: true,
-      cell: (row: Level) => rateText(Math.max(0, ...Object.values(row.rebates).map(Number)), locale),
-    },
+    rightColumn('turnover', t('turnover'), (row: Level) => <Money value={row.turnover} unit={currency} />),
+    rightColumn('rebate', t('rebate'), (row: Level) =>
+      rateText(Math.max(0, ...Object.values(row.rebates).map(Number)), locale),
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields } from '../../components/table/use-fields.ts';
 import { Unit } from '../../components/unit.tsx';
@@ -99,17 +99,7 @@ function useColumnsOf(account: string): Column<Entry>[] {
     { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },
     { key: 'reference', header: t('reference'), cell: (row) => <ReferenceLink {...row.reference} /> },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={row.currency} delta />,
-    },
-    {
-      key: 'after',
-      header: t('balanceAfter'),
-      right: true,
-      cell: (row) => <Money value={row.balanceAfter} unit={row.currency} />,
-    },
+    rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={row.currency} delta />),
+    rightColumn('after', t('balanceAfter'), (row) => <Money value={row.balanceAfter} unit={row.currency} />),
   ];
 }

@@ -8,7 +8,7 @@ import { useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { Unit } from '../../components/unit.tsx';
@@ -96,23 +96,12 @@ function useColumns(): Column<Account>[] {
     { key: 'kind', header: t('ownerKind'), cell: (row) => word('owner', row.owner.kind) },
     { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
     { key: 'currency', header: t('currency'), cell: (row) => <Unit code={row.currency} /> },
-    {
-      key: 'entries',
-      header: t('entries'),
-      right: true,
-      cell: (row) => <span className="figures">{row.entries}</span>,
-    },
-    {
-      key: 'held',
-      header: t('held'),
-      right: true,
-      cell: (row) => <Money value={row.held} unit={row.currency} className="text-muted" />,
-    },
-    {
-      key: 'balance',
-      header: t('balance'),
-      right: true,
-      cell: (row) => <Money value={row.balance} unit={row.currency} className="font-semibold" />,
-    },
+    rightColumn('entries', t('entries'), (row) => <span className="figures">{row.entries}</span>),
+    rightColumn('held', t('held'), (row) => (
+      <Money value={row.held} unit={row.currency} className="text-muted" />
+    )),
+    rightColumn('balance', t('balance'), (row) => (
+      <Money value={row.balance} unit={row.currency} className="font-semibold" />
+    )),
   ];
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, FactsPanel, LoadedPage } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
 
@@ -107,17 +107,7 @@ function useLegColumns(): Column<Transfer['entries'][number]>[] {
     },
     { key: 'kind', header: t('ownerKind'), cell: (leg) => word('owner', leg.owner.kind) },
     { key: 'purpose', header: t('purpose'), cell: (leg) => word('purpose', leg.purpose) },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (leg) => <Money value={leg.amount} unit={leg.currency} delta />,
-    },
-    {
-      key: 'after',
-      header: t('balanceAfter'),
-      right: true,
-      cell: (leg) => <Money value={leg.balanceAfter} unit={leg.currency} />,
-    },
+    rightColumn('amount', t('amount'), (leg) => <Money value={leg.amount} unit={leg.currency} delta />),
+    rightColumn('after', t('balanceAfter'), (leg) => <Money value={leg.balanceAfter} unit={leg.currency} />),
   ];
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { type TrialBalance, useTrialBalance } from './queries.ts';
 import { byOwner, inOwnerOrder } from './sums.ts';
 
@@ -102,23 +102,12 @@ function useColumns(currency: string): Column<Row>[] {
       ),
     },
     { key: 'kind', header: t('ownerKind'), cell: (row) => word('owner', row.ownerKind) },
-    {
-      key: 'accounts',
-      header: t('accounts'),
-      right: true,
-      cell: (row) => <span className="figures">{row.accounts}</span>,
-    },
-    {
-      key: 'held',
-      header: t('held'),
-      right: true,
-      cell: (row) => <Money value={row.held} unit={currency} className="text-muted" />,
-    },
-    {
-      key: 'balance',
-      header: t('balance'),
-      right: true,
-      cell: (row) => <Money value={row.balance} unit={currency} className="font-semibold" />,
-    },
+    rightColumn('accounts', t('accounts'), (row) => <span className="figures">{row.accounts}</span>),
+    rightColumn('held', t('held'), (row) => (
+      <Money value={row.held} unit={currency} className="text-muted" />
+    )),
+    rightColumn('balance', t('balance'), (row) => (
+      <Money value={row.balance} unit={currency} className="font-semibold" />
+    )),
   ];
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { WindowText } from '../agents/index.ts';
 import type { Line, Run, RunTotals } from './queries.ts';
 
@@ -63,12 +63,8 @@ function Agent({ line }: { line: Line }): ReactNode {
 /** The columns of statements, wherever they are listed. */
 export function useLineColumns(withWindow: boolean, withFloor = false): Column<Line>[] {
   const t = useTranslations('commission');
-  const sum = (key: 'base' | 'gross' | 'below' | 'paid'): Column<Line> => ({
-    key,
-    header: t(key),
-    right: true,
-    cell: (row) => <Money value={row[key]} unit={row.currency} />,
-  });
+  const sum = (key: 'base' | 'gross' | 'below' | 'paid'): Column<Line> =>
+    rightColumn(key, t(key), (row) => <Money value={row[key]} unit={row.currency} />);
   return [
     {
       key: 'member',
@@ -88,26 +84,22 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
         ]
       : []),
     sum('base'),
-    { key: 'tier', header: t('tier'), right: true, cell: (row) => row.tier ?? '–' },
+    rightColumn('tier', t('tier'), (row) => row.tier ?? '–'),
     sum('gross'),
     sum('below'),
     ...(withFloor
       ? [
-          {
-            key: 'floor',
-            header: t('floor'),
-            right: true,
-            cell: (row: Line) => <Money value={row.floorAdded} unit={row.currency} />,
-          },
+          rightColumn('floor', t('floor'), (row: Line) => (
+            <Money value={row.floorAdded} unit={row.currency} />
+          )),
         ]
       : []),
-    {
-      key: 'amount',
-      sort: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
-    },
+    rightColumn(
+      'amount',
+      t('amount'),
+      (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+      { sort: 'amount' },
+    ),
     sum('paid'),
     {
       key: 'state',

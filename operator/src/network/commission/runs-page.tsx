@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -89,31 +89,15 @@ function useColumns(): Column<Run>[] {
         </span>
       ),
     },
-    {
-      key: 'contracts',
-      header: t('tabs.contracts'),
-      right: true,
-      cell: (row) => <Count value={row.contracts} />,
-    },
-    {
-      key: 'active',
-      header: t('activeMembers'),
-      right: true,
-      cell: (row) => <Count value={row.activeMembers} />,
-    },
-    {
-      key: 'amount',
-      sort: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
-    },
-    {
-      key: 'paid',
-      header: t('paid'),
-      right: true,
-      cell: (row) => <Money value={row.paid} unit={row.currency} />,
-    },
+    rightColumn('contracts', t('tabs.contracts'), (row) => <Count value={row.contracts} />),
+    rightColumn('active', t('activeMembers'), (row) => <Count value={row.activeMembers} />),
+    rightColumn(
+      'amount',
+      t('amount'),
+      (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+      { sort: 'amount' },
+    ),
+    rightColumn('paid', t('paid'), (row) => <Money value={row.paid} unit={row.currency} />),
     { key: 'state', header: t('state'), cell: (row) => <RunState state={row.state} /> },
   ];
 }

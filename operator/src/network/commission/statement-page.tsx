@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
 import { LineState, RunsBack } from './parts.tsx';
@@ -168,26 +168,21 @@ function useMemberColumns({ id, currency }: Statement): Column<StatementMember>[
   const money = (value: number) => <Money value={value} unit={currency} />;
   return [
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    { key: 'level', header: t('level'), right: true, cell: (row) => row.level },
-    { key: 'turnover', header: t('turnover'), right: true, cell: (row) => money(row.turnover) },
-    {
-      key: 'stake',
-      header: t('stake'),
-      right: true,
-      cell: (row) => (
-        <Link
-          to="/agents/statements/$id/bets/$member"
-          params={{ id, member: row.member.id }}
-          className={figureLook}
-        >
-          {money(row.stake)}
-          <span className="sr-only"> {t('openBets', { account: row.member.account })}</span>
-        </Link>
-      ),
-    },
-    { key: 'payout', header: t('payout'), right: true, cell: (row) => money(row.payout) },
-    { key: 'bonuses', header: t('bonuses'), right: true, cell: (row) => money(row.bonuses) },
-    { key: 'rebates', header: t('rebates'), right: true, cell: (row) => money(row.rebates) },
-    { key: 'netLoss', header: t('netLoss'), right: true, cell: (row) => money(row.netLoss) },
+    rightColumn('level', t('level'), (row) => row.level),
+    rightColumn('turnover', t('turnover'), (row) => money(row.turnover)),
+    rightColumn('stake', t('stake'), (row) => (
+      <Link
+        to="/agents/statements/$id/bets/$member"
+        params={{ id, member: row.member.id }}
+        className={figureLook}
+      >
+        {money(row.stake)}
+        <span className="sr-only"> {t('openBets', { account: row.member.account })}</span>
+      </Link>
+    )),
+    rightColumn('payout', t('payout'), (row) => money(row.payout)),
+    rightColumn('bonuses', t('bonuses'), (row) => money(row.bonuses)),
+    rightColumn('rebates', t('rebates'), (row) => money(row.rebates)),
+    rightColumn('netLoss', t('netLoss'), (row) => money(row.netLoss)),
   ];
 }

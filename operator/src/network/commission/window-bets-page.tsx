@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { WindowText } from '../agents/index.ts';
 import { type Statement, type WindowBets, useStatement } from './queries.ts';
@@ -75,17 +75,7 @@ function useColumns(): Column<WindowBets['content'][number]>[] {
     { key: 'placed', header: t('placedAt'), cell: (row) => <When at={row.placedAt} /> },
     { key: 'game', header: t('game'), cell: (row) => row.gameName },
     { key: 'round', header: t('round'), cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
-    {
-      key: 'stake',
-      header: t('stake'),
-      right: true,
-      cell: (row) => <Money value={row.stake} unit={row.currency} />,
-    },
-    {
-      key: 'payout',
-      header: t('payout'),
-      right: true,
-      cell: (row) => <Money value={row.payout} unit={row.currency} />,
-    },
+    rightColumn('stake', t('stake'), (row) => <Money value={row.stake} unit={row.currency} />),
+    rightColumn('payout', t('payout'), (row) => <Money value={row.payout} unit={row.currency} />),
   ];
 }

@@ -1,5 +1,5 @@
 import { rules } from '@croupier/api-client/rules/operatorCommission.correct';
-import { Button, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
@@ -63,19 +63,10 @@ function useColumns(): Column<Correction>[] {
       ),
     },
     { key: 'settled', header: t('settledAt'), wide: true, cell: (row) => <When at={row.settledAt} /> },
-    {
-      key: 'turnover',
+    rightColumn('turnover', t('turnover'), (row) => <Money value={row.turnover} unit={row.currency} />, {
       sort: 'amount',
-      header: t('turnover'),
-      right: true,
-      cell: (row) => <Money value={row.turnover} unit={row.currency} />,
-    },
-    {
-      key: 'netLoss',
-      header: t('netLoss'),
-      right: true,
-      cell: (row) => <Money value={row.netLoss} unit={row.currency} />,
-    },
+    }),
+    rightColumn('netLoss', t('netLoss'), (row) => <Money value={row.netLoss} unit={row.currency} />),
     { key: 'reason', header: t('reason'), cell: (row) => row.reason },
     { key: 'by', header: t('recordedBy'), cell: (row) => row.recordedBy },
   ];

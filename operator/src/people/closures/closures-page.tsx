@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { MemberLink, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -71,12 +71,7 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
       cell: (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
     },
     { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason || '–' },
-    {
-      key: 'remaining',
-      header: t('remaining'),
-      right: true,
-      cell: (row) => <Money value={row.remaining} unit={currency} />,
-    },
+    rightColumn('remaining', t('remaining'), (row) => <Money value={row.remaining} unit={currency} />),
     {
       key: 'decided',
       header: open ? t('close') : t('decidedBy'),

@@ -5,7 +5,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields, useFields } from '../../components/table/use-fields.ts';
 import type { Bet, StatementLine } from './queries.ts';
@@ -96,24 +96,9 @@ function useBetColumns(): Column<Bet>[] {
       header: t('transfers'),
       cell: (bet) => <BetTransfers transfers={bet.transfers} />,
     },
-    {
-      key: 'stake',
-      header: t('stake'),
-      right: true,
-      cell: (bet) => <Money value={bet.stake} unit={bet.currency} />,
-    },
-    {
-      key: 'payout',
-      header: t('payout'),
-      right: true,
-      cell: (bet) => <Money value={bet.payout} unit={bet.currency} />,
-    },
-    {
-      key: 'net',
-      header: t('net'),
-      right: true,
-      cell: (bet) => <Money value={bet.net} unit={bet.currency} delta />,
-    },
+    rightColumn('stake', t('stake'), (bet) => <Money value={bet.stake} unit={bet.currency} />),
+    rightColumn('payout', t('payout'), (bet) => <Money value={bet.payout} unit={bet.currency} />),
+    rightColumn('net', t('net'), (bet) => <Money value={bet.net} unit={bet.currency} delta />),
   ];
 }
 
@@ -130,17 +115,9 @@ function useStatementColumns(): Column<StatementLine>[] {
       header: t('transfer'),
       cell: (line) => (mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>),
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (line) => <Money value={line.amount} unit={line.currency} delta />,
-    },
-    {
-      key: 'after',
-      header: t('balanceAfter'),
-      right: true,
-      cell: (line) => <Money value={line.balanceAfter} unit={line.currency} />,
-    },
+    rightColumn('amount', t('amount'), (line) => <Money value={line.amount} unit={line.currency} delta />),
+    rightColumn('after', t('balanceAfter'), (line) => (
+      <Money value={line.balanceAfter} unit={line.currency} />
+    )),
   ];
 }

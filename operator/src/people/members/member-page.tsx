@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Basis, Facts, FactsPanel, Loaded, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
 import { AccessPanel } from './access-panel.tsx';
@@ -235,17 +235,9 @@ function useWalletColumns(): Column<Member['wallets'][number]>[] {
       },
     },
     { key: 'currency', header: t('currency'), cell: (wallet) => <Unit code={wallet.currency} /> },
-    {
-      key: 'held',
-      header: t('held'),
-      right: true,
-      cell: (wallet) => <Money value={wallet.held} unit={wallet.currency} />,
-    },
-    {
-      key: 'balance',
-      header: t('balance'),
-      right: true,
-      cell: (wallet) => <Money value={wallet.balance} unit={wallet.currency} className="font-semibold" />,
-    },
+    rightColumn('held', t('held'), (wallet) => <Money value={wallet.held} unit={wallet.currency} />),
+    rightColumn('balance', t('balance'), (wallet) => (
+      <Money value={wallet.balance} unit={wallet.currency} className="font-semibold" />
+    )),
   ];
 }

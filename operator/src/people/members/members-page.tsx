@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -88,12 +88,9 @@ function useColumns(found: boolean): Column<MemberRow>[] {
     { key: 'nickname', header: t('nickname'), cell: (row) => row.nickname },
     { key: 'type', header: t('type'), cell: (row) => word('type', String(row.type)) },
     { key: 'status', header: t('status'), cell: (row) => <StateBadge state={row.status} /> },
-    {
-      key: 'balance',
-      header: t('balance'),
-      right: true,
-      cell: (row) => <Money value={row.balance} unit={row.currency} className="font-semibold" />,
-    },
+    rightColumn('balance', t('balance'), (row) => (
+      <Money value={row.balance} unit={row.currency} className="font-semibold" />
+    )),
     {
       key: 'registered',
       ...(found ? {} : { sort: 'at' }),

@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
@@ -124,23 +124,18 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
       header: t('category'),
       cell: (vendor) => <Badge>{word('category', vendor.category)}</Badge>,
     },
-    {
-      key: 'games',
-      header: t('games'),
-      right: true,
-      cell: (vendor) => (
-        <Link
-          to="/catalogue"
-          search={{ vendor: vendor.code }}
-          className="rounded-sm text-accent underline-offset-3 hover:underline"
-          aria-label={t('gamesOf', { count: vendor.games, name: wordsIn(vendor.names, language) })}
-        >
-          {vendor.games}
-        </Link>
-      ),
-    },
-    { key: 'closed', header: t('closed'), right: true, cell: (vendor) => vendor.gamesInMaintenance },
-    { key: 'position', header: t('position'), right: true, cell: (vendor) => vendor.position },
+    rightColumn('games', t('games'), (vendor) => (
+      <Link
+        to="/catalogue"
+        search={{ vendor: vendor.code }}
+        className="rounded-sm text-accent underline-offset-3 hover:underline"
+        aria-label={t('gamesOf', { count: vendor.games, name: wordsIn(vendor.names, language) })}
+      >
+        {vendor.games}
+      </Link>
+    )),
+    rightColumn('closed', t('closed'), (vendor) => vendor.gamesInMaintenance),
+    rightColumn('position', t('position'), (vendor) => vendor.position),
     {
       key: 'maintenance',
       header: t('maintenance'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import type { groupings } from './asked.ts';
 import type { Report } from './game-report-page.tsx';
 
@@ -33,17 +33,15 @@ export function useColumns(by: (typeof groupings)[number], currency: string): Co
   return [
     { key: 'name', header: t(`groupings.${by}`), sort: 'name', cell: nameOf },
     ...(by === 'game' ? [{ key: 'vendor', header: t('vendor'), cell: (row: Row) => row.vendor ?? '' }] : []),
-    { key: 'bets', header: t('bets'), right: true, sort: 'bets', cell: (row) => count(row.bets) },
+    rightColumn('bets', t('bets'), (row) => count(row.bets), { sort: 'bets' }),
     money('stake'),
     money('win'),
     money('refund', false),
-    { key: 'players', header: t('players'), right: true, sort: 'players', cell: (row) => count(row.players) },
-    {
-      key: 'measured',
-      header: t('measured'),
-      right: true,
-      sort: 'measured',
-      cell: (row) => (
+    rightColumn('players', t('players'), (row) => count(row.players), { sort: 'players' }),
+    rightColumn(
+      'measured',
+      t('measured'),
+      (row) => (
         <>
           {share(row.measured)}
           {row.low !== null && row.high !== null && (
@@ -53,8 +51,9 @@ export function useColumns(by: (typeof groupings)[number], currency: string): Co
           )}
         </>
       ),
-    },
-    { key: 'theoretical', header: t('theoretical'), right: true, cell: (row) => share(row.theoretical) },
+      { sort: 'measured' },
+    ),
+    rightColumn('theoretical', t('theoretical'), (row) => share(row.theoretical)),
     money('ggr'),
   ];
 }

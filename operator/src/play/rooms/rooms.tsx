@@ -2,6 +2,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorRoomCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { Money } from '../../components/money.tsx';
@@ -37,19 +38,9 @@ function useColumns() {
       header: t('code'),
       cell: (row: Room) => <code className="font-mono text-[13px]">{row.code}</code>,
     },
-    {
-      key: 'minimum',
-      header: t('minimumBet'),
-      right: true,
-      cell: (row: Room) => <Money value={row.minimumBet} unit={currency} />,
-    },
-    {
-      key: 'maximum',
-      header: t('maximumBet'),
-      right: true,
-      cell: (row: Room) => <Money value={row.maximumBet} unit={currency} />,
-    },
-    { key: 'seats', header: t('seats'), right: true, cell: (row: Room) => row.seats },
+    rightColumn('minimum', t('minimumBet'), (row: Room) => <Money value={row.minimumBet} unit={currency} />),
+    rightColumn('maximum', t('maximumBet'), (row: Room) => <Money value={row.maximumBet} unit={currency} />),
+    rightColumn('seats', t('seats'), (row: Room) => row.seats),
   ];
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyCode, MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -76,19 +76,15 @@ function useColumns(queue: boolean): Column<Win>[] {
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     { key: 'game', header: t('game'), cell: (row) => row.gameName },
     { key: 'round', header: t('round'), wide: true, cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
-    {
-      key: 'stake',
-      header: t('stake'),
-      right: true,
-      cell: (row) => <Money value={row.bet.stake} unit={row.currency} className="text-muted" />,
-    },
-    {
-      key: 'amount',
-      sort: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
-    },
+    rightColumn('stake', t('stake'), (row) => (
+      <Money value={row.bet.stake} unit={row.currency} className="text-muted" />
+    )),
+    rightColumn(
+      'amount',
+      t('amount'),
+      (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
+      { sort: 'amount' },
+    ),
     ...(queue
       ? []
       : [

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Setting, useSettings } from './queries.ts';
@@ -123,21 +123,17 @@ function useColumns(onChange: (name: string) => void): Column<Setting>[] {
       cell: ({ value, changedBy }) =>
         value === null ? t('default') : t(changedBy === 'server' ? 'setOnServer' : 'own'),
     },
-    {
-      key: 'change',
-      header: t('change'),
-      right: true,
-      cell: ({ name, editable, ownPage, fourEyes }) =>
-        editable ? (
-          <Button
-            onClick={() => onChange(name)}
-            aria-label={t(fourEyes ? 'changeByTwoOf' : 'changeOf', { name })}
-          >
-            {t(fourEyes ? 'changeByTwo' : 'change')}
-          </Button>
-        ) : (
-          <span className="text-muted">{ownPage ? t('onOwnPage') : '–'}</span>
-        ),
-    },
+    rightColumn('change', t('change'), ({ name, editable, ownPage, fourEyes }) =>
+      editable ? (
+        <Button
+          onClick={() => onChange(name)}
+          aria-label={t(fourEyes ? 'changeByTwoOf' : 'changeOf', { name })}
+        >
+          {t(fourEyes ? 'changeByTwo' : 'change')}
+        </Button>
+      ) : (
+        <span className="text-muted">{ownPage ? t('onOwnPage') : '–'}</span>
+      ),
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import {
   SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -78,24 +78,13 @@ function useLineColumns(currency: string): readonly TableColumn<OpenRebate['line
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return [
     { key: 'gameType', header: t('gameType'), cell: (line) => gameTypeOf(line.gameType) },
-    {
-      key: 'turnover',
-      header: t('turnover'),
-      right: true,
-      cell: (line) => <Amount value={line.turnover} currency={currency} />,
-    },
-    {
-      key: 'rate',
-      header: t('rate'),
-      right: true,
-      cell: (line) => <span className="figures">{percent.format(Number(line.rate))}</span>,
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (line) => <Amount value={line.amount} currency={currency} className="font-semibold" />,
-    },
+    rightColumn('turnover', t('turnover'), (line) => <Amount value={line.turnover} currency={currency} />),
+    rightColumn('rate', t('rate'), (line) => (
+      <span className="figures">{percent.format(Number(line.rate))}</span>
+    )),
+    rightColumn('amount', t('amount'), (line) => (
+      <Amount value={line.amount} currency={currency} className="font-semibold" />
+    )),
   ];
 }
 
@@ -158,14 +147,9 @@ function useClaimColumns(): readonly TableColumn<Claimed>[] {
         </time>
       ),
     },
-    {
-      key: 'amount',
-      header: t('rebate.amount'),
-      right: true,
-      cell: ({ amount, currency }) => (
-        <Amount value={amount} currency={currency} delta className="font-semibold" />
-      ),
-    },
+    rightColumn('amount', t('rebate.amount'), ({ amount, currency }) => (
+      <Amount value={amount} currency={currency} delta className="font-semibold" />
+    )),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Amount, Button, Chip, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -160,18 +160,14 @@ function useDayColumns(currency: string): readonly TableColumn<IncomeDay>[] {
   const { locale } = useUiLocale();
   return [
     { key: 'day', header: t('overview.day'), cell: ({ day }) => longDay(day, locale) },
-    ...contractKinds.map((kind): TableColumn<IncomeDay> => ({
-      key: kind,
-      header: t(`contracts.kinds.${kind}`),
-      right: true,
-      cell: (row) => <Amount value={row.of(kind)} currency={currency} />,
-    })),
-    {
-      key: 'total',
-      header: t('income.total'),
-      right: true,
-      cell: ({ total }) => <Amount value={total} currency={currency} className="font-semibold" />,
-    },
+    ...contractKinds.map((kind): TableColumn<IncomeDay> =>
+      rightColumn(kind, t(`contracts.kinds.${kind}`), (row) => (
+        <Amount value={row.of(kind)} currency={currency} />
+      )),
+    ),
+    rightColumn('total', t('income.total'), ({ total }) => (
+      <Amount value={total} currency={currency} className="font-semibold" />
+    )),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
@@ -106,35 +106,10 @@ function useFigures(): readonly TableColumn<Statement>[] {
   const t = useTranslations('agentArea.statements');
   const money = (value: number, row: Statement) => <Amount value={value} currency={row.currency} />;
   return [
-    {
-      key: 'base',
-      header: t('base'),
-      right: true,
-      cell: (row) => money(row.base, row),
-    },
-    {
-      key: 'tier',
-      header: t('tier'),
-      right: true,
-      cell: (row) => row.tier ?? '—',
-    },
-    {
-      key: 'gross',
-      header: t('gross'),
-      right: true,
-      cell: (row) => money(row.gross, row),
-    },
-    {
-      key: 'below',
-      header: t('below'),
-      right: true,
-      cell: (row) => money(row.below, row),
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} delta />,
-    },
+    rightColumn('base', t('base'), (row) => money(row.base, row)),
+    rightColumn('tier', t('tier'), (row) => row.tier ?? '—'),
+    rightColumn('gross', t('gross'), (row) => money(row.gross, row)),
+    rightColumn('below', t('below'), (row) => money(row.below, row)),
+    rightColumn('amount', t('amount'), (row) => <Amount value={row.amount} currency={row.currency} delta />),
   ];
 }

@@ -1,5 +1,5 @@
 import { Amount, Badge, Button, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -146,7 +146,7 @@ function useColumns({
       ),
     },
     { key: 'type', header: t('member.type'), cell: (row) => t(`types.t${row.type}` as 'types.t0') },
-    { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
+    rightColumn('level', t('member.level'), (row) => row.level),
     { key: 'upline', header: t('member.upline'), cell: (row) => row.upline?.account ?? '—' },
     {
       key: 'status',
@@ -160,24 +160,20 @@ function useColumns({
       ...(byBalance && { sort: 'balance' }),
       cell: (row) => <Amount value={row.balance} currency={row.currency} />,
     },
-    {
-      key: 'downlines',
-      header: t('member.direct'),
-      right: true,
-      cell: (row) =>
-        row.downlines === 0 ? (
-          0
-        ) : (
-          <button
-            type="button"
-            aria-label={t('management.open', { account: row.account, count: row.downlines })}
-            className="min-h-6 min-w-6 font-medium text-accent hover:underline"
-            onClick={() => open(row.id)}
-          >
-            <Count value={row.downlines} />
-          </button>
-        ),
-    },
+    rightColumn('downlines', t('member.direct'), (row) =>
+      row.downlines === 0 ? (
+        0
+      ) : (
+        <button
+          type="button"
+          aria-label={t('management.open', { account: row.account, count: row.downlines })}
+          className="min-h-6 min-w-6 font-medium text-accent hover:underline"
+          onClick={() => open(row.id)}
+        >
+          <Count value={row.downlines} />
+        </button>
+      ),
+    ),
     ...useDates(),
   ];
 }

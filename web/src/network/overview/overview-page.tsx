@@ -1,5 +1,5 @@
 import { Amount, Chip, Count, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -232,7 +232,7 @@ function useDownlineColumns(currency: string): readonly TableColumn<Overview['to
   const t = useTranslations('agentArea.overview');
   return [
     { key: 'member', header: t('downline'), cell: ({ member }) => <MemberButton row member={member} /> },
-    { key: 'active', header: t('active'), right: true, cell: ({ active }) => <Count value={active} /> },
+    rightColumn('active', t('active'), ({ active }) => <Count value={active} />),
     figureColumn('turnover', t('turnover'), { currency }),
     figureColumn('netLoss', t('netLoss'), { currency }),
   ];
@@ -295,18 +295,8 @@ function useGameTypeColumns(
         </Link>
       ),
     },
-    { key: 'bets', header: t('bets'), right: true, cell: ({ bets }) => <Count value={bets} /> },
-    {
-      key: 'turnover',
-      header: t('turnover'),
-      right: true,
-      cell: ({ turnover }) => <Amount value={turnover} currency={currency} />,
-    },
-    {
-      key: 'result',
-      header: t('gameResult'),
-      right: true,
-      cell: ({ netLoss }) => <Amount value={netLoss} currency={currency} />,
-    },
+    rightColumn('bets', t('bets'), ({ bets }) => <Count value={bets} />),
+    rightColumn('turnover', t('turnover'), ({ turnover }) => <Amount value={turnover} currency={currency} />),
+    rightColumn('result', t('gameResult'), ({ netLoss }) => <Amount value={netLoss} currency={currency} />),
   ];
 }

@@ -1,5 +1,5 @@
 import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -101,18 +101,12 @@ function useColumns(own: boolean, open: (id: string) => void): readonly TableCol
       wide: true,
       cell: (line) => <Reference line={line} own={own} onOpen={open} />,
     },
-    {
-      key: 'amount',
-      header: t('account.amount'),
-      right: true,
-      cell: (line) => <Amount value={line.amount} currency={line.currency} delta />,
-    },
-    {
-      key: 'balance',
-      header: t('account.balanceAfter'),
-      right: true,
-      cell: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
-    },
+    rightColumn('amount', t('account.amount'), (line) => (
+      <Amount value={line.amount} currency={line.currency} delta />
+    )),
+    rightColumn('balance', t('account.balanceAfter'), (line) => (
+      <Amount value={line.balanceAfter} currency={line.currency} />
+    )),
   ];
 }
 

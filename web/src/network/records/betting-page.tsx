@@ -1,5 +1,5 @@
 import { Amount, Count, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameType } from '../../shared/downloads/game-types.ts';
@@ -80,12 +80,9 @@ function useColumns(currency: string, show: (row: BettingRow) => void): readonly
         </>
       ),
     },
-    {
-      key: 'bets',
-      header: t('overview.bets'),
-      right: true,
-      cell: (row) => <BetsButton row bets={row.bets} account={row.member.account} onOpen={() => show(row)} />,
-    },
+    rightColumn('bets', t('overview.bets'), (row) => (
+      <BetsButton row bets={row.bets} account={row.member.account} onOpen={() => show(row)} />
+    )),
     figureColumn('stake', t('betting.stake'), { currency }),
     figureColumn('turnover', t('overview.turnover'), { currency }),
     figureColumn('payout', t('betting.payout'), { currency }),

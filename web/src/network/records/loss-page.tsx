@@ -1,5 +1,5 @@
 import { Amount, Count } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -76,14 +76,13 @@ function useColumns(currency: string, show: (row: LossRow) => void): readonly Ta
       wide: true,
       cell: (row) => <MemberButton row member={row.member} />,
     },
-    { key: 'level', header: t('member.level'), right: true, cell: (row) => row.level },
-    {
-      key: 'bets',
-      header: t('overview.bets'),
-      right: true,
-      sort: 'bets',
-      cell: (row) => <BetsButton bets={row.bets} account={row.member.account} onOpen={() => show(row)} />,
-    },
+    rightColumn('level', t('member.level'), (row) => row.level),
+    rightColumn(
+      'bets',
+      t('overview.bets'),
+      (row) => <BetsButton bets={row.bets} account={row.member.account} onOpen={() => show(row)} />,
+      { sort: 'bets' },
+    ),
     ...sums.map((name) => figureColumn(name, t(`overview.${name}`), { currency, sort: true })),
   ];
 }

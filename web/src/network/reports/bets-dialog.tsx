@@ -1,5 +1,5 @@
 import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -91,23 +91,10 @@ function useColumns(): readonly TableColumn<Bet>[] {
         </time>
       ),
     },
-    {
-      key: 'stake',
-      header: t('betting.stake'),
-      right: true,
-      cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
-    },
-    {
-      key: 'payout',
-      header: t('betting.payout'),
-      right: true,
-      cell: (bet) => <Amount value={bet.payout} currency={bet.currency} />,
-    },
-    {
-      key: 'net',
-      header: t('betting.net'),
-      right: true,
-      cell: (bet) => <Amount value={bet.net} currency={bet.currency} delta />,
-    },
+    rightColumn('stake', t('betting.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
+    rightColumn('payout', t('betting.payout'), (bet) => (
+      <Amount value={bet.payout} currency={bet.currency} />
+    )),
+    rightColumn('net', t('betting.net'), (bet) => <Amount value={bet.net} currency={bet.currency} delta />),
   ];
 }

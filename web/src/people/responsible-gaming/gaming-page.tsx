@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
 import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { HeartHandshake } from 'lucide-react';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/index.ts';
@@ -65,18 +65,14 @@ function useNetColumns(currency: string): readonly TableColumn<Overview['net'][n
   const t = useTranslations('gaming');
   return [
     { key: 'period', header: t('period'), cell: (row) => t(`periods.${row.period}`) },
-    ...netFigures.map(([key, name]) => ({
-      key,
-      header: t(name),
-      right: true,
-      cell: (row: Overview['net'][number]) => <Amount value={row[key]} currency={currency} />,
-    })),
-    {
-      key: 'net',
-      header: t('result'),
-      right: true,
-      cell: (row) => <Amount value={row.net} currency={currency} delta className="font-semibold" />,
-    },
+    ...netFigures.map(([key, name]) =>
+      rightColumn(key, t(name), (row: Overview['net'][number]) => (
+        <Amount value={row[key]} currency={currency} />
+      )),
+    ),
+    rightColumn('net', t('result'), (row) => (
+      <Amount value={row.net} currency={currency} delta className="font-semibold" />
+    )),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Amount, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -112,17 +112,11 @@ function useColumns(open: (id: string) => void): readonly TableColumn<StatementL
       header: t('reference'),
       cell: (line) => <span className="figures text-13 text-muted">{line.reference.id.slice(-12)}</span>,
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      right: true,
-      cell: (line) => <Amount value={line.amount} currency={line.currency} delta className="font-semibold" />,
-    },
-    {
-      key: 'balanceAfter',
-      header: t('balanceAfter'),
-      right: true,
-      cell: (line) => <Amount value={line.balanceAfter} currency={line.currency} />,
-    },
+    rightColumn('amount', t('amount'), (line) => (
+      <Amount value={line.amount} currency={line.currency} delta className="font-semibold" />
+    )),
+    rightColumn('balanceAfter', t('balanceAfter'), (line) => (
+      <Amount value={line.balanceAfter} currency={line.currency} />
+    )),
   ];
 }

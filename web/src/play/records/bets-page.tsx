@@ -1,6 +1,6 @@
 import { Amount, Badge, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -132,14 +132,9 @@ function useColumns(open: (id: string) => void): readonly TableColumn<Bet>[] {
       header: t('records.state'),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`records.betStates.${state}`)}</Badge>,
     },
-    {
-      key: 'stake',
-      header: t('records.stake'),
-      right: true,
-      cell: (bet) => <Amount value={bet.stake} currency={bet.currency} />,
-    },
-    { key: 'payout', header: t('records.payout'), right: true, cell: (bet) => done(bet, 'payout') },
-    { key: 'net', header: t('records.net'), right: true, cell: (bet) => done(bet, 'net') },
+    rightColumn('stake', t('records.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
+    rightColumn('payout', t('records.payout'), (bet) => done(bet, 'payout')),
+    rightColumn('net', t('records.net'), (bet) => done(bet, 'net')),
   ];
 }
 

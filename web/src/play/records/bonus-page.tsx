@@ -1,5 +1,5 @@
 import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -64,11 +64,8 @@ function useColumns(): readonly TableColumn<Bonus>[] {
           <span className="text-13 text-muted">{t('history.noTurnover')}</span>
         ),
     },
-    {
-      key: 'amount',
-      header: t('records.amount'),
-      right: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />,
-    },
+    rightColumn('amount', t('records.amount'), (row) => (
+      <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />
+    )),
   ];
 }

@@ -1,5 +1,5 @@
 import { Amount, Chip, Count, EmptyState, useUiLocale } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -65,14 +65,13 @@ function useLabel(by: TotalsBy): (group: Group) => string {
 function useColumns(by: TotalsBy, currency: string): readonly TableColumn<Group>[] {
   const t = useTranslations();
   const label = useLabel(by);
-  const figure = (key: 'stake' | 'payout' | 'net', delta = false): TableColumn<Group> => ({
-    key,
-    header: t(`records.${key}`),
-    right: true,
-    sort: key,
-    value: (group) => group[key],
-    cell: (group) => <Amount value={group[key]} currency={currency} delta={delta} />,
-  });
+  const figure = (key: 'stake' | 'payout' | 'net', delta = false): TableColumn<Group> =>
+    rightColumn(
+      key,
+      t(`records.${key}`),
+      (group) => <Amount value={group[key]} currency={currency} delta={delta} />,
+      { sort: key, value: (group) => group[key] },
+    );
   return [
     {
       key: 'group',
@@ -81,14 +80,10 @@ function useColumns(by: TotalsBy, currency: string): readonly TableColumn<Group>
       value: (group) => (by === 'day' ? group.key : label(group)),
       cell: label,
     },
-    {
-      key: 'bets',
-      header: t('history.bets'),
-      right: true,
+    rightColumn('bets', t('history.bets'), ({ bets }) => <Count value={bets} />, {
       sort: 'bets',
       value: ({ bets }) => bets,
-      cell: ({ bets }) => <Count value={bets} />,
-    },
+    }),
     figure('stake'),
     figure('payout'),
     figure('net', true),
