@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { operatorFinanceCalls, operatorGameReportCalls, ValueOf } from '@croupier/contract';
 import type { TestMember } from './helpers/sites/cashier-site.ts';
 import { payIn, readyMember, valueOf } from './helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
+import { startOperatorSite } from './helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from './helpers/sites/once.ts';
 
 type Report = ValueOf<typeof operatorGameReportCalls.rows>;
 type Days = ValueOf<typeof operatorFinanceCalls.days>;
@@ -16,8 +17,8 @@ interface Play {
   won: number;
 }
 
-let site: OperatorSite;
-let finance: TestOperator;
+const site = startedOnce(startOperatorSite);
+const finance = madeOnce(() => site.operator('finance'));
 let players: TestMember[];
 const day = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
@@ -59,13 +60,10 @@ async function play(member: TestMember, { game, stake, end, won }: Play): Promis
 }
 
 beforeAll(async () => {
-  site = await startOperatorSite();
-  finance = await site.operator('finance');
   players = [await readyMember(site.cashier), await readyMember(site.cashier)];
   for (const member of players) await payIn(site.cashier, member, 90_000);
   for (const [index, one] of plays.entries()) await play(firstOf(players.slice(index % 2)), one);
 });
-afterAll(() => site.close());
 const firstOf = ([first]: readonly TestMember[]): TestMember => {
   if (!first) throw new Error('there are players');
   return first;

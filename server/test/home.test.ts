@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { operatorHomeCalls, ValueOf } from '@croupier/contract';
 import { sqlOn } from '../src/platform/database/database.ts';
 import { askForPayout, payIn, readyMember, valueOf, type Withdrawal } from './helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
+import { startedOnce } from './helpers/sites/once.ts';
 
 type Home = ValueOf<typeof operatorHomeCalls.figures>;
 type Brand = Home['brands'][number];
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let admin: TestOperator;
 let finance: TestOperator;
 let support: TestOperator;
 let waiting: Withdrawal;
 
 beforeAll(async () => {
-  site = await startOperatorSite();
   [admin, finance, support] = [
     await site.operator('admin'),
     await site.operator('finance'),
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await second.play(1_000, 0);
   waiting = valueOf<Withdrawal>(await askForPayout(first, 5_000));
 });
-afterAll(() => site.close());
 
 const run = (text: string, values: readonly unknown[] = []) => sqlOn(site.cashier.platform.db, text, values);
 

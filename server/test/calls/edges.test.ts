@@ -5,20 +5,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { newId } from '../../src/platform/ids.ts';
 import { takingTurns } from '../../src/platform/database/migrate.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite } from '../helpers/sites/member-site.ts';
 import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let site: MemberSite;
-let member: Visitor;
-let operator: Visitor;
-beforeAll(async () => {
-  // Nobody listens behind these paths.
-  site = await startMemberSite(
+// Nobody listens behind these paths.
+const site = startedOnce(() =>
+  startMemberSite(
     { LOG_LEVEL: 'silent' },
     {
       beside: async () => [
@@ -26,13 +19,17 @@ beforeAll(async () => {
         { prefix: '/sandbox/pay', port: 9 },
       ],
     },
-  );
-  member = site.visitor();
-  await member.login('agent1', demoPassword);
-  operator = site.visitor();
+  ),
+);
+const member = madeOnce(async () => {
+  const own = site.visitor();
+  await own.login('agent1', demoPassword);
+  return own;
+});
+const operator = madeOnce(() => site.visitor());
+beforeAll(async () => {
   operator.token = await consoleToken();
 });
-afterAll(() => site.close());
 
 /** An administrator's session. */
 async function consoleToken(): Promise<string> {

@@ -1,32 +1,30 @@
 import { type Endpoint, errorStatus, failuresOf, isErrorCode, pathFailures } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deep } from '../../../tools/depth.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
 import { signRequest } from '../../src/platform/security/signature.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite } from '../helpers/sites/member-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 import { unknownId, wholeBodies } from '../helpers/steps/whole-bodies.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let site: MemberSite;
-let player: Visitor;
-let agent: Visitor;
-let operator: Visitor;
+const site = startedOnce(() => startMemberSite({}, { seeded: 'demo' }));
+const player = madeOnce(async () => {
+  const own = site.visitor();
+  await own.login('player1', demoPassword);
+  return own;
+});
+const agent = madeOnce(async () => {
+  const own = site.visitor();
+  await own.login('agent1', demoPassword);
+  return own;
+});
+const operator = madeOnce(() => site.visitor());
 let vendor: { keyId: string; secret: Buffer };
 let provider: { code: string; keyId: string; secret: Buffer };
 
 beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: 'demo' });
-  player = site.visitor();
-  await player.login('player1', demoPassword);
-  agent = site.visitor();
-  await agent.login('agent1', demoPassword);
-  operator = site.visitor();
   const { value } = (await operator.call('GET', '/sandbox/totp?account=operator1')).body as {
     value: { code: string };
   };
@@ -37,7 +35,6 @@ beforeAll(async () => {
   vendor = { keyId: key.keyId, secret: Buffer.from(key.secret) };
   provider = await site.features.paymentProviders.ensureSandbox();
 });
-afterAll(() => site.close());
 
 /** Places of a path that take no id. */
 const places: Readonly<Record<string, string>> = {

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../src/people/members/index.ts';
-import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
+import { until } from '../helpers/sites/cashier-site.ts';
 import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 /** As long as the vendor's page allows, and unlike any that the site makes itself. */
 const longest = (start: string, filler: string): string => start + filler.repeat(64 - start.length);
 const scripts = { latin: 'x', quoted: '"', path: '/', 'three bytes': '漢' };
 
-let site: OperatorSite;
-let admin: TestOperator;
-let agent: TestMember;
-let member: TestMember;
+const site = startedOnce(startOperatorSite);
+const admin = madeOnce(() => site.operator('admin'));
+const agent = madeOnce(() => site.cashier.member({ type: memberTypes.agent }));
+const member = madeOnce(() => site.cashier.member({ upline: agent.id }));
 beforeAll(async () => {
-  site = await startOperatorSite();
-  admin = await site.operator('admin');
-  agent = await site.cashier.member({ type: memberTypes.agent });
-  member = await site.cashier.member({ upline: agent.id });
   await payIn(site.cashier, member, 100_000);
 });
-afterAll(() => site.close());
 
 interface Page<Item> {
   content: Item[];

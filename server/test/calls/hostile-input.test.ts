@@ -1,20 +1,14 @@
 import { type Endpoint, groups, isErrorCode } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { seal, type SealingKey } from '../../../tools/conformance/sealed.ts';
-import {
-  demoPassword,
-  form,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../helpers/sites/member-site.ts';
+import { demoPassword, form, startMemberSite, type Visitor } from '../helpers/sites/member-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: MemberSite;
+const site = startedOnce(() => startMemberSite({ LOG_LEVEL: 'silent' }));
 let member: Visitor;
 beforeAll(async () => {
-  site = await startMemberSite({ LOG_LEVEL: 'silent' });
   await site.set(site.demo, {
     'flag.MOBILENUMREG3': true,
     'flag.SMSLOGIN3': true,
@@ -35,7 +29,6 @@ beforeAll(async () => {
   member = site.visitor();
   await member.login('player1', demoPassword);
 });
-afterAll(() => site.close());
 
 /** Small and repeatable: the same run asks the same. */
 function seeded(seed: number): () => number {

@@ -1,12 +1,12 @@
 import { type Endpoint, groups } from '@croupier/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let nobody: TestOperator;
 beforeAll(async () => {
-  site = await startOperatorSite();
   await sqlOn(
     site.cashier.platform.db,
     `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by)
@@ -21,7 +21,6 @@ beforeAll(async () => {
     [nobody.id],
   );
 });
-afterAll(() => site.close());
 
 /** Everyone's own: the session, the account and what every page shows. */
 const ofEverybody = [

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOperator } from '../../src/console/operators/accounts/create-operator.ts';
 import { agentTypes, hashPassword, memberTypes } from '../../src/people/members/index.ts';
 import { transaction } from '../../src/platform/database/database.ts';
-import { demoPassword, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 /** Who may come to whom: by the access word of a call, each caller with the only answer that the door may give. */
 type Door =
@@ -92,7 +93,7 @@ const table = {
 type Caller = keyof typeof table;
 const callers = Object.keys(table) as Caller[];
 
-let site: MemberSite;
+const site = startedOnce(startMemberSite);
 const tokens = new Map<Caller, string>();
 
 const signIn = async (account: string, merchant = 'demo'): Promise<string> => {
@@ -138,7 +139,6 @@ async function operatorToken(role: 'admin' | 'finance' | 'support'): Promise<str
 }
 
 beforeAll(async () => {
-  site = await startMemberSite();
   const guest = site.visitor();
   const trial = await guest.call('POST', '/wps/session/login/freeplay', {
     os: 'tests',
@@ -171,7 +171,6 @@ beforeAll(async () => {
     tokens.set(caller, await operatorToken(role));
   }
 });
-afterAll(() => site.close());
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 function wordOf({ spec }: Endpoint): Word {

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signRequest } from '../../src/platform/security/signature.ts';
-import { type GameSite, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 /** Who signs: a vendor or a payment provider, by its code and one of its keys. */
 interface Signer {
@@ -12,7 +13,7 @@ interface Signer {
   secret: Buffer;
 }
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 /** Who may make the signed calls of an access word, and others of its kind whose keys are good for nothing here. */
 let own: Record<'vendor' | 'provider', Signer>;
 let colleague: Record<'vendor' | 'provider', Signer>;
@@ -20,7 +21,6 @@ let otherBrands: Record<'vendor' | 'provider', Signer>;
 let signedCalls: Endpoint[];
 
 beforeAll(async () => {
-  site = await startGameSite();
   const { catalogue, paymentProviders } = site.features;
   const vendor = async (merchantId: string, code: string): Promise<Signer> => {
     const { keyId, secret } = await catalogue.issueKey(merchantId, code, randomUUID());
@@ -41,7 +41,6 @@ beforeAll(async () => {
   };
   signedCalls = [...site.app.endpoints].filter(({ spec }) => spec.access in own);
 });
-afterAll(() => site.close());
 
 interface Bend {
   /** Another one in what is signed and in what is sent. */

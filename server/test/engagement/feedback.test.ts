@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContentSite, startContentSite } from '../helpers/sites/content-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startContentSite } from '../helpers/sites/content-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
+const site = startedOnce(() => startContentSite({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1,::1' }));
 let token: string;
 beforeAll(async () => {
-  site = await startContentSite({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1,::1' });
   token = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 const send = (content: string, options: { token?: string; address?: string; more?: object } = {}) =>
   site.call('PUT', '/wps/feedback', {

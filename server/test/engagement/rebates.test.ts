@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { type OperatorSite, startOperatorSite } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../helpers/sites/operator-site.ts';
 import type { TestMember } from '../helpers/sites/cashier-site.ts';
 import { payIn, readyMember, valueOf } from '../helpers/steps/cashier-steps.ts';
 import { openSlot, playCounted } from '../helpers/steps/counted-play.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let console: OperatorSite;
-let site: OperatorSite['cashier'];
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
 beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
   await openSlot(site);
   const admin = await console.operator('admin');
   const level = (code: string, turnover: number, rate: string) => ({
@@ -24,7 +23,6 @@ beforeAll(async () => {
   for (const form of [level('bronze', 1_000, '0.01'), level('silver', 50_000, '0.02')])
     expect((await admin.post('/operator/api/vip-levels', form)).status).toBe(200);
 });
-afterAll(() => console.close());
 
 interface Open {
   currency: string;

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCluster } from '../../src/platform/embedded/cluster.ts';
-import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { startTestSite } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startTestSite);
 
 const denied = { code: '42501' };
 

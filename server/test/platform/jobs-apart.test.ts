@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../src/people/members/index.ts';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import type { JobHandlers } from '../../src/platform/jobs/jobs.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
-import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { startTestSite } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 interface Brand {
   id: string;
@@ -17,12 +18,13 @@ interface Brand {
 }
 
 let handlers: JobHandlers;
-let site: TestSite;
+const site = startedOnce(() =>
+  startTestSite({ environment: { LOG_LEVEL: 'silent' }, handlers: (all) => (handlers = all) }),
+);
 /** The one in trouble comes neither first nor last, whatever the order. */
 let brands: Brand[];
 let stuck: Brand;
 beforeAll(async () => {
-  site = await startTestSite({ environment: { LOG_LEVEL: 'silent' }, handlers: (all) => (handlers = all) });
   brands = [];
   for (const code of ['first', 'second', 'third']) brands.push(await openBrand(code));
   brands.sort((one, two) => (one.id < two.id ? -1 : 1));
@@ -30,7 +32,6 @@ beforeAll(async () => {
   if (!middle) throw new Error('three brands are two');
   stuck = middle;
 });
-afterAll(() => site.close());
 
 async function openBrand(code: string): Promise<Brand> {
   const facts = { name: code, currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/observe/log.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
-import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { startTestSite } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startTestSite);
 
 test('a job that fails is given back and tried again, and the process lives on', async () => {
   const { platform } = site;

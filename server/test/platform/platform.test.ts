@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestSite } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startTestSite);
 
 describe('the platform answers for itself', () => {
   test('alive, ready and measurable', async () => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openColumn, sealedColumns } from '../../src/platform/database/sealed-columns.ts';
-import { startMemberSite, type MemberSite } from '../helpers/sites/member-site.ts';
+import { startMemberSite } from '../helpers/sites/member-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 test('every sealed column of the database is in the list, once, and its key names the row', async () => {
   const { rows } = await site.platform.pool.query<{ name: string }>(

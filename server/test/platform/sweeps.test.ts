@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSweeps, sweeps } from '../../src/platform/jobs/sweeps.ts';
-import { form, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { form, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 /** Tables that nothing is swept from, by the reason why. */
 const retentionOf: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ const retentionOf: Readonly<Record<string, string>> = {
 };
 const kept = Object.values(retentionOf).flatMap((names) => names.split(' '));
 
-let site: MemberSite;
+const site = startedOnce(startMemberSite);
 const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   site.platform.pool.query<T>(text, values).then(({ rows }) => rows);
 const run = () => createSweeps(site.platform).jobs['sweep.tables']?.({});
@@ -42,10 +43,8 @@ const removedOf = async (table: string): Promise<number> => {
 };
 
 beforeAll(async () => {
-  site = await startMemberSite();
   expect((await site.visitor().register(form('sweeps1'))).body.success).toBe(true);
 });
-afterAll(() => site.close());
 
 describe('sweeps', () => {
   test('every table has one, or a reason to grow', async () => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContentSite, startContentSite } from '../helpers/sites/content-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startContentSite } from '../helpers/sites/content-site.ts';
 import { gameCode, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
+const site = startedOnce(startContentSite);
 let token: string;
 beforeAll(async () => {
-  site = await startContentSite();
   token = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 interface Listed {
   nodeId: string;

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GameSite, startGameSite } from '../helpers/sites/game-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startGameSite } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 let token: string;
 beforeAll(async () => {
-  site = await startGameSite();
   token = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 interface GameView {
   gameCode: string;

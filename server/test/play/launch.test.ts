@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../../tools/conformance/client.ts';
 import { done, refused } from '../../../tools/conformance/table.ts';
 import { readAgreedVendor, takeVendor } from '../../src/play/catalogue/index.ts';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
-import { gameCode, type GameSite, startGameSite, textIn, vendorEntry } from '../helpers/sites/game-site.ts';
+import { gameCode, startGameSite, textIn, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: GameSite;
+const site = startedOnce(() => startGameSite({ PUBLIC_URL: 'https://site.example' }));
 let token: string;
 beforeAll(async () => {
-  site = await startGameSite({ PUBLIC_URL: 'https://site.example' });
   token = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 const launchGame = '/wps/game/launchGame';
 const body = async (code = gameCode) => ({ nodeId: await site.nodeId(code), vendor: vendorEntry.code });

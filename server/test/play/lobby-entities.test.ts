@@ -1,16 +1,15 @@
 import type { Language } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { always, type ContentSite, startContentSite, words } from '../helpers/sites/content-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { always, startContentSite, words } from '../helpers/sites/content-site.ts';
 import { gameCode, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
+const site = startedOnce(startContentSite);
 let token: string;
 beforeAll(async () => {
-  site = await startContentSite();
   token = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 type Entity = Record<string, unknown>;
 interface Page {

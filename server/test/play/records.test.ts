@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CashierSite, startCashierSite, type TestMember } from '../helpers/sites/cashier-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startCashierSite } from '../helpers/sites/cashier-site.ts';
 import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let site: CashierSite;
-let member: TestMember;
+const site = startedOnce(startCashierSite);
+const member = madeOnce(() => site.member());
 beforeAll(async () => {
-  site = await startCashierSite();
-  member = await site.member();
   await payIn(site, member, 10_000);
   await member.play(1_000, 2_500);
   await member.play(2_000);
 });
-afterAll(() => site.close());
 
 interface Page<Row> {
   content: Row[];

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { done, type Move, refused, type Table } from '../../../tools/conformance/table.ts';
-import { gameCode, type GameSite, startGameSite } from '../helpers/sites/game-site.ts';
+import { gameCode, startGameSite } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 let table: Table;
 beforeAll(async () => {
-  site = await startGameSite();
   table = await site.table();
 });
-afterAll(() => site.close());
 
 interface Result {
   transactionId: string;

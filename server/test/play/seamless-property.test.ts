@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Reply } from '../../../tools/conformance/client.ts';
 import type { Move, Table } from '../../../tools/conformance/table.ts';
 import { cases, seedFor } from '../../../tools/depth.ts';
-import { type GameSite, startGameSite } from '../helpers/sites/game-site.ts';
+import { startGameSite } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 let table: Table;
 beforeAll(async () => {
-  site = await startGameSite();
   table = await site.table();
 });
-afterAll(() => site.close());
 
 /** What is sent for one bet, each possibly several times; all of a run goes out at once, in a random order. */
 interface Round {

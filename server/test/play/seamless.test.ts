@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { createClient } from '../../../tools/conformance/client.ts';
 import { balanceIn, done, doneBefore, refused, Table } from '../../../tools/conformance/table.ts';
-import {
-  fundedWith,
-  gameCode,
-  gameEntries,
-  type GameSite,
-  startGameSite,
-  vendorEntry,
-} from '../helpers/sites/game-site.ts';
+import { fundedWith, gameCode, gameEntries, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 let table: Table;
 beforeAll(async () => {
-  site = await startGameSite();
   table = await site.table();
 });
-afterAll(() => site.close());
 
 describe('keys', () => {
   test('rotate without a pause: both are taken until the old one is ended', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { valueOf } from '../helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let admin: TestOperator;
-let other: TestOperator;
-beforeAll(async () => {
-  site = await startOperatorSite();
-  admin = await site.operator('admin');
-  other = await site.operator('admin');
-});
-afterAll(() => site.close());
+const site = startedOnce(startOperatorSite);
+const admin = madeOnce(() => site.operator('admin'));
+const other = madeOnce(() => site.operator('admin'));
 
 interface Setting {
   name: string;

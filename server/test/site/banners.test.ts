@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { always, type ContentSite, startContentSite, words } from '../helpers/sites/content-site.ts';
+import { describe, expect, test } from 'vitest';
+import { always, startContentSite, words } from '../helpers/sites/content-site.ts';
 import { gameCode } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
-beforeAll(async () => {
-  site = await startContentSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startContentSite);
 
 async function create(path: string, body: object): Promise<{ id: string }> {
   const answer = await site.as('admin', 'POST', path, body);

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
 import { valueOf } from '../helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let admin: TestOperator;
-beforeAll(async () => {
-  site = await startOperatorSite();
-  admin = await site.operator('admin');
-});
-afterAll(() => site.close());
+const site = startedOnce(startOperatorSite);
+const admin = madeOnce(() => site.operator('admin'));
 
 interface Doors {
   smsCountries: string[];

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { always, type ContentSite, startContentSite } from '../helpers/sites/content-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { always, startContentSite } from '../helpers/sites/content-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
+const site = startedOnce(startContentSite);
 beforeAll(async () => {
-  site = await startContentSite();
   await site.platform.pool.query('UPDATE merchant SET settings = settings || $2 WHERE id = $1', [
     site.merchant.id,
     { languages: 'ES,EN', 'language.default': 'ES' },
   ]);
   site.platform.merchants.forget();
 });
-afterAll(() => site.close());
 
 test('a brand in Spanish and English writes help, announcements and banners without Portuguese', async () => {
   const section = { es: 'Cuenta', en: 'Account' };

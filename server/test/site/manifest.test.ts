@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestSite } from '../helpers/sites/site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: TestSite;
+const site = startedOnce(startTestSite);
 beforeAll(async () => {
-  site = await startTestSite();
   const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
   await site.platform.merchants.create({ ...brand, code: 'first', name: 'Primeira Casa', isDefault: true });
   await site.platform.merchants.create({
@@ -14,7 +14,6 @@ beforeAll(async () => {
     settings: { 'language.default': 'EN' },
   });
 });
-afterAll(() => site.close());
 
 const read = async (query = '') => {
   const answer = await fetch(`${site.url}/manifest.webmanifest${query}`);

@@ -3,14 +3,11 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Storage } from '../../src/site/media/index.ts';
-import { type ContentSite, startContentSite } from '../helpers/sites/content-site.ts';
+import { startContentSite } from '../helpers/sites/content-site.ts';
 import { createOutgoing } from '../../src/platform/outgoing/outgoing.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
-beforeAll(async () => {
-  site = await startContentSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startContentSite);
 
 interface Picture {
   id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import {
@@ -11,12 +11,13 @@ import {
   valueOf,
   type Withdrawal,
 } from '../helpers/steps/cashier-steps.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { picture } from '../helpers/owned/owned-things.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 type Member = Awaited<ReturnType<typeof readyMember>>;
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let data: string;
 let admin: TestOperator;
 let ana: Member;
@@ -24,7 +25,6 @@ let eve: TestMember;
 let deposit: { id: string };
 let withdrawal: Withdrawal;
 beforeAll(async () => {
-  site = await startOperatorSite();
   data = await picture();
   admin = await site.operator('admin');
   const account = { bank: 'Banco do Brasil (001)', branch: '0001-9', account: '123456-7' };
@@ -43,7 +43,6 @@ beforeAll(async () => {
   for (const { id } of withdrawal.parts)
     await until(async () => (await site.cashier.atSandbox(`/sandbox/payouts/${id}/settle`)).status === 200);
 });
-afterAll(() => site.close());
 
 const folder = () => join(site.cashier.platform.config.dataDir, 'uploads');
 const files = () =>

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContentSite, startContentSite } from '../helpers/sites/content-site.ts';
+import { describe, expect, test } from 'vitest';
+import { startContentSite } from '../helpers/sites/content-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
-let direct: ContentSite;
-beforeAll(async () => {
-  site = await startContentSite({ TRUST_PROXY: '127.0.0.1,::1' });
-  direct = await startContentSite();
-});
-afterAll(async () => {
-  await site.close();
-  await direct.close();
-});
+const site = startedOnce(() => startContentSite({ TRUST_PROXY: '127.0.0.1,::1' }));
+const direct = startedOnce(startContentSite);
 
 interface Status {
   location: { ip: string; country: string | null };

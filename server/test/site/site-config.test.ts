@@ -1,16 +1,13 @@
 import { type Language, readServicePath } from '@croupier/contract';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asOwner } from '../helpers/owned/owner.ts';
 import { buildApp } from '../../src/app.ts';
 import { startPlatform } from '../../src/platform/process/start.ts';
-import { type ContentSite, startContentSite, words } from '../helpers/sites/content-site.ts';
+import { startContentSite, words } from '../helpers/sites/content-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let site: ContentSite;
-beforeAll(async () => {
-  site = await startContentSite({ PUBLIC_URL: 'https://site.example' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startContentSite({ PUBLIC_URL: 'https://site.example' }));
 
 interface Config {
   version: number;

@@ -1,16 +1,13 @@
 import { readServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { createMetrics } from '../../src/platform/observe/metrics.ts';
-import { type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startMemberSite } from '../helpers/sites/member-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 type Status = ValueOf<typeof systemCalls.status>;
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const status = async (merchant = 'demo', query = ''): Promise<Status> =>
   (await site.visitor({ merchant }).call('GET', `/wps/system/status${query}`)).body.value as Status;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-code.ts';
 import { type CashierSite, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
 import {
@@ -10,12 +10,9 @@ import {
   readDeposit,
   valueOf,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 afterEach(() => booksHold(site));
 
 describe('a Pix deposit', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   payIn,
@@ -12,24 +12,17 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let cashier: CashierSite;
-let ana: TestOperator;
+const site = startedOnce(startOperatorSite);
+const cashier = madeOnce(() => site.cashier);
+const ana = madeOnce(() => site.operator('finance'));
 let picture: string;
 beforeAll(async () => {
-  site = await startOperatorSite();
-  cashier = site.cashier;
-  ana = await site.operator('finance');
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
   picture = (await drawn.png().toBuffer()).toString('base64');
 });
-afterAll(() => site.close());
 afterEach(async () => {
   const report = await runAudit(cashier.platform.pool);
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);

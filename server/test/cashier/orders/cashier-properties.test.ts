@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases, seedFor } from '../../../../tools/depth.ts';
-import { type CashierSite, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   brokenInvariants,
@@ -12,12 +12,9 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 
 const pick = fc.nat({ max: 30 });
 const step = fc.oneof(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
-import type { CashierSite } from '../../helpers/sites/cashier-site.ts';
 import type { Deposit, Withdrawal } from '../../helpers/steps/cashier-steps.ts';
 import {
   askForPayout,
@@ -12,19 +11,16 @@ import {
   readyMember,
   valueOf,
 } from '../../helpers/steps/cashier-steps.ts';
-import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
+import type { TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let cashier: CashierSite;
-let ana: TestOperator;
-let bruno: TestOperator;
+const site = startedOnce(startOperatorSite);
+const cashier = madeOnce(() => site.cashier);
+const ana = madeOnce(() => site.operator('finance'));
+const bruno = madeOnce(() => site.operator('finance'));
 let picture: string;
 beforeAll(async () => {
-  site = await startOperatorSite();
-  cashier = site.cashier;
-  ana = await site.operator('finance');
-  bruno = await site.operator('finance');
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
   picture = (await drawn.png().toBuffer()).toString('base64');
   await cashier.set({
@@ -36,7 +32,6 @@ beforeAll(async () => {
     'bankTransfer.hours': '',
   });
 });
-afterAll(() => site.close());
 afterEach(async () => {
   const report = await runAudit(cashier.platform.pool);
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type CashierSite,
-  startCashierSite,
-  type TestMember,
-  until,
-} from '../../helpers/sites/cashier-site.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import {
   addKey,
   askForPayout,
@@ -20,12 +15,9 @@ import {
   type Withdrawal,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 afterEach(() => booksHold(site));
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;

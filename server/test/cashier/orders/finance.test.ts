@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ValueOf } from '@croupier/contract';
 import type { operatorFinanceCalls } from '@croupier/contract';
-import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   payIn,
@@ -10,25 +10,19 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 type Day = ValueOf<typeof operatorFinanceCalls.day>;
 type Days = ValueOf<typeof operatorFinanceCalls.days>;
 type Transfers = ValueOf<typeof operatorFinanceCalls.transfers>;
 
-let console: OperatorSite;
-let site: CashierSite;
-let ana: TestOperator;
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
+const ana = madeOnce(() => console.operator('finance'));
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
-  ana = await console.operator('finance');
   const bruno = await console.operator('finance');
   await site.set({ 'withdrawal.feeFixed': 150 });
   const member = await readyMember(site);
@@ -55,7 +49,6 @@ beforeAll(async () => {
   const back = valueOf<Withdrawal>(await askForPayout(member, 2_000));
   await site.reject(back.id, 'not now');
 });
-afterAll(() => console.close());
 
 const report = async (day = today()): Promise<Day> =>
   valueOf(await ana.get(`/operator/api/finance/days/${day}`));

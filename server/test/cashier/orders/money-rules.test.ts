@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import {
@@ -9,22 +9,16 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let admin: TestOperator;
+const site = startedOnce(startOperatorSite);
+const admin = madeOnce(() => site.operator('admin'));
 beforeAll(async () => {
-  site = await startOperatorSite();
-  admin = await site.operator('admin');
   await site.cashier.addVendor('PGX');
   await site.cashier.addVendor('EVX');
 });
-afterAll(() => site.close());
 
 interface SiteView {
   money: { separateWallets: boolean; partMaximum: number };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { balanceIn, done, doneBefore, refused, type Table } from '../../../../tools/conformance/table.ts';
 import { conformanceOf } from '../../helpers/steps/conformance.ts';
-import { fundedWith, type GameSite, startGameSite, vendorEntry } from '../../helpers/sites/game-site.ts';
+import { fundedWith, startGameSite, vendorEntry } from '../../helpers/sites/game-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 const separate = async (on: boolean) => {
   const text =
@@ -13,16 +14,14 @@ const separate = async (on: boolean) => {
   site.platform.merchants.forget();
 };
 
-let site: GameSite;
+const site = startedOnce(startGameSite);
 let table: Table;
 let token: string;
 beforeAll(async () => {
-  site = await startGameSite();
   table = await site.table();
   token = await site.logIn('player1');
   await separate(true);
 });
-afterAll(() => site.close());
 
 const wallet = `vendor:${vendorEntry.code}`;
 const move = async (from: string, to: string, amount: number) => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierSite, startCashierSite } from '../../helpers/sites/cashier-site.ts';
+import { describe, expect, test } from 'vitest';
+import { startCashierSite } from '../../helpers/sites/cashier-site.ts';
 import { askForPayout, payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 
 const paths = [
   '/wps/v2/wallets/balance',

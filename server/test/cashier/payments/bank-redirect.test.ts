@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type BankSite, type Payer, profileOf, startBankSite } from '../../helpers/sites/bank-site.ts';
+import { type Payer, profileOf, startBankSite } from '../../helpers/sites/bank-site.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import {
@@ -13,14 +13,11 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 const price = 5_000_000;
-let bank: BankSite;
-beforeAll(async () => {
-  bank = await startBankSite();
-});
+const bank = startedOnce(startBankSite);
 afterEach(() => booksHold(bank.site));
-afterAll(() => bank.close());
 
 const approve = (deposit: Deposit, faults: object = {}) =>
   bank.atBank(`/payments/${deposit.txid}/approve`, faults);

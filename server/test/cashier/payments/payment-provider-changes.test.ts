@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { openCharge, readDeposit, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 interface Provider {
   code: string;
@@ -19,14 +16,12 @@ interface Provider {
 
 const path = '/operator/api/payment-providers';
 const address = 'http://127.0.0.1:9/psp';
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let ana: TestOperator;
 let bia: TestOperator;
 beforeAll(async () => {
-  site = await startOperatorSite();
   [ana, bia] = [await site.operator('admin'), await site.operator('admin')];
 });
-afterAll(() => site.close());
 
 const db = () => site.cashier.platform.db;
 const rowOf = (answer: { body: unknown; status: number }, code: string): Provider | undefined =>

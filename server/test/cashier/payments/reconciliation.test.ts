@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
-import type { CashierSite } from '../../helpers/sites/cashier-site.ts';
 import { openCharge, payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let console: OperatorSite;
-let site: CashierSite;
-let ana: TestOperator;
-beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
-  ana = await console.operator('finance');
-});
-afterAll(() => console.close());
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
+const ana = madeOnce(() => console.operator('finance'));
 
 interface Statement {
   id: string;

@@ -1,19 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';
-import { type CashierSite, startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
+import { startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
 import { booksHold, type Deposit, openCharge, paidEvent } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
+const site = startedOnce(startCashierSite);
 let key: { keyId: string; secret: Buffer };
 let member: TestMember;
 let deposit: Deposit;
 beforeAll(async () => {
-  site = await startCashierSite();
   key = await site.providers.ensureSandbox();
 });
-afterAll(() => site.close());
 afterEach(() => booksHold(site));
 
 interface Signed {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { requiredText } from '../../../src/platform/http/validation.ts';
-import { type CashierSite, type Forgery, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { type Forgery, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
 import {
   booksHold,
   type Deposit,
@@ -14,12 +14,9 @@ import {
   valueOf,
   verify,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 afterEach(() => booksHold(site));
 
 interface PaymentFacts {

@@ -1,26 +1,25 @@
 import { type Endpoint, groups, type operatorAccountCalls, type ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmOnServer, openAdministrator, resetOnServer } from '../../../src/console/operators/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { codeOf, earlierCodeOf, newName, peopleOf, strong } from '../../helpers/steps/console-people.ts';
-import type { MemberSite, Visitor } from '../../helpers/sites/member-site.ts';
+import type { Visitor } from '../../helpers/sites/member-site.ts';
 import { demoPassword, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
+const site = startedOnce(startMemberSite);
 /** Administrators that are old enough, and know each other from nowhere. */
 let ana: Visitor;
 let bia: Visitor;
 let caio: Visitor;
 beforeAll(async () => {
-  site = await startMemberSite();
   [ana, bia, caio] = [
     await seeded('admin', 'ana'),
     await seeded('admin', 'bia'),
     await seeded('admin', 'caio'),
   ];
 });
-afterAll(() => site.close());
 
 const db = () => site.platform.db;
 const { signIn, seeded, noticesOf } = peopleOf(() => site);

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { type Ceremony, createAuthenticator } from '../../helpers/steps/authenticator.ts';
 import { earlierCodeOf, newName, peopleOf, strong } from '../../helpers/steps/console-people.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const db = () => site.platform.db;
 const { seeded } = peopleOf(() => site);

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOperator } from '../../../src/console/operators/accounts/create-operator.ts';
-import {
-  demoPassword,
-  form,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { demoPassword, form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
+const site = startedOnce(startMemberSite);
 let admin: Visitor;
 let support: Visitor;
 let finance: Visitor;
@@ -43,12 +38,10 @@ async function signIn(account: string, password: string, totpAddress: string): P
 }
 
 beforeAll(async () => {
-  site = await startMemberSite();
   admin = await operator('admin', 'chief');
   support = await operator('support');
   finance = await operator('finance');
 });
-afterAll(() => site.close());
 
 const newName = (): string => `c${randomUUID().slice(0, 8)}`;
 async function member(): Promise<{ id: string; name: string; visitor: Visitor }> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newName, peopleOf } from '../../helpers/steps/console-people.ts';
-import { type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const { seeded } = peopleOf(() => site);
 

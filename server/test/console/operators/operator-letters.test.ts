@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { newName, peopleOf } from '../../helpers/steps/console-people.ts';
-import { type DoorSite, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { startDoorSite } from '../../helpers/sites/door-site.ts';
 import { demoPassword, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startDoorSite);
 
 const { seeded } = peopleOf(() => site);
 const contact = '/operator/api/own/contact';

@@ -1,28 +1,22 @@
 import { type Endpoint, groups, type operatorAgentCalls, type ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  type Role,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { type Role, startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 const operators = new Map<Role, TestOperator>();
 let closed = '';
 let member: TestMember;
 beforeAll(async () => {
-  site = await startOperatorSite();
   for (const role of ['admin', 'finance', 'support'] as const) operators.set(role, await site.operator(role));
   const gone = await site.operator('admin');
   await site.call('DELETE', '/operator/api/session', { token: gone.token });
   closed = gone.token;
   member = await site.cashier.member();
 });
-afterAll(() => site.close());
 
 /** Every call of the console with those who may use it. */
 const may: Record<string, Role[]> = {

@@ -1,5 +1,5 @@
 import { consolePermissions } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedOperators } from '../../../src/console/operators/accounts/create-operator.ts';
 import { signIn } from '../../../src/console/operators/session/sign-in.ts';
 import { createOperatorLetters } from '../../../src/console/operators/accounts/letters.ts';
@@ -7,13 +7,10 @@ import { createMessaging } from '../../../src/people/messaging/index.ts';
 import { createTrail } from '../../../src/console/guard/trail.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { Failure } from '../../../src/platform/failure.ts';
-import { type OperatorSite, operatorPassword, startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { operatorPassword, startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
-beforeAll(async () => {
-  site = await startOperatorSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startOperatorSite);
 
 const db = () => site.cashier.platform.db;
 const codes = (answers: { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? 'OK');

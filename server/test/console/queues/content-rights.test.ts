@@ -3,21 +3,14 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import {
-  always,
-  type ContentSite,
-  type Role,
-  startContentSite,
-  words,
-} from '../../helpers/sites/content-site.ts';
+import { always, type Role, startContentSite, words } from '../../helpers/sites/content-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: ContentSite;
+const site = startedOnce(startContentSite);
 let member: string;
 beforeAll(async () => {
-  site = await startContentSite();
   member = await site.logIn('player1');
 });
-afterAll(() => site.close());
 
 const everyone: Role[] = ['admin', 'finance', 'support'];
 const admin: Role[] = ['admin'];

@@ -1,23 +1,19 @@
 import { type Endpoint, groups } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addSponsor } from '../../../src/console/operators/accounts/store.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { askForPayout, payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let picture: string;
 beforeAll(async () => {
-  site = await startOperatorSite();
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
   picture = (await drawn.png().toBuffer()).toString('base64');
   await site.cashier.set({
@@ -32,7 +28,6 @@ beforeAll(async () => {
     'bankTransfer.hours': '',
   });
 });
-afterAll(() => site.close());
 
 const db = () => site.cashier.platform.db;
 const merchantId = () => site.cashier.merchant.id;

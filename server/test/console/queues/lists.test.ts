@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let finance: TestOperator;
 let support: TestOperator;
 let admin: TestOperator;
@@ -35,7 +32,6 @@ async function seedDeposits(of: TestMember, { count, from }: { count: number; fr
 }
 
 beforeAll(async () => {
-  site = await startOperatorSite();
   [finance, support, admin] = await Promise.all([
     site.operator('finance'),
     site.operator('support'),
@@ -45,7 +41,6 @@ beforeAll(async () => {
   await seedDeposits(member, { count: many, from: start });
   await seedDeposits(other, { count: 7, from: start });
 });
-afterAll(() => site.close());
 
 interface Row {
   id: string;

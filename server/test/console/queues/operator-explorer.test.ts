@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let admin: TestOperator;
 let finance: TestOperator;
 let support: TestOperator;
 beforeAll(async () => {
-  site = await startOperatorSite();
   [admin, finance, support] = await Promise.all([
     site.operator('admin'),
     site.operator('finance'),
     site.operator('support'),
   ]);
 });
-afterAll(() => site.close());
 
 interface Page<T> {
   content: T[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../helpers/owned/owner.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
@@ -10,25 +10,20 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let admin: TestOperator;
 let finance: TestOperator;
 let support: TestOperator;
 beforeAll(async () => {
-  site = await startOperatorSite();
   [admin, finance, support] = await Promise.all([
     site.operator('admin'),
     site.operator('finance'),
     site.operator('support'),
   ]);
 });
-afterAll(() => site.close());
 
 type Row = Withdrawal & {
   member: { id: string };

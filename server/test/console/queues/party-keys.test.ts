@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { groups } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 interface Key {
   keyId: string;
@@ -27,13 +24,11 @@ interface Made {
   secret: string;
 }
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let [ana, bia]: TestOperator[] = [];
 beforeAll(async () => {
-  site = await startOperatorSite();
   [ana, bia] = [await site.operator('admin'), await site.operator('admin')];
 });
-afterAll(() => site.close());
 
 const by = (operator: TestOperator | undefined): TestOperator => operator ?? expect.fail('nobody');
 const query = <Row extends object>(text: string, values: unknown[] = []) =>

@@ -8,29 +8,23 @@ import {
   type operatorTreeCalls,
   type ValueOf,
 } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { answer, type Kind, offer, offered, paths, some, terms } from '../../helpers/steps/contracts.ts';
 import { payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
-let admin: TestOperator;
+const site = startedOnce(startOperatorSite);
+const admin = madeOnce(() => site.operator('admin'));
 let [top, mid, low]: TestMember[] = [];
 let player: TestMember & { accountId: string };
 beforeAll(async () => {
-  site = await startOperatorSite();
-  admin = await site.operator('admin');
   top = await site.cashier.member({ type: 1 });
   mid = await site.cashier.member({ type: 2, upline: top.id });
   low = await site.cashier.member({ type: 2, upline: mid.id });
   player = await readyMember(site.cashier, { upline: low.id });
 });
-afterAll(() => site.close());
 
 type Statements = ValueOf<typeof commissionCalls.statements>;
 type Run = ValueOf<typeof operatorCommissionCalls.run>;

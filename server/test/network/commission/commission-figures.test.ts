@@ -4,10 +4,11 @@ import type {
   operatorLedgerCalls,
   ValueOf,
 } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { signInOperator } from '../../helpers/sites/content-site.ts';
-import { type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 type Calls = typeof operatorCommissionCalls;
 type Run = ValueOf<Calls['run']>;
@@ -17,11 +18,10 @@ type Members = ValueOf<Calls['statementMembers']>;
 type Bets = ValueOf<(typeof operatorAgentCalls)['bets']>;
 type Transfer = ValueOf<(typeof operatorLedgerCalls)['transfer']>;
 
-let site: MemberSite;
+const site = startedOnce(() => startMemberSite({}, { seeded: 'agents' }));
 let token: string;
 let runs: readonly Run[];
 beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: 'agents' });
   token = await signInOperator({ ...site, merchant: site.demo }, 'admin');
   const all = (await cursored<Run>('/commissions/runs')).rows;
   const kinds = new Set(all.map(({ kind }) => kind));
@@ -31,7 +31,6 @@ beforeAll(async () => {
     return [own[0], own.at(-1)].filter((run) => run !== undefined);
   });
 });
-afterAll(() => site.close());
 
 const read = async <T>(path: string): Promise<T> =>
   valueOf<T>(await site.call('GET', `/operator/api${path}`, { token }));

@@ -1,5 +1,5 @@
 import type { contractCalls, messageCalls, operatorContractCalls, ValueOf } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import {
@@ -11,13 +11,10 @@ import {
   some,
   terms,
 } from '../../helpers/steps/contracts.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: OperatorSite;
+const site = startedOnce(startOperatorSite);
 let admin: TestOperator;
 let [top, mid, low]: TestMember[] = [];
 const fromHouse = (rate: string, more = {}) =>
@@ -31,7 +28,6 @@ const advance = async (duration: string) =>
   valueOf(await site.call('POST', '/sandbox/clock', { body: { advance: duration } }));
 
 beforeAll(async () => {
-  site = await startOperatorSite();
   await site.cashier.set({ 'flag.AGENTPOLICY3': true });
   admin = await site.operator('admin');
   top = await site.cashier.member({ type: 1 });
@@ -41,7 +37,6 @@ beforeAll(async () => {
   await hold(top, mid, '0.007');
   await hold(mid, low, '0.004');
 });
-afterAll(() => site.close());
 
 describe('an offer below what a downline has', () => {
   const confirmed = { confirmTerminations: true };

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedAgents } from '../../../../seed/src/agents.ts';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: 'agents' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startMemberSite({}, { seeded: 'agents' }));
 
 test("the demo's agents have a month behind them, in contracts, bets and commissions of all four kinds", async () => {
   const { db } = site.platform;

@@ -1,25 +1,24 @@
 import type { invitationCalls, teamCalls, ValueOf } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { termsOf } from '../../../src/network/commission/index.ts';
 import { memberTypes } from '../../../src/people/members/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { valueOf, withdrawalPassword } from '../../helpers/steps/cashier-steps.ts';
 import { demoPassword, form, type Visitor } from '../../helpers/sites/member-site.ts';
-import { startTeamSite, type TeamSite } from '../../helpers/sites/team-site.ts';
+import { startTeamSite } from '../../helpers/sites/team-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 type Registered = ValueOf<typeof teamCalls.register>;
 type Invitation = ValueOf<typeof invitationCalls.create>;
 
-let site: TeamSite;
+const site = startedOnce(startTeamSite);
 let top: Visitor;
 const base = '/wps/agent';
 beforeAll(async () => {
-  site = await startTeamSite();
   top = await site.as('agent1');
 });
-afterAll(() => site.close());
 
 const codeOf = async (asked: ReturnType<Visitor['call']>) => (await asked).body.code ?? 'done';
 

@@ -1,15 +1,16 @@
 import type { teamCalls, ValueOf } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../../src/people/members/index.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
-import { startTeamSite, type TeamSite } from '../../helpers/sites/team-site.ts';
+import { startTeamSite } from '../../helpers/sites/team-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 type Members = ValueOf<typeof teamCalls.members>;
 type Betting = ValueOf<typeof teamCalls.betting>;
 type Loss = ValueOf<typeof teamCalls.loss>;
 
-let site: TeamSite;
+const site = startedOnce(startTeamSite);
 let top: Visitor;
 let player: Visitor;
 const get = async <V>(path: string): Promise<V> =>
@@ -17,7 +18,6 @@ const get = async <V>(path: string): Promise<V> =>
 
 /** agent1 ─ agent2 ─ player1 with two bets and one of a name that would be a formula; agent1 ─ agent41 ─ agent42 ─ player2 */
 beforeAll(async () => {
-  site = await startTeamSite();
   top = await site.as('agent1');
   player = await site.as('player1');
   const [one, two] = [await site.idOf('player1'), await site.idOf('player2')];
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await site.join('stranger', 'agent1', memberTypes.topAgent);
   await site.counted();
 });
-afterAll(() => site.close());
 
 const order = (who: Visitor, list: string, filter: object = {}, more: object = {}, language = 'en') =>
   who.call('POST', `/wps/lists/${list}/files`, { filter, ...more }, { 'Accept-Language': language });

@@ -1,9 +1,10 @@
 import type { teamCalls, ValueOf } from '@croupier/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../../src/people/members/index.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
-import { startTeamSite, type TeamSite } from '../../helpers/sites/team-site.ts';
+import { startTeamSite } from '../../helpers/sites/team-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 type Overview = ValueOf<typeof teamCalls.overview>;
 type Members = ValueOf<typeof teamCalls.members>;
@@ -13,7 +14,7 @@ type Bets = ValueOf<typeof teamCalls.bets>;
 type Loss = ValueOf<typeof teamCalls.loss>;
 type Lines = ValueOf<typeof teamCalls.accountLines>;
 
-let site: TeamSite;
+const site = startedOnce(startTeamSite);
 let top: Visitor;
 let below: Visitor;
 const ids = new Map<string, string>();
@@ -33,7 +34,6 @@ const accounts = (page: Members) => page.content.map(({ account }) => account);
  * and a top agent with a player of its own that none of these may see.
  */
 beforeAll(async () => {
-  site = await startTeamSite();
   for (const account of ['agent1', 'agent2', 'agent41', 'agent42', 'player1', 'player2']) {
     ids.set(account, await site.idOf(account));
   }
@@ -54,7 +54,6 @@ beforeAll(async () => {
   await site.play(elsewhere, { stake: 9_000 }, site.second);
   await site.counted();
 });
-afterAll(() => site.close());
 
 describe('OPEN-092 the overview', () => {
   test('adds up the agent and everyone below, and nobody else', async () => {

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { loginPassword, type TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let console: OperatorSite;
-let site: OperatorSite['cashier'];
-let admin: TestOperator;
-beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
-  admin = await console.operator('admin');
-});
-afterAll(() => console.close());
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
+const admin = madeOnce(() => console.operator('admin'));
 
 const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   site.platform.pool.query<T>(text, values).then(({ rows }) => rows);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { record } from '../../../src/people/privacy/index.ts';
 import { shownColumns } from '../../../src/people/privacy/export.ts';
@@ -11,13 +11,12 @@ import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { loginPassword, until } from '../../helpers/sites/cashier-site.ts';
 import { markerOf, plantingOf } from '../../helpers/steps/planted-data.ts';
 import { asOwner } from '../../helpers/owned/owner.ts';
-import { type OperatorSite, startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let console: OperatorSite;
-let site: OperatorSite['cashier'];
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
 beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
   await site.set({
     'bankTransfer.bank': 'Banco',
     'bankTransfer.branch': '1',
@@ -27,7 +26,6 @@ beforeAll(async () => {
     'bankTransfer.hours': '',
   });
 });
-afterAll(() => console.close());
 
 const { columnsOf, impersonalTables, listOf, personalTables, rowsOf, staffTables } = record;
 

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cases, seedFor } from '../../../../tools/depth.ts';
-import {
-  type CashierSite,
-  startCashierSite,
-  type TestMember,
-  until,
-} from '../../helpers/sites/cashier-site.ts';
+import { startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { LimitsModel, type LimitStep, limitStep } from '../../ledger/engine/limits-model.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 
 interface Overview {
   limits: {

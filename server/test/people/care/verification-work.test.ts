@@ -7,19 +7,10 @@ import { humanRoutes } from '../../../../sandbox/src/human.ts';
 import { strangersAt } from '../../../src/people/session/ways/tries.ts';
 import { baseBits } from '../../../src/people/verification/answers/work.ts';
 import { verificationBlocks } from '../../../src/platform/brakes/guesses.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  trailTo,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite({ HUMAN_VERIFICATION: 'on', TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startMemberSite({ HUMAN_VERIFICATION: 'on', TRUST_PROXY: '127.0.0.1' }));
 
 interface Puzzle {
   id: string;

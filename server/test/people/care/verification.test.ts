@@ -1,19 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   demoPassword,
   form,
-  type MemberSite,
   startMemberSite,
   trailTo,
   type Visitor,
 } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite({ HUMAN_VERIFICATION: 'on' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startMemberSite({ HUMAN_VERIFICATION: 'on' }));
 
 interface Puzzle {
   id: string;

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import {
-  type CashierSite,
-  loginPassword,
-  startCashierSite,
-  type TestMember,
-  until,
-} from '../../helpers/sites/cashier-site.ts';
+import { loginPassword, startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import {
   addBankAccount,
   addKey,
@@ -22,12 +16,9 @@ import {
   type Withdrawal,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 afterEach(() => booksHold(site));
 
 describe('a bank account as payout account', () => {

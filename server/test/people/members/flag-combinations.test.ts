@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deep } from '../../../../tools/depth.ts';
-import { type IdentityParties, startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import { type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
+import { startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-let parties: IdentityParties;
-beforeAll(async () => {
-  site = await startMemberSite();
-  parties = await startIdentityParties(site);
-});
-afterAll(async () => {
-  await parties.close();
-  await site.close();
-});
+const site = startedOnce(startMemberSite);
+startedOnce(() => startIdentityParties(site));
 
 /** Those that open, close or change a way in. */
 const flags = [

@@ -1,11 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import {
-  type CashierSite,
-  startCashierSite,
-  type TestMember,
-  until,
-} from '../../helpers/sites/cashier-site.ts';
+import { startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import {
   booksHold,
   freshCpf,
@@ -14,12 +9,9 @@ import {
   readyMember,
   valueOf,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite({ 'market.profile': 'br' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startCashierSite({ 'market.profile': 'br' }));
 afterEach(() => booksHold(site));
 
 const born = '1990-01-31';

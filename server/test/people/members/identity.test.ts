@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import {
-  type CashierSite,
-  loginPassword,
-  startCashierSite,
-  type TestMember,
-} from '../../helpers/sites/cashier-site.ts';
+import { loginPassword, startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
 import {
   addKey,
   freshCpf,
@@ -14,12 +9,9 @@ import {
   verify,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: CashierSite;
-beforeAll(async () => {
-  site = await startCashierSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startCashierSite);
 
 const person = { cpf: '', fullName: 'Ana Paula Ferreira', birthDate: '1990-01-31' };
 const claim = (member: TestMember, change: object = {}) =>

@@ -1,19 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { operatorPassword, type OperatorSite, startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { operatorPassword, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { payIn, readyMember, valueOf, withdrawalPassword } from '../../helpers/steps/cashier-steps.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { openSlot, playCounted } from '../../helpers/steps/counted-play.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
-let console: OperatorSite;
-let site: OperatorSite['cashier'];
+const console = startedOnce(startOperatorSite);
+const site = madeOnce(() => console.cashier);
 beforeAll(async () => {
-  console = await startOperatorSite();
-  site = console.cashier;
   await openSlot(site);
 });
-afterAll(() => console.close());
 
 const get = async <T>(member: TestMember, path: string): Promise<T> =>
   valueOf<T>(await member.call('GET', path));

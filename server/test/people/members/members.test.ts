@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClient, failedWith } from '../../../../api-client/src/index.ts';
-import { demoPassword, form, type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { demoPassword, form, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await site.platform.pool.query<Row>(text, values)).rows;

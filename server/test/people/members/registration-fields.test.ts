@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openedProfile } from '../../helpers/steps/personal.ts';
-import { form, type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { form, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const open = (field: string, enabled = true) =>
   site.features.system.setFieldRule(site.demo.id, {

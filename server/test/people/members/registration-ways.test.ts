@@ -1,27 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IdentityParties, startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import {
-  demoPassword,
-  form,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { describe, expect, test } from 'vitest';
+import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
+import { demoPassword, form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-let parties: IdentityParties;
-beforeAll(async () => {
-  site = await startMemberSite();
-  parties = await startIdentityParties(site);
-});
-afterAll(async () => {
-  await parties.close();
-  await site.close();
-});
+const site = startedOnce(startMemberSite);
+const parties = startedOnce(() => startIdentityParties(site));
 
 const newName = (): string => `r${randomUUID().slice(0, 8)}`;
 const newNumber = (): string => `119${randomInt(10_000_000, 99_999_999)}`;

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { form, type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { describe, expect, test } from 'vitest';
+import { form, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await site.platform.pool.query<Row>(text, values)).rows;

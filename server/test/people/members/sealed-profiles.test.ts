@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sealOldProfiles } from '../../../src/people/members/carry-over.ts';
 import { openedProfile } from '../../helpers/steps/personal.ts';
-import { form, type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { form, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite();
-});
-afterAll(() => site.close());
+const site = startedOnce(startMemberSite);
 
 const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   site.platform.pool.query<T>(text, values).then(({ rows }) => rows);

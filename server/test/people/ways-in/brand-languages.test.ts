@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DoorSite, right, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import { form } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
+const site = startedOnce(startDoorSite);
 beforeEach(async () => {
   await site.set(site.demo, spanish);
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 /** A brand that speaks Spanish and English, and no Portuguese. */
 const spanish = { languages: 'ES,EN', 'language.default': 'ES' };

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cases } from '../../../../tools/depth.ts';
 import { strangersAt } from '../../../src/people/session/ways/tries.ts';
-import { appWith, type DoorSite, right, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { appWith, right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
+const site = startedOnce(startDoorSite);
 beforeAll(async () => {
-  site = await startDoorSite();
   // As if the guesser solved each captcha that an address is asked for.
   await site.set(site.demo, {
     'flag.SMSLOGIN3': true,
@@ -14,7 +14,6 @@ beforeAll(async () => {
     'login.addressLockAfter': addressLimit,
   });
 });
-afterAll(() => site.close());
 
 /** In each of the ways. */
 const guesses = cases(150, 300);

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
-import {
-  appWith,
-  type DoorMember,
-  type DoorSite,
-  right,
-  startDoorSite,
-} from '../../helpers/sites/door-site.ts';
+import { appWith, type DoorMember, right, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
+const site = startedOnce(startDoorSite);
 beforeEach(async () => {
   await site.set(site.demo, {});
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 let drawn = 0;
 const newAddress = (): string => `owner${(drawn += 1)}@example.com`;

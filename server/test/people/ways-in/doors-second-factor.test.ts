@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  appWith,
-  type DoorMember,
-  type DoorSite,
-  right,
-  startDoorSite,
-} from '../../helpers/sites/door-site.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { appWith, type DoorMember, right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
+const site = startedOnce(startDoorSite);
 beforeEach(async () => {
   await site.set(site.demo, { 'flag.NEWIPVERIF3': true, 'flag.SMSLOGIN3': true });
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 const factors = '/wps/member/security';
 const info = '/wps/member/info';

@@ -1,16 +1,13 @@
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type DoorSite, right, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
+const site = startedOnce(startDoorSite);
 beforeEach(async () => {
   await site.set(site.demo, {});
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 const info = '/wps/member/info';
 const list = '/wps/session/list';

@@ -1,17 +1,14 @@
 import { allEndpoints, type Endpoint } from '@croupier/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type DoorSite, right, sms, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
+const site = startedOnce(startDoorSite);
 const open = { 'flag.SMSLOGIN3': true, 'flag.CHNGPASSVERIF3': true };
-beforeAll(async () => {
-  site = await startDoorSite();
-});
 beforeEach(async () => {
   await site.set(site.demo, open);
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 const ask = '/wps/verification/sms/noLogin';
 const reset = '/wps/member/password/verification';

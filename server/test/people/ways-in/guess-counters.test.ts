@@ -1,11 +1,12 @@
 import { allEndpoints, type Endpoint } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { sealPerson } from '../../../src/people/identity/person.ts';
 import { peopleOf } from '../../helpers/steps/console-people.ts';
-import { appWith, type DoorSite, right, sms, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { appWith, right, sms, startDoorSite } from '../../helpers/sites/door-site.ts';
 import { demoPassword, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 /** Names of what someone could guess at. */
 const secretName =
@@ -59,7 +60,7 @@ const takesSecret = ({ spec }: Endpoint): boolean =>
     .some((name) => secretName.test(name));
 const places = allEndpoints.filter((endpoint) => takesSecret(endpoint) && !(endpoint.id in noGuess));
 
-let site: DoorSite;
+const site = startedOnce(startDoorSite);
 let member: { browser: Visitor; name: string; id: string };
 let operator: Visitor;
 const mobile = '11987650001';
@@ -70,14 +71,12 @@ const doors = { 'flag.SMSLOGIN3': true, 'flag.CHNGPASSVERIF3': true, 'flag.NEWIP
 const security = '/wps/member/security';
 
 beforeAll(async () => {
-  site = await startDoorSite();
   await site.set(site.demo, doors);
   member = await site.member({ mobile, email });
   const owner = { password: right, withdrawalPassword: '482913', confirmation: '482913' };
   await member.browser.sealed('PUT', '/wps/member/withdrawal-password', owner);
   operator = await peopleOf(() => site).seeded('admin');
 });
-afterAll(() => site.close());
 
 interface Guess {
   by?: Visitor;

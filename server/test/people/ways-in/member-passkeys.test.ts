@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { type Ceremony, createAuthenticator } from '../../helpers/steps/authenticator.ts';
-import { type DoorSite, right, startDoorSite } from '../../helpers/sites/door-site.ts';
+import { right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: DoorSite;
-beforeAll(async () => {
-  site = await startDoorSite();
-});
+const site = startedOnce(startDoorSite);
 beforeEach(async () => {
   await site.set(site.demo, { 'flag.NEWIPVERIF3': true });
   await site.forgetRequests();
 });
-afterAll(() => site.close());
 
 const path = '/wps/member/passkeys';
 const origin = () => new URL(site.platform.config.publicUrl).origin;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword, form, type MemberSite, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoPassword, form, startMemberSite } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
+// The address counter has a test of its own; elsewhere all tests share one address.
+const site = startedOnce(startMemberSite);
 beforeAll(async () => {
-  // The address counter has a test of its own; elsewhere all tests share one address.
-  site = await startMemberSite();
   await site.set(site.demo, { 'login.addressCaptchaAfter': 100_000 });
 });
-afterAll(() => site.close());
 
 let drawn = 0;
 const newMember = async (): Promise<string> => {

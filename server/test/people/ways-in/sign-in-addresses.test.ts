@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { URI } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createOperator } from '../../../src/console/operators/accounts/create-operator.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
+const site = startedOnce(startMemberSite);
 let ana: Visitor;
 let bia: Visitor;
 
@@ -29,10 +25,8 @@ async function admin(account: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  site = await startMemberSite();
   [ana, bia] = await Promise.all([admin('ana'), admin('bia')]);
 });
-afterAll(() => site.close());
 
 interface Provider {
   code: string;

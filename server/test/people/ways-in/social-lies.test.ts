@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IdentityParties, startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import { type Lie, type LyingProvider, startLyingProvider } from '../../helpers/parties/lying-provider.ts';
-import { type MemberSite, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
+import { type Lie, startLyingProvider } from '../../helpers/parties/lying-provider.ts';
+import { startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 type Provider = 'google' | 'facebook';
 const providers: Provider[] = ['google', 'facebook'];
 
-let site: MemberSite;
-let parties: IdentityParties;
-let liar: LyingProvider;
+const site = startedOnce(startMemberSite);
+const parties = startedOnce(() => startIdentityParties(site));
+const liar = startedOnce(startLyingProvider);
 beforeAll(async () => {
-  site = await startMemberSite();
-  parties = await startIdentityParties(site);
-  liar = await startLyingProvider();
   await site.set(site.demo, { 'flag.SOCIALGOOGLE3': true, 'flag.SOCIALFACEBOOK3': true });
-});
-afterAll(async () => {
-  await liar.close();
-  await parties.close();
-  await site.close();
 });
 
 const newEmail = (): string => `${randomUUID().slice(0, 8)}@example.com`;

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { type IdentityParties, startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import {
-  demoPassword,
-  type MemberSite,
-  startMemberSite,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
+import { demoPassword, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-let parties: IdentityParties;
+const site = startedOnce(startMemberSite);
+const parties = startedOnce(() => startIdentityParties(site));
 beforeAll(async () => {
-  site = await startMemberSite();
-  parties = await startIdentityParties(site);
   await site.set(site.demo, { 'flag.SOCIALGOOGLE3': true, 'flag.SOCIALFACEBOOK3': true });
-});
-afterAll(async () => {
-  await parties.close();
-  await site.close();
 });
 
 type Provider = 'google' | 'facebook';

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byAddress } from '../../../src/platform/brakes/counters.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { form, type MemberSite, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let site: MemberSite;
-beforeAll(async () => {
-  site = await startMemberSite({}, { seeded: 'demo' });
-});
-afterAll(() => site.close());
+const site = startedOnce(() => startMemberSite({}, { seeded: 'demo' }));
 
 async function trial(visitor = site.visitor()): Promise<{ visitor: Visitor; id: string; account: string }> {
   const answer = await visitor.call('POST', '/wps/session/login/freeplay', {
