@@ -4,7 +4,8 @@ import {
   brandFilter,
   type Brands,
   brandValues,
-  readFeed,
+  endedBetsQuery,
+  lateWinsQuery,
   stretchValues,
 } from '../engine/index.ts';
 import { addPlayers, type Seen } from './players.ts';
@@ -16,28 +17,36 @@ export async function countStretch(tx: Tx, stretch: BlockStretch, brands: Brands
 }
 
 /**
- * Adds what was posted on the members' accounts to the slices and to the days of games, and gives who staked. LATERAL with OFFSET
- * 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
+ * Adds what was posted on the members' accounts to the slices and to the days of games, and gives who staked there for the first
+ * time on that day. LATERAL with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner
+ * knows of them.
  */
 function addPosted(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Seen[]> {
   return sqlOn<Seen>(
     tx,
-    `WITH moved AS MATERIALIZED (
-       SELECT b.merchant_id, b.posted_at, (b.posted_at AT TIME ZONE m.time_zone)::date AS day, e.currency, e.amount, t.id, t.kind,
-         t.member_id, CASE WHEN t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
-         CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
+    `WITH posted AS MATERIALIZED (
+       SELECT b.*, (b.posted_at AT TIME ZONE m.time_zone)::date AS day
        FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-       CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
-         AND block.height <= part.high OFFSET 0) b
+       CROSS JOIN LATERAL (SELECT merchant_id, posted_at, entry_accounts, entry_seqs FROM block WHERE block.slot = part.slot
+         AND block.height > part.low AND block.height <= part.high OFFSET 0) b
        JOIN merchant m ON m.id = b.merchant_id
-       CROSS JOIN LATERAL unnest(b.entry_accounts, b.entry_seqs) AS w (account_id, seq)
-       CROSS JOIN LATERAL (SELECT FROM account WHERE account.merchant_id = b.merchant_id AND account.id = w.account_id
-         AND account.owner_kind = 'member' OFFSET 0) a
-       CROSS JOIN LATERAL (SELECT * FROM entry WHERE entry.merchant_id = b.merchant_id AND entry.account_id = w.account_id
-         AND entry.seq = w.seq OFFSET 0) e
+       WHERE ${brandFilter('b.merchant_id', 4)}
+     ), others AS MATERIALIZED (
+       -- A brand has few accounts that are no member's: to know them costs less than to look at the account of each entry.
+       SELECT a.id FROM (SELECT DISTINCT merchant_id FROM posted) brand
+       CROSS JOIN LATERAL (SELECT id FROM account WHERE account.merchant_id = brand.merchant_id
+         AND account.owner_kind IN ('house', 'vendor', 'provider') OFFSET 0) a
+     ), moved AS MATERIALIZED (
+       SELECT b.merchant_id, b.posted_at, b.day, e.currency, e.amount, t.id, t.kind, t.member_id,
+         CASE WHEN t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
+         CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
+       FROM (SELECT posted.*, w.account_id, w.seq FROM posted
+         CROSS JOIN LATERAL unnest(entry_accounts, entry_seqs) AS w (account_id, seq)
+         WHERE w.account_id NOT IN (SELECT id FROM others) OFFSET 0) b
+       CROSS JOIN LATERAL (SELECT currency, amount, transfer_id FROM entry WHERE entry.merchant_id = b.merchant_id
+         AND entry.account_id = b.account_id AND entry.seq = b.seq OFFSET 0) e
        CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = b.merchant_id AND transfer.id = e.transfer_id
          OFFSET 0) t
-       WHERE ${brandFilter('b.merchant_id', 4)}
      ), slices AS (
        INSERT INTO brand_slice_total AS known (merchant_id, currency, starts_at, kind, transfers, amount)
        SELECT merchant_id, currency, date_bin('5 minutes', posted_at, 'epoch'), kind, count(DISTINCT id), sum(amount)
@@ -57,57 +66,39 @@ function addPosted(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Seen[
        FROM played GROUP BY 1, 2, 3, 4, 5
        ON CONFLICT (merchant_id, currency, day, vendor_id, game_id) DO UPDATE SET bets = known.bets + excluded.bets,
          stake = known.stake + excluded.stake, win = known.win + excluded.win, refund = known.refund + excluded.refund
+     ), staked AS MATERIALIZED (
+       SELECT merchant_id, currency, vendor_id, game_id, member_id, day, min(posted_at) AS first_at
+       FROM played WHERE kind = 'bet' AND member_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
      )
+     -- Who is known of the game on the day since then or before is known of its vendor and over all, too.
      SELECT merchant_id AS "merchantId", currency, vendor_id AS "vendorId", game_id AS "gameId", member_id AS "memberId",
-       day::text AS day, min(posted_at) AS "firstAt"
-     FROM played WHERE kind = 'bet' AND member_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6`,
+       day::text AS day, first_at AS "firstAt"
+     FROM staked LEFT JOIN LATERAL (SELECT true AS yes FROM player_day p WHERE p.merchant_id = staked.merchant_id
+         AND p.currency = staked.currency AND p.vendor_id = staked.vendor_id AND p.game_id = staked.game_id
+         AND p.member_id = staked.member_id AND p.day = staked.day AND p.first_at <= staked.first_at OFFSET 0) known ON true
+     WHERE known.yes IS NULL`,
     [...stretchValues(stretch), ...brandValues(brands)],
   );
 }
 
-interface EndedRow {
-  merchantId: string;
-  currency: string;
-  vendorId: string;
-  gameId: string;
-  endedAt: Date;
-  ended: number;
-  stake: bigint;
-  payout: bigint;
-}
-
 /** Settled bets, and wins that came later, which count as a payout of their own. */
 async function addEnded(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
-  const page = await readFeed(tx, stretch, brands);
-  const rows = [
-    ...page.endedBets
-      .filter(({ state }) => state === 'settled')
-      .map((bet): EndedRow => ({ ...bet, ended: 1, payout: bet.won })),
-    ...page.lateWins.map((win): EndedRow => ({ ...win, ended: 0, stake: 0n, payout: win.amount })),
-  ];
-  if (rows.length === 0) return;
   await sqlOn(
     tx,
-    `INSERT INTO game_day_total AS known (merchant_id, currency, day, vendor_id, game_id, ended, ended_stake, ended_payout,
+    `WITH settled AS (${endedBetsQuery}), late AS (${lateWinsQuery}), bet AS (
+       SELECT "merchantId" AS merchant_id, currency, "endedAt" AS ended_at, "vendorId" AS vendor_id, "gameId" AS game_id, 1 AS ended,
+         stake, won AS payout FROM settled WHERE state = 'settled'
+       UNION ALL SELECT "merchantId", currency, "endedAt", "vendorId", "gameId", 0, 0, amount FROM late
+     )
+     INSERT INTO game_day_total AS known (merchant_id, currency, day, vendor_id, game_id, ended, ended_stake, ended_payout,
        stake_squares, payout_squares, products)
      SELECT bet.merchant_id, bet.currency, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, sum(ended),
        sum(stake), sum(payout), sum(stake::numeric * stake), sum(payout::numeric * payout), sum(stake::numeric * payout)
-     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::bigint[], $8::bigint[])
-       AS bet (merchant_id, currency, ended_at, vendor_id, game_id, ended, stake, payout)
-     JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4, 5
+     FROM bet JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4, 5
      ON CONFLICT (merchant_id, currency, day, vendor_id, game_id) DO UPDATE SET ended = known.ended + excluded.ended,
        ended_stake = known.ended_stake + excluded.ended_stake, ended_payout = known.ended_payout + excluded.ended_payout,
        stake_squares = known.stake_squares + excluded.stake_squares,
        payout_squares = known.payout_squares + excluded.payout_squares, products = known.products + excluded.products`,
-    [
-      rows.map((row) => row.merchantId),
-      rows.map((row) => row.currency),
-      rows.map((row) => row.endedAt),
-      rows.map((row) => row.vendorId),
-      rows.map((row) => row.gameId),
-      rows.map((row) => row.ended),
-      rows.map((row) => String(row.stake)),
-      rows.map((row) => String(row.payout)),
-    ],
+    [...stretchValues(stretch), ...brandValues(brands)],
   );
 }

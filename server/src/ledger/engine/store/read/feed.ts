@@ -54,45 +54,43 @@ const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin =
   bet: { transactionId: betId, stake, won, placedAt },
 });
 
+/** What ended in the blocks of a stretch, as `stretchValues` and `brandValues` give its five parameters; the columns of `EndedBet`. */
+// LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
+export const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
+    bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
+    bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
+  FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+  CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
+    AND block.height <= part.high OFFSET 0) block
+  CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
+  CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
+    AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
+  LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
+    AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
+  WHERE ${brandFilter('block.merchant_id', 4)}`;
+
+/** The same for wins that came later; the columns of `LateWin`, with those of its bet. */
+export const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
+    win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
+    bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
+  FROM pending_win win
+  JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
+    AND bet.transaction_id = win.bet_transaction_id
+  JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
+    AND idempotency.key = win.transaction_id
+  JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
+  JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+    ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
+  WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`;
+
 /**
  * The bets of these brands that ended in the blocks of a stretch. A chain is gap-free and its slot row is locked while a block
  * is written, so a higher block is never visible before a lower one.
  */
 export async function readFeed(on: Db | Tx, stretch: Stretch, brands: Brands): Promise<FeedPage> {
   const values = [...stretchValues(stretch), ...brandValues(brands)];
-  const endedBets = await sqlOn<EndedBet>(
-    on,
-    // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
-    `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
-       bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
-       bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
-     FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-     CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
-       AND block.height <= part.high OFFSET 0) block
-     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
-     CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
-       AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
-     LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
-       AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
-     WHERE ${brandFilter('block.merchant_id', 4)}`,
-    values,
-  );
-  const lateWins = await sqlOn<LateWinRow>(
-    on,
-    `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
-       win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
-       bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
-     FROM pending_win win
-     JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
-       AND bet.transaction_id = win.bet_transaction_id
-     JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
-       AND idempotency.key = win.transaction_id
-     JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
-     JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-       ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
-     WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`,
-    values,
-  );
+  const endedBets = await sqlOn<EndedBet>(on, endedBetsQuery, values);
+  const lateWins = await sqlOn<LateWinRow>(on, lateWinsQuery, values);
   return { endedBets, lateWins: lateWins.map(withBet) };
 }
 
