@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { ReadEvent } from '../../platform/events/index.ts';
 import { attemptsOfRound } from './rules.ts';
@@ -94,10 +95,10 @@ export async function sendAgain(
 export function dueEndpoints(db: Db, limit: number): Promise<EndpointRef[]> {
   return sqlOn<EndpointRef>(
     db,
-    `SELECT e.merchant_id AS "merchantId", e.id AS "endpointId" FROM webhook_endpoint e
+    keepPrepared(`SELECT e.merchant_id AS "merchantId", e.id AS "endpointId" FROM webhook_endpoint e
      CROSS JOIN LATERAL (SELECT next_at FROM webhook_delivery d WHERE d.merchant_id = e.merchant_id AND d.endpoint_id = e.id
        AND d.state = 'pending' AND d.next_at <= now() ORDER BY next_at LIMIT 1) AS first
-     WHERE e.enabled ORDER BY first.next_at LIMIT $1`,
+     WHERE e.enabled ORDER BY first.next_at LIMIT $1`),
     [limit],
   );
 }

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 
 export interface Who {
   merchantId: string;
@@ -18,13 +19,13 @@ export interface Accrued {
 export async function addAccruals(tx: Tx, rows: readonly Accrued[]): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO rebate_accrual AS a (merchant_id, member_id, day, game_type, turnover)
+    keepPrepared(`INSERT INTO rebate_accrual AS a (merchant_id, member_id, day, game_type, turnover)
      SELECT b.merchant_id, b.member_id, (b.ended_at AT TIME ZONE m.time_zone)::date, b.game_type, sum(b.stake)
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
        AS b (merchant_id, member_id, game_type, currency, stake, ended_at)
      JOIN merchant m ON m.id = b.merchant_id AND m.currency = b.currency
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-     ON CONFLICT (merchant_id, member_id, day, game_type) DO UPDATE SET turnover = a.turnover + EXCLUDED.turnover`,
+     ON CONFLICT (merchant_id, member_id, day, game_type) DO UPDATE SET turnover = a.turnover + EXCLUDED.turnover`),
     [
       rows.map((row) => row.merchantId),
       rows.map((row) => row.memberId),

@@ -1,5 +1,6 @@
 import { operatorVipCalls, type ParsedBody, vipCalls } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -118,12 +119,12 @@ async function addTurnover(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
   if (settled.length === 0) return;
   await sqlOn(
     tx,
-    `INSERT INTO vip_turnover AS v (merchant_id, member_id, turnover)
+    keepPrepared(`INSERT INTO vip_turnover AS v (merchant_id, member_id, turnover)
      SELECT b.merchant_id, b.member_id, sum(b.stake)
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[]) AS b (merchant_id, member_id, currency, stake)
      JOIN merchant m ON m.id = b.merchant_id AND m.currency = b.currency
      GROUP BY 1, 2 ORDER BY 1, 2
-     ON CONFLICT (merchant_id, member_id) DO UPDATE SET turnover = v.turnover + EXCLUDED.turnover`,
+     ON CONFLICT (merchant_id, member_id) DO UPDATE SET turnover = v.turnover + EXCLUDED.turnover`),
     [
       settled.map((bet) => bet.merchantId),
       settled.map((bet) => bet.memberId),

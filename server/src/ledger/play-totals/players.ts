@@ -1,4 +1,5 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 
 /** A member who staked on a game on a day. */
 export interface Seen {
@@ -41,7 +42,7 @@ export async function addPlayers(tx: Tx, seen: readonly Seen[]): Promise<void> {
       GROUP BY 1, 2, 3, 4, 5, 6)`;
   await sqlOn(
     tx,
-    `WITH ${source}, fresh AS (
+    keepPrepared(`WITH ${source}, fresh AS (
        INSERT INTO player_day (${who}, day, first_at) SELECT ${who}, day, first_at FROM seen ORDER BY 1, 2, 3, 4, 5, 6
        ON CONFLICT DO NOTHING RETURNING ${who}, day
      ), placed AS (
@@ -59,15 +60,15 @@ export async function addPlayers(tx: Tx, seen: readonly Seen[]): Promise<void> {
      )
      INSERT INTO player_total AS total (${scope}, day, previous_day, players)
      SELECT ${scope}, day, previous_day, sum(players) FROM change GROUP BY ${scope}, day, previous_day
-     ON CONFLICT (${scope}, day, previous_day) DO UPDATE SET players = total.players + excluded.players`,
+     ON CONFLICT (${scope}, day, previous_day) DO UPDATE SET players = total.players + excluded.players`),
     columns,
   );
   // Writers are read side by side, so a day's first stake may be found after a later one.
   await sqlOn(
     tx,
-    `WITH ${source}
+    keepPrepared(`WITH ${source}
      UPDATE player_day known SET first_at = seen.first_at FROM seen
-     WHERE ${knownOf('seen')} AND known.day = seen.day AND known.first_at > seen.first_at`,
+     WHERE ${knownOf('seen')} AND known.day = seen.day AND known.first_at > seen.first_at`),
     columns,
   );
 }

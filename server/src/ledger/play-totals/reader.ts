@@ -1,4 +1,5 @@
 import { sqlOn } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BlockReader } from '../engine/index.ts';
 import { countStretch } from './count.ts';
@@ -8,18 +9,21 @@ export const playReader = ({ log, alarms }: Pick<Platform, 'log' | 'alarms'>): B
   blocksPerPage: 100,
   count: countStretch,
   async lock(tx) {
-    const rows = await sqlOn(tx, 'SELECT 1 FROM play_counter FOR UPDATE SKIP LOCKED');
+    const rows = await sqlOn(tx, keepPrepared('SELECT 1 FROM play_counter FOR UPDATE SKIP LOCKED'));
     return rows.length > 0;
   },
   async cursors(tx) {
-    const rows = await sqlOn<{ slot: number; height: bigint }>(tx, 'SELECT slot, height FROM play_cursor');
+    const rows = await sqlOn<{ slot: number; height: bigint }>(
+      tx,
+      keepPrepared('SELECT slot, height FROM play_cursor'),
+    );
     return new Map(rows.map(({ slot, height }) => [slot, height]));
   },
   async write(tx, cursors) {
     await sqlOn(
       tx,
-      `INSERT INTO play_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
-       ON CONFLICT (slot) DO UPDATE SET height = excluded.height`,
+      keepPrepared(`INSERT INTO play_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
+       ON CONFLICT (slot) DO UPDATE SET height = excluded.height`),
       [[...cursors.keys()], [...cursors.values()].map(String)],
     );
   },

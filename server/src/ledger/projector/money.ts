@@ -1,4 +1,5 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import { type BlockStretch, brandFilter, type Brands, brandValues, stretchValues } from '../engine/index.ts';
 import { addMoney as addTeamMoney } from '../team-sums/index.ts';
 
@@ -21,7 +22,7 @@ interface Moved {
 async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Moved[]> {
   return sqlOn<Moved>(
     tx,
-    `WITH t AS MATERIALIZED (
+    keepPrepared(`WITH t AS MATERIALIZED (
        SELECT moved.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
        CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
          AND transfer.height <= part.high
@@ -52,7 +53,7 @@ async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<M
      CROSS JOIN LATERAL (SELECT account.owner_kind, account.owner_id FROM account
        WHERE account.merchant_id = moved.merchant_id AND account.id = moved.account_id OFFSET 0) a
      WHERE a.owner_kind = 'member'
-     GROUP BY 1, 2, 3, 4, 5, 6`,
+     GROUP BY 1, 2, 3, 4, 5, 6`),
     [...stretchValues(stretch), ...brandValues(brands)],
   );
 }
@@ -63,11 +64,11 @@ export async function addMoney(tx: Tx, stretch: BlockStretch, brands: Brands): P
   if (rows.length === 0) return;
   await sqlOn(
     tx,
-    `INSERT INTO member_money_total AS total (merchant_id, member_id, starts_at, day, kind, currency, transfers, amount)
+    keepPrepared(`INSERT INTO member_money_total AS total (merchant_id, member_id, starts_at, day, kind, currency, transfers, amount)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::date[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
      ORDER BY 1, 2, 3, 5, 6
      ON CONFLICT (merchant_id, member_id, starts_at, kind, currency) DO UPDATE
-       SET transfers = total.transfers + excluded.transfers, amount = total.amount + excluded.amount`,
+       SET transfers = total.transfers + excluded.transfers, amount = total.amount + excluded.amount`),
     [
       rows.map((row) => row.merchantId),
       rows.map((row) => row.memberId),

@@ -1,4 +1,5 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { EndedBet } from '../engine/index.ts';
 
 /** Stakes of one member in one market of a round, by selection. */
@@ -79,8 +80,8 @@ export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<Co
 async function writeValid(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO valid_stake (merchant_id, vendor_id, transaction_id, amount)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[])`,
+    keepPrepared(`INSERT INTO valid_stake (merchant_id, vendor_id, transaction_id, amount)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[])`),
     [
       bets.map((bet) => bet.merchantId),
       bets.map((bet) => bet.vendorId),
@@ -107,12 +108,12 @@ const columnsOf = (rows: readonly MarketKey[]): string[][] => [
 async function readStakes(tx: Tx, keys: readonly MarketKey[]): Promise<Map<string, MarketStakes>> {
   const rows = await sqlOn<StakeRow>(
     tx,
-    `SELECT merchant_id AS "merchantId", member_id AS "memberId", vendor_id AS "vendorId", round_id AS "roundId", market,
+    keepPrepared(`SELECT merchant_id AS "merchantId", member_id AS "memberId", vendor_id AS "vendorId", round_id AS "roundId", market,
        currency, selection, stake
      FROM round_market_stake
      JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[])
        AS wanted (merchant_id, member_id, vendor_id, round_id, market, currency)
-     USING (merchant_id, member_id, vendor_id, round_id, market, currency)`,
+     USING (merchant_id, member_id, vendor_id, round_id, market, currency)`),
     columnsOf(keys),
   );
   const found = new Map<string, MarketStakes>();
@@ -133,10 +134,10 @@ async function writeStakes(
   );
   await sqlOn(
     tx,
-    `INSERT INTO round_market_stake (merchant_id, member_id, vendor_id, round_id, market, currency, selection, stake)
+    keepPrepared(`INSERT INTO round_market_stake (merchant_id, member_id, vendor_id, round_id, market, currency, selection, stake)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
      ON CONFLICT (merchant_id, member_id, vendor_id, round_id, market, currency, selection)
-       DO UPDATE SET stake = excluded.stake`,
+       DO UPDATE SET stake = excluded.stake`),
     [...columnsOf(rows), rows.map((row) => row.selection), rows.map((row) => String(row.stake))],
   );
 }

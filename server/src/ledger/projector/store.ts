@@ -1,24 +1,28 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { LateWin } from '../engine/index.ts';
 import { addBets } from '../team-sums/index.ts';
 import type { CountedBet } from './opposite.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
 export async function lockProjector(tx: Tx): Promise<boolean> {
-  const rows = await sqlOn(tx, 'SELECT 1 FROM projector FOR UPDATE SKIP LOCKED');
+  const rows = await sqlOn(tx, keepPrepared('SELECT 1 FROM projector FOR UPDATE SKIP LOCKED'));
   return rows.length > 0;
 }
 
 export async function readCursors(on: Db | Tx): Promise<Map<number, bigint>> {
-  const rows = await sqlOn<{ slot: number; height: bigint }>(on, 'SELECT slot, height FROM projector_cursor');
+  const rows = await sqlOn<{ slot: number; height: bigint }>(
+    on,
+    keepPrepared('SELECT slot, height FROM projector_cursor'),
+  );
   return new Map(rows.map(({ slot, height }) => [slot, height]));
 }
 
 export async function writeCursors(tx: Tx, cursors: ReadonlyMap<number, bigint>): Promise<void> {
   await sqlOn(
     tx,
-    `INSERT INTO projector_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
-     ON CONFLICT (slot) DO UPDATE SET height = excluded.height`,
+    keepPrepared(`INSERT INTO projector_cursor (slot, height) SELECT * FROM unnest($1::int[], $2::bigint[])
+     ON CONFLICT (slot) DO UPDATE SET height = excluded.height`),
     [[...cursors.keys()], [...cursors.values()].map(String)],
   );
 }
@@ -76,24 +80,24 @@ export async function addTotals(
     AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, bets, stake, won, turnover)`;
   await sqlOn(
     tx,
-    `INSERT INTO member_day_total AS total
+    keepPrepared(`INSERT INTO member_day_total AS total
        (merchant_id, member_id, day, vendor_id, game_id, currency, bets, stake, payout, turnover)
      SELECT bet.merchant_id, member_id, (ended_at AT TIME ZONE merchant.time_zone)::date, vendor_id, game_id, bet.currency,
        sum(bets), sum(stake), sum(won), sum(turnover)
      FROM ${source} JOIN merchant ON merchant.id = bet.merchant_id
      GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (merchant_id, member_id, day, vendor_id, game_id, currency) DO UPDATE SET bets = total.bets + excluded.bets,
-       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
+       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`),
     columns,
   );
   await sqlOn(
     tx,
-    `INSERT INTO member_slice_total AS total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
+    keepPrepared(`INSERT INTO member_slice_total AS total (merchant_id, member_id, starts_at, currency, bets, stake, payout, turnover)
      SELECT merchant_id, member_id, date_bin('5 minutes', ended_at, 'epoch'), currency, sum(bets), sum(stake), sum(won), sum(turnover)
      FROM ${source}
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, starts_at, currency) DO UPDATE SET bets = total.bets + excluded.bets,
-       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`,
+       stake = total.stake + excluded.stake, payout = total.payout + excluded.payout, turnover = total.turnover + excluded.turnover`),
     columns,
   );
   await addBets(tx, { from: source, values: columns });
@@ -106,9 +110,9 @@ export async function addTotals(
 export async function projectedThrough(on: Db | Tx, until: Date): Promise<boolean> {
   const waiting = await sqlOn(
     on,
-    `SELECT 1 FROM writer_slot LEFT JOIN projector_cursor USING (slot)
+    keepPrepared(`SELECT 1 FROM writer_slot LEFT JOIN projector_cursor USING (slot)
      JOIN block ON block.slot = writer_slot.slot AND block.height = COALESCE(projector_cursor.height, 0) + 1
-     WHERE block.posted_at < $1 LIMIT 1`,
+     WHERE block.posted_at < $1 LIMIT 1`),
     [until],
   );
   return waiting.length === 0;

@@ -1,4 +1,5 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 
 /** Ended bets of a page as a FROM item named `bet`, with the values of its parameters. */
 export interface BetSource {
@@ -18,7 +19,7 @@ export interface MoneyDelta {
 
 /** Nobody else adds to the sums, and no branch moves, until the transaction ends. */
 export async function lockSums(tx: Tx): Promise<void> {
-  await sqlOn(tx, 'SELECT FROM team_sum_lock FOR UPDATE');
+  await sqlOn(tx, keepPrepared('SELECT FROM team_sum_lock FOR UPDATE'));
 }
 
 /**
@@ -34,7 +35,7 @@ export async function addBets(tx: Tx, source: BetSource): Promise<void> {
       FROM ${source.from} JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4, 5, 6)`;
   await sqlOn(
     tx,
-    `WITH ${played}, above AS MATERIALIZED (
+    keepPrepared(`WITH ${played}, above AS MATERIALIZED (
        SELECT played.*, pair.agent_id, pair.distance, pair.is_agent FROM played JOIN team_pair pair USING (merchant_id, member_id)
      ), games AS (
        INSERT INTO team_game_total AS total
@@ -51,7 +52,7 @@ export async function addBets(tx: Tx, source: BetSource): Promise<void> {
      FROM above GROUP BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (merchant_id, agent_id, currency, day, distance, is_agent) DO UPDATE SET bets = total.bets + excluded.bets,
        stake = total.stake + excluded.stake, payout = total.payout + excluded.payout,
-       turnover = total.turnover + excluded.turnover`,
+       turnover = total.turnover + excluded.turnover`),
     [...source.values],
   );
   await markActive(
@@ -81,14 +82,14 @@ export async function addMoney(tx: Tx, deltas: readonly MoneyDelta[]): Promise<v
     `COALESCE(sum(moved.amount) FILTER (WHERE moved.kind = '${kind}'), 0)::bigint`;
   await sqlOn(
     tx,
-    `INSERT INTO team_day_total AS total
+    keepPrepared(`INSERT INTO team_day_total AS total
        (merchant_id, agent_id, currency, day, distance, is_agent, bonuses, rebates, deposits, withdrawals)
      SELECT merchant_id, pair.agent_id, moved.currency, moved.day, pair.distance, pair.is_agent, ${sumOf('bonus')},
        ${sumOf('rebate')}, ${sumOf('deposit')}, ${sumOf('withdrawal')}
      FROM ${moved} JOIN team_pair pair USING (merchant_id, member_id) GROUP BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (merchant_id, agent_id, currency, day, distance, is_agent) DO UPDATE
        SET bonuses = total.bonuses + excluded.bonuses, rebates = total.rebates + excluded.rebates,
-         deposits = total.deposits + excluded.deposits, withdrawals = total.withdrawals + excluded.withdrawals`,
+         deposits = total.deposits + excluded.deposits, withdrawals = total.withdrawals + excluded.withdrawals`),
     values,
   );
   await markActive(
@@ -109,7 +110,7 @@ async function markActive(tx: Tx, seen: string, values: readonly unknown[]): Pro
         AND known.currency = ${row}.currency AND known.mark = ${row}.mark AND known.day < ${row}.day), '-infinity')`;
   await sqlOn(
     tx,
-    `WITH ${seen}, fresh AS (
+    keepPrepared(`WITH ${seen}, fresh AS (
        INSERT INTO member_active_day (${who}, day) SELECT ${who}, day FROM seen ORDER BY 1, 2, 3, 4, 5
        ON CONFLICT DO NOTHING RETURNING ${who}, day
      ), placed AS (
@@ -133,7 +134,7 @@ async function markActive(tx: Tx, seen: string, values: readonly unknown[]): Pro
        pair.is_agent, sum(change.members)
      FROM change JOIN team_pair pair USING (merchant_id, member_id) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
      ON CONFLICT (merchant_id, agent_id, currency, mark, day, previous_day, distance, is_agent) DO UPDATE
-       SET members = total.members + excluded.members`,
+       SET members = total.members + excluded.members`),
     [...values],
   );
 }

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import { lockSums } from './add.ts';
 
 /** Members who wait are counted a page at a time. */
@@ -16,7 +17,9 @@ export async function recordArrival(tx: Tx, merchantId: string, memberId: string
 export async function waitingBrands(on: Db | Tx): Promise<string[]> {
   const rows = await sqlOn<{ id: string }>(
     on,
-    'SELECT id FROM merchant WHERE EXISTS (SELECT FROM team_arrival WHERE merchant_id = merchant.id)',
+    keepPrepared(
+      'SELECT id FROM merchant WHERE EXISTS (SELECT FROM team_arrival WHERE merchant_id = merchant.id)',
+    ),
   );
   return rows.map(({ id }) => id);
 }

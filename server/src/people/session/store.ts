@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 
 /** Why a session may do nothing before the password is changed, or before a new version of the terms is accepted. */
 export type MustChange = 'first' | 'expired' | 'consent' | null;
@@ -77,8 +78,8 @@ export async function readOpenIds(
 ): Promise<{ id: string; seenAt: Date }[]> {
   return sqlOn<{ id: string; seenAt: Date }>(
     db,
-    `SELECT s.id, s.seen_at AS "seenAt" FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
-     WHERE s.id = ANY($1::uuid[]) AND ${isOpen} AND m.status <> 'blocked'`,
+    keepPrepared(`SELECT s.id, s.seen_at AS "seenAt" FROM member_session s JOIN member m ON m.merchant_id = s.merchant_id AND m.id = s.member_id
+     WHERE s.id = ANY($1::uuid[]) AND ${isOpen} AND m.status <> 'blocked'`),
     [[...ids], now],
   );
 }
@@ -92,7 +93,9 @@ export async function touchSessions(
 ): Promise<void> {
   await sqlOn(
     db,
-    `UPDATE member_session SET seen_at = $2 WHERE id = ANY($1::uuid[]) AND closed_at IS NULL AND seen_at < $3`,
+    keepPrepared(
+      `UPDATE member_session SET seen_at = $2 WHERE id = ANY($1::uuid[]) AND closed_at IS NULL AND seen_at < $3`,
+    ),
     [[...ids], now, seenBefore],
   );
 }

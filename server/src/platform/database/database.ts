@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Tables are declared by the stores that own them: `db.withTables<{ member: MemberTable }>()`. */
@@ -17,7 +18,8 @@ export interface Database {
 
 /**
  * What every connection of a pool begins with. A statement that takes longer is cancelled, and a transaction whose holder
- * does nothing is ended, so that neither holds its locks and its place in the pool for ever.
+ * does nothing is ended, so that neither holds its locks and its place in the pool for ever. Statements are not compiled: they are
+ * short, and a plan that is kept for all values may look dear enough to be.
  */
 export function sessionOptions(limits: {
   statementMs: number;
@@ -26,7 +28,7 @@ export function sessionOptions(limits: {
 }): string {
   const { statementMs, idleInTransactionMs, role } = limits;
   const as = role === undefined ? '' : ` -c role=${role}`;
-  return `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}${as}`;
+  return `-c timezone=UTC -c jit=off -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}${as}`;
 }
 
 /** For work that nobody waits for, within the transaction: runs over all members, checks of the whole ledger. */
@@ -38,6 +40,7 @@ export function openDatabase(
   options: { max?: number; name?: string; role?: string } = {},
 ): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.name ?? 'croupier',

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../database/database.ts';
+import { keepPrepared } from '../database/prepared.ts';
 import type { EventConsumer } from './consumer.ts';
 
 /**
@@ -45,8 +46,8 @@ export async function ensureCursors(db: Db, consumers: readonly EventConsumer[])
 export async function lockCursor(tx: Tx, consumer: string): Promise<Stretch | undefined> {
   const [row] = await sqlOn<Stretch>(
     tx,
-    `SELECT consumer, kinds, generation, done::text, target::text, last_id AS "lastId", until_id AS "untilId"
-     FROM event_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED`,
+    keepPrepared(`SELECT consumer, kinds, generation, done::text, target::text, last_id AS "lastId", until_id AS "untilId"
+     FROM event_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED`),
     [consumer],
   );
   return row;
@@ -57,7 +58,7 @@ export async function nextStretch(tx: Tx, cursor: Stretch): Promise<Stretch | un
   if (cursor.lastId < cursor.untilId) return cursor;
   const [line] = await sqlOn<{ now: string; generation: number }>(
     tx,
-    'SELECT pg_current_snapshot()::text AS now, generation FROM event_line',
+    keepPrepared('SELECT pg_current_snapshot()::text AS now, generation FROM event_line'),
   );
   if (!line) throw new Error('event_line is empty');
   for (let { generation, done } = cursor; generation <= line.generation; generation += 1, done = nothing) {
@@ -82,9 +83,9 @@ async function rangeOf(tx: Tx, stretch: Stretch): Promise<Stretch | undefined> {
   const { kinds, generation, done, target } = stretch;
   const [range] = await sqlOn<{ low: bigint | null; high: bigint | null }>(
     tx,
-    `SELECT min(id) AS low, max(id) AS high FROM (
+    keepPrepared(`SELECT min(id) AS low, max(id) AS high FROM (
        ${unseen('e.id, e.xid', '$1::integer', '$2::text[]', '$3::pg_snapshot')}
-     ) AS fresh WHERE $4::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $4::pg_snapshot)`,
+     ) AS fresh WHERE $4::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $4::pg_snapshot)`),
     [generation, kinds, done, target],
   );
   if (!range || range.low === null || range.high === null) return undefined;
@@ -95,14 +96,14 @@ export async function readEvents(tx: Tx, stretch: Stretch, limit: number): Promi
   const { kinds, generation, done, target, lastId, untilId } = stretch;
   return sqlOn<StoredEvent>(
     tx,
-    `SELECT e.* FROM unnest($1::text[]) AS wanted (kind)
+    keepPrepared(`SELECT e.* FROM unnest($1::text[]) AS wanted (kind)
      CROSS JOIN LATERAL (
        SELECT id, merchant_id AS "merchantId", member_id AS "memberId", kind, reference, facts, at FROM domain_event
        WHERE domain_event.kind = wanted.kind AND id > $2 AND id <= $3 AND generation = $4
          AND NOT pg_visible_in_snapshot(xid, $5::pg_snapshot)
          AND ($6::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $6::pg_snapshot))
        ORDER BY id LIMIT $7
-     ) AS e ORDER BY e.id LIMIT $7`,
+     ) AS e ORDER BY e.id LIMIT $7`),
     [kinds, String(lastId), String(untilId), generation, done, target, limit],
   );
 }
@@ -119,8 +120,8 @@ async function write(tx: Tx, cursor: Stretch): Promise<void> {
   const { consumer, generation, done, target, lastId, untilId } = cursor;
   await sqlOn(
     tx,
-    `UPDATE event_cursor SET generation = $2, done = $3::pg_snapshot, target = $4::pg_snapshot, last_id = $5, until_id = $6
-     WHERE consumer = $1`,
+    keepPrepared(`UPDATE event_cursor SET generation = $2, done = $3::pg_snapshot, target = $4::pg_snapshot, last_id = $5, until_id = $6
+     WHERE consumer = $1`),
     [consumer, generation, done, target, String(lastId), String(untilId)],
   );
 }
@@ -129,10 +130,10 @@ async function write(tx: Tx, cursor: Stretch): Promise<void> {
 export async function withWork(db: Db, consumers: readonly string[]): Promise<string[]> {
   const rows = await sqlOn<{ consumer: string }>(
     db,
-    `SELECT c.consumer FROM event_cursor c CROSS JOIN event_line line WHERE c.consumer = ANY ($1::text[]) AND (
+    keepPrepared(`SELECT c.consumer FROM event_cursor c CROSS JOIN event_line line WHERE c.consumer = ANY ($1::text[]) AND (
        c.last_id < c.until_id OR c.generation < line.generation
        OR EXISTS (${unseen('1', 'c.generation', 'c.kinds', 'c.done')})
-       OR EXISTS (SELECT FROM parked_event p WHERE p.consumer = c.consumer AND p.retry_at <= now()))`,
+       OR EXISTS (SELECT FROM parked_event p WHERE p.consumer = c.consumer AND p.retry_at <= now()))`),
     [consumers],
   );
   return rows.map(({ consumer }) => consumer);

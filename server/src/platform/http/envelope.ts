@@ -46,7 +46,8 @@ function namedIn(query: unknown): Language[] {
 
 /** The languages of the header, the one that it prefers first. */
 function preferredBy(header: string | undefined): Language[] {
-  return (header ?? '')
+  if (header === undefined) return [];
+  return header
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';');

@@ -8,9 +8,18 @@ import { answerLanguage } from './envelope.ts';
 
 type Asked = Pick<FastifyRequest, 'query' | 'headers' | 'hostname'>;
 
-/** A brand whose stored languages can't be meant is answered all the same: in any of ours. */
+/** What is known of a brand is a new object after each change of it, so its languages are read once and not at each request. */
+const offered = new WeakMap<Merchant, readonly Language[]>();
+
 function offeredBy(merchant: Merchant | undefined): readonly Language[] {
   if (!merchant) return locales;
+  const known = offered.get(merchant) ?? readOffered(merchant);
+  offered.set(merchant, known);
+  return known;
+}
+
+/** A brand whose stored languages can't be meant is answered all the same: in any of ours. */
+function readOffered(merchant: Merchant): readonly Language[] {
   try {
     return languagesOf(merchant);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { EndedBet, LateWin } from '../../ledger/index.ts';
 
 export interface Who {
@@ -131,7 +132,7 @@ export async function addBetTotals(
   if (rows.length === 0) return;
   await sqlOn(
     tx,
-    `INSERT INTO member_bet_total AS t
+    keepPrepared(`INSERT INTO member_bet_total AS t
        (merchant_id, member_id, day, game_type, vendor_id, state, currency, bets, stake, payout)
      SELECT b.merchant_id, b.member_id, (b.placed_at AT TIME ZONE m.time_zone)::date, b.game_type, b.vendor_id, b.state, b.currency, sum(b.bets), sum(b.stake), sum(b.won)
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::int[], $9::bigint[],
@@ -140,7 +141,7 @@ export async function addBetTotals(
      JOIN merchant m ON m.id = b.merchant_id
      GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
      ON CONFLICT (merchant_id, member_id, day, game_type, vendor_id, state, currency) DO UPDATE SET
-       bets = t.bets + EXCLUDED.bets, stake = t.stake + EXCLUDED.stake, payout = t.payout + EXCLUDED.payout`,
+       bets = t.bets + EXCLUDED.bets, stake = t.stake + EXCLUDED.stake, payout = t.payout + EXCLUDED.payout`),
     [
       rows.map((row) => row.merchantId),
       rows.map((row) => row.memberId),

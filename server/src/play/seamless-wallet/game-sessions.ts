@@ -1,4 +1,5 @@
 import { type Db, sqlOn } from '../../platform/database/database.ts';
+import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tokenHash, type LaunchGrant } from '../catalogue/index.ts';
 import type { MemberSessions } from './ports.ts';
@@ -190,8 +191,10 @@ async function readOpen(
 ): Promise<Map<string, GameSession>> {
   const rows = await sqlOn<Row & { place: number }>(
     db,
-    `SELECT game_session.*, wanted.place::int AS place FROM unnest($1::bytea[]) WITH ORDINALITY AS wanted (token_hash, place)
-     JOIN game_session USING (token_hash)`,
+    keepPrepared(
+      `SELECT merchant_id, vendor_code, member_id, session_id, currency, mode, expires_at, wanted.place::int AS place
+       FROM unnest($1::bytea[]) WITH ORDINALITY AS wanted (token_hash, place) JOIN game_session USING (token_hash)`,
+    ),
     [tokens.map(tokenHash)],
   );
   const now = clock.now();

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { keepPrepared } from '../../../platform/database/prepared.ts';
 import type { FeedCursors } from './read/feed.ts';
 
 /** What reads the blocks of all brands. */
@@ -18,7 +19,7 @@ export const brandFilter = (column: string, first: number): string =>
 export async function parkedBrands(on: Db | Tx, reader: ReaderName): Promise<string[]> {
   const rows = await sqlOn<{ id: string }>(
     on,
-    'SELECT merchant_id AS id FROM parked_brand WHERE reader = $1 ORDER BY parked_at',
+    keepPrepared('SELECT merchant_id AS id FROM parked_brand WHERE reader = $1 ORDER BY parked_at'),
     [reader],
   );
   return rows.map(({ id }) => id);
@@ -28,7 +29,9 @@ export async function parkedBrands(on: Db | Tx, reader: ReaderName): Promise<str
 export async function dueBrands(on: Db | Tx, reader: ReaderName): Promise<string[]> {
   const rows = await sqlOn<{ id: string }>(
     on,
-    'SELECT merchant_id AS id FROM parked_brand WHERE reader = $1 AND retry_at <= now() ORDER BY retry_at',
+    keepPrepared(
+      'SELECT merchant_id AS id FROM parked_brand WHERE reader = $1 AND retry_at <= now() ORDER BY retry_at',
+    ),
     [reader],
   );
   return rows.map(({ id }) => id);
@@ -151,7 +154,7 @@ export async function nextStretch(
       (
         await sqlOn<{ slot: number; height: bigint }>(
           tx,
-          'SELECT slot, height FROM writer_slot ORDER BY slot',
+          keepPrepared('SELECT slot, height FROM writer_slot ORDER BY slot'),
         )
       ).map(({ slot, height }) => [slot, height]),
     );

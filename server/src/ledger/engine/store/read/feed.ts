@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
+import { keepPrepared } from '../../../../platform/database/prepared.ts';
 import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from '../parked.ts';
 
 /** How far a reader has come in each writer's chain. */
@@ -89,8 +90,8 @@ export const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor
  */
 export async function readFeed(on: Db | Tx, stretch: Stretch, brands: Brands): Promise<FeedPage> {
   const values = [...stretchValues(stretch), ...brandValues(brands)];
-  const endedBets = await sqlOn<EndedBet>(on, endedBetsQuery, values);
-  const lateWins = await sqlOn<LateWinRow>(on, lateWinsQuery, values);
+  const endedBets = await sqlOn<EndedBet>(on, keepPrepared(endedBetsQuery), values);
+  const lateWins = await sqlOn<LateWinRow>(on, keepPrepared(lateWinsQuery), values);
   return { endedBets, lateWins: lateWins.map(withBet) };
 }
 
