@@ -18,39 +18,44 @@ export async function countStretch(tx: Tx, stretch: BlockStretch, brands: Brands
 }
 
 /**
+ * What was posted on the members' accounts, each transfer once; `stretchValues` and `brandValues` give the five parameters. LATERAL
+ * with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
+ */
+const movedPart = `posted AS MATERIALIZED (
+  SELECT b.*, (b.posted_at AT TIME ZONE m.time_zone)::date AS day
+  FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+  CROSS JOIN LATERAL (SELECT merchant_id, posted_at, entry_accounts, entry_seqs FROM block WHERE block.slot = part.slot
+    AND block.height > part.low AND block.height <= part.high OFFSET 0) b
+  JOIN merchant m ON m.id = b.merchant_id
+  WHERE ${brandFilter('b.merchant_id', 4)}
+), others AS MATERIALIZED (
+  -- A brand has few accounts that are no member's: to know them costs less than to look at the account of each entry.
+  SELECT a.id FROM (SELECT DISTINCT merchant_id FROM posted) brand
+  CROSS JOIN LATERAL (SELECT id FROM account WHERE account.merchant_id = brand.merchant_id
+    AND account.owner_kind IN ('house', 'vendor', 'provider') OFFSET 0) a
+), moved AS MATERIALIZED (
+  -- Each transfer once: to count them so costs a fifth of counting distinct ones, for which rows are sorted by all their texts.
+  SELECT b.merchant_id, b.posted_at, b.day, e.currency, sum(e.amount) AS amount, t.id, t.kind, t.member_id,
+    CASE WHEN t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
+    CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
+  FROM (SELECT posted.*, w.account_id, w.seq FROM posted
+    CROSS JOIN LATERAL unnest(entry_accounts, entry_seqs) AS w (account_id, seq)
+    WHERE w.account_id NOT IN (SELECT id FROM others) OFFSET 0) b
+  CROSS JOIN LATERAL (SELECT currency, amount, transfer_id FROM entry WHERE entry.merchant_id = b.merchant_id
+    AND entry.account_id = b.account_id AND entry.seq = b.seq OFFSET 0) e
+  CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = b.merchant_id AND transfer.id = e.transfer_id
+    OFFSET 0) t
+  GROUP BY 1, 2, 3, 4, t.id, t.kind, t.member_id, vendor_id, bet_id
+  )`;
+
+/**
  * Adds what was posted on the members' accounts to the slices and to the days of games, and gives who staked there for the first
- * time on that day. LATERAL with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner
- * knows of them.
+ * time on that day.
  */
 function addPosted(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Seen[]> {
   return sqlOn<Seen>(
     tx,
-    keepPrepared(`WITH posted AS MATERIALIZED (
-       SELECT b.*, (b.posted_at AT TIME ZONE m.time_zone)::date AS day
-       FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-       CROSS JOIN LATERAL (SELECT merchant_id, posted_at, entry_accounts, entry_seqs FROM block WHERE block.slot = part.slot
-         AND block.height > part.low AND block.height <= part.high OFFSET 0) b
-       JOIN merchant m ON m.id = b.merchant_id
-       WHERE ${brandFilter('b.merchant_id', 4)}
-     ), others AS MATERIALIZED (
-       -- A brand has few accounts that are no member's: to know them costs less than to look at the account of each entry.
-       SELECT a.id FROM (SELECT DISTINCT merchant_id FROM posted) brand
-       CROSS JOIN LATERAL (SELECT id FROM account WHERE account.merchant_id = brand.merchant_id
-         AND account.owner_kind IN ('house', 'vendor', 'provider') OFFSET 0) a
-     ), moved AS MATERIALIZED (
-       -- Each transfer once: to count them so costs a fifth of counting distinct ones, for which rows are sorted by all their texts.
-       SELECT b.merchant_id, b.posted_at, b.day, e.currency, sum(e.amount) AS amount, t.id, t.kind, t.member_id,
-         CASE WHEN t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
-         CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
-       FROM (SELECT posted.*, w.account_id, w.seq FROM posted
-         CROSS JOIN LATERAL unnest(entry_accounts, entry_seqs) AS w (account_id, seq)
-         WHERE w.account_id NOT IN (SELECT id FROM others) OFFSET 0) b
-       CROSS JOIN LATERAL (SELECT currency, amount, transfer_id FROM entry WHERE entry.merchant_id = b.merchant_id
-         AND entry.account_id = b.account_id AND entry.seq = b.seq OFFSET 0) e
-       CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = b.merchant_id AND transfer.id = e.transfer_id
-         OFFSET 0) t
-       GROUP BY 1, 2, 3, 4, t.id, t.kind, t.member_id, vendor_id, bet_id
-     ), slices AS (
+    keepPrepared(`WITH ${movedPart}, slices AS (
        INSERT INTO brand_slice_total AS known (merchant_id, currency, starts_at, kind, transfers, amount)
        SELECT merchant_id, currency, date_bin('5 minutes', posted_at, 'epoch'), kind, count(*), sum(amount)
        FROM moved GROUP BY 1, 2, 3, 4
