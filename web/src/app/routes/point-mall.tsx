@@ -1,25 +1,13 @@
-import { buttonClass, EmptyState } from '@croupier/ui';
-import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyPage } from './empty-page.tsx';
 
 /** The points mall's address while no brand has a mall open. */
 export function PointMallPage(): ReactNode {
   const t = useTranslations('promotions');
+  const icon = <Store aria-hidden="true" />;
   return (
-    <div className="panel mx-auto mt-8 max-w-lg">
-      <h1 className="sr-only">{t('mallTitle')}</h1>
-      <EmptyState
-        icon={<Store aria-hidden="true" />}
-        title={t('mallTitle')}
-        text={t('mallText')}
-        action={
-          <Link to="/promotions" className={buttonClass('primary')}>
-            {t('all')}
-          </Link>
-        }
-      />
-    </div>
+    <EmptyPage icon={icon} title={t('mallTitle')} text={t('mallText')} to="/promotions" onward={t('all')} />
   );
 }

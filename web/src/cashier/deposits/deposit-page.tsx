@@ -5,7 +5,6 @@ import {
   Button,
   buttonClass,
   EmptyState,
-  ErrorState,
   formatMoney,
   Note,
   shortInstant,
@@ -15,6 +14,8 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { MemberPage } from '../../shared/page/member-page.tsx';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { businessNowMs } from '../../platform/api/api.ts';
 import type { Deposit } from '../../platform/shapes.ts';
@@ -39,11 +40,7 @@ export function DepositPage(): ReactNode {
   const unknown = standing.isPending && standing.failureCount === 0;
   const Panel = charge && abilitiesOf(charge.method).payBy === 'account' ? TransferPanel : ChargePanel;
   return (
-    <section className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('lead')}</p>
-      </header>
+    <MemberPage title={t('title')} lead={t('lead')}>
       {charge ? (
         <Panel key={charge.id} first={charge} onAnother={() => setCharge(null)} />
       ) : unknown ? (
@@ -62,7 +59,7 @@ export function DepositPage(): ReactNode {
         <NewDeposit onCharge={setCharge} />
       )}
       <History onResume={setCharge} current={charge?.id} />
-    </section>
+    </MemberPage>
   );
 }
 
@@ -79,21 +76,11 @@ function useCharge(): [Deposit | null, (charge: Deposit | null) => void] {
 
 function NewDeposit({ onCharge }: { onCharge: (charge: Deposit) => void }): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const { locale, timeZone } = useUiLocale();
   const methods = useDepositMethods();
   const deposits = useDeposits();
   const open = openCharge(deposits.data ?? [], businessNowMs());
-  if (methods.isError) {
-    return (
-      <ErrorState
-        title={t('common.errorTitle')}
-        text={failureText(methods.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void methods.refetch()}
-      />
-    );
-  }
+  if (methods.isError) return <LoadFailed query={methods} />;
   if (!methods.data) return <SkeletonRows label={t('common.loading')} rows={2} className="h-40" />;
   return (
     <>

@@ -2,24 +2,23 @@ import {
   Amount,
   Button,
   EmptyState,
-  ErrorState,
   formatMoney,
   MoneyInput,
   PasswordField,
   shortInstant,
-  SkeletonRows,
   useUiLocale,
 } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { UplineOptions } from '../../platform/shapes.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../payments/index.ts';
@@ -27,28 +26,14 @@ import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../p
 /** Sends balance one step up the tree. */
 export function UplinePage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const options = useUpline();
   return (
-    <section className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('cashier.uplineTitle')}</h1>
-        <p className="mt-1 text-muted">{t('cashier.uplineLead')}</p>
-      </header>
-      {options.data ? (
-        <Send options={options.data} />
-      ) : options.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(options.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void options.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={2} className="h-44" />
-      )}
+    <MemberPage title={t('cashier.uplineTitle')} lead={t('cashier.uplineLead')}>
+      <Loaded query={options} rows={2} rowClass="h-44">
+        {(value) => <Send options={value} />}
+      </Loaded>
       <History />
-    </section>
+    </MemberPage>
   );
 }
 

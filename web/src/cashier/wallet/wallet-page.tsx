@@ -1,33 +1,23 @@
-import { Amount, buttonClass, ErrorState, formatMoney, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Amount, buttonClass, formatMoney, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { FittingAmount } from '../../platform/parts/fitting-amount.tsx';
 import type { Funds } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { TurnoverExplained } from '../payments/index.ts';
 import { useFunds } from './queries.ts';
 import { WalletsCard } from './wallets-card.tsx';
 
 export function WalletPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const funds = useFunds();
   return (
     <section className="flex flex-col gap-5">
       <h1 className="text-2xl font-bold">{t('wallet.title')}</h1>
-      {funds.data ? (
-        <FundsView funds={funds.data} />
-      ) : funds.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(funds.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void funds.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={3} className="h-28" />
-      )}
+      <Loaded query={funds} rows={3} rowClass="h-28">
+        {(value) => <FundsView funds={value} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { useSecurity } from '../../people/identity/index.ts';
@@ -11,14 +12,10 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 export function WithdrawalPage(): ReactNode {
   const t = useTranslations('withdrawal');
   return (
-    <section className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('lead')}</p>
-      </header>
+    <MemberPage title={t('title')} lead={t('lead')}>
       <NewWithdrawal />
       <History />
-    </section>
+    </MemberPage>
   );
 }
 

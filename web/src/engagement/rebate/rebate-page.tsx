@@ -1,16 +1,10 @@
-import {
-  Amount,
-  Button,
-  ErrorState,
-  formatMoney,
-  shortInstant,
-  SkeletonRows,
-  useUiLocale,
-} from '@croupier/ui';
+import { Amount, Button, formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
 import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
@@ -21,28 +15,14 @@ import { DataTable, ListView } from '../../shared/lists/index.ts';
 
 export function RebatePage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const open = useQuery({ queryKey: [MINE, 'rebate'], queryFn: () => api.call('rebate.open') });
   return (
-    <section className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('rebate.title')}</h1>
-        <p className="mt-1 text-muted">{t('rebate.lead')}</p>
-      </header>
-      {open.data ? (
-        <Open rebate={open.data} />
-      ) : open.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(open.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void open.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={3} className="h-20" />
-      )}
+    <MemberPage title={t('rebate.title')} lead={t('rebate.lead')}>
+      <Loaded query={open} rows={3} rowClass="h-20">
+        {(rebate) => <Open rebate={rebate} />}
+      </Loaded>
       <Claims />
-    </section>
+    </MemberPage>
   );
 }
 

@@ -1,16 +1,15 @@
-import { Badge, Button, buttonClass, Dialog, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Badge, Button, buttonClass, Dialog } from '@croupier/ui';
 import { Gauge, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { fastest, type Line, useLines, useTimes } from './lines.ts';
 
 /** The addresses of the site with the time that each takes to answer from here. */
 export function LinesPopup(): ReactNode {
   const t = useTranslations();
   const close = usePopups((state) => state.close);
-  const failureText = useFailureText();
   const lines = useLines();
   return (
     <Dialog
@@ -19,18 +18,9 @@ export function LinesPopup(): ReactNode {
       closeLabel={t('common.close')}
       onClose={close}
     >
-      {lines.data ? (
-        <Measured {...lines.data} />
-      ) : lines.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(lines.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void lines.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={2} className="h-16" />
-      )}
+      <Loaded query={lines} rows={2}>
+        {(value) => <Measured {...value} />}
+      </Loaded>
     </Dialog>
   );
 }

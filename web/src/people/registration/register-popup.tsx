@@ -1,10 +1,10 @@
-import { Dialog, ErrorState, Note, SkeletonRows, Tabs } from '@croupier/ui';
+import { Dialog, Note, Tabs } from '@croupier/ui';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
 import type { RegisterSettings } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { PopupBanner } from '../../shared/banners/popup-banner.tsx';
 import { useCloseSignIn } from '../session/index.ts';
 import { SocialButtons } from '../social/index.ts';
@@ -13,7 +13,6 @@ import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPopup(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const open = usePopups((state) => state.open);
   const close = useCloseSignIn();
   const settings = useRegisterSettings();
@@ -25,18 +24,9 @@ export function RegisterPopup(): ReactNode {
       onClose={close}
     >
       <PopupBanner group="w_register" />
-      {settings.data ? (
-        <Ways settings={settings.data} />
-      ) : settings.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(settings.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void settings.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={4} className="h-18" />
-      )}
+      <Loaded query={settings} rows={4} rowClass="h-18">
+        {(value) => <Ways settings={value} />}
+      </Loaded>
       <p className="mt-5 border-t border-line pt-4 text-center text-muted">
         {t('register.haveAccount')}{' '}
         <button

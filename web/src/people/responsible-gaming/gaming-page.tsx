@@ -3,6 +3,8 @@ import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale
 import { HeartHandshake } from 'lucide-react';
 import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/index.ts';
 import { api } from '../../platform/api/api.ts';
@@ -15,27 +17,13 @@ import { MoreRows } from '../../platform/parts/more-rows.tsx';
 
 export function GamingPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const overview = useOverview();
   return (
-    <section className="flex flex-col gap-6">
-      <header>
-        <h1 className="text-2xl font-bold">{t('gaming.title')}</h1>
-        <p className="mt-1 text-muted">{t('gaming.lead')}</p>
-      </header>
-      {overview.data ? (
-        <Content overview={overview.data} />
-      ) : overview.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(overview.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={4} className="h-32" />
-      )}
-    </section>
+    <MemberPage title={t('gaming.title')} lead={t('gaming.lead')}>
+      <Loaded query={overview} rows={4} rowClass="h-32">
+        {(value) => <Content overview={value} />}
+      </Loaded>
+    </MemberPage>
   );
 }
 

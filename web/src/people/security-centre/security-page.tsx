@@ -1,11 +1,11 @@
-import { ErrorState, SkeletonRows } from '@croupier/ui';
 import { useLocation } from '@tanstack/react-router';
 import { IdCard, LockKeyhole, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import type { Security } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { DataCards, Documents, ProfileCard, SignInLink, VipCard } from '../member-centre/index.ts';
 import { IdentityForm, useSecurity } from '../identity/index.ts';
 import { PasswordCard } from './password-card.tsx';
@@ -16,31 +16,17 @@ import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
 
 export function SecurityPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const security = useSecurity();
   return (
-    <section className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('security.title')}</h1>
-        <p className="mt-1 text-muted">{t('security.lead')}</p>
-      </header>
+    <MemberPage title={t('security.title')} lead={t('security.lead')}>
       <ProfileCard />
-      {security.data ? (
-        <Cards security={security.data} />
-      ) : security.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(security.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void security.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />
-      )}
+      <Loaded query={security} rows={4} rowClass="h-24">
+        {(value) => <Cards security={value} />}
+      </Loaded>
       <SignInLink />
       <VipCard />
       <DataCards />
-    </section>
+    </MemberPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { PasskeyList } from '../passkeys/index.ts';
 import { LinkedList } from '../social/index.ts';
@@ -10,16 +11,12 @@ import { SessionList } from './session-list.tsx';
 export function SignInSecurityPage(): ReactNode {
   const t = useTranslations('access');
   return (
-    <div className="flex flex-col gap-5">
-      <header>
-        <h1 className="text-2xl font-bold">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('lead')}</p>
-      </header>
+    <MemberPage title={t('title')} lead={t('lead')}>
       <FactorList />
       <PasskeyList />
       <LinkedList />
       <SessionList />
       <HistoryList />
-    </div>
+    </MemberPage>
   );
 }

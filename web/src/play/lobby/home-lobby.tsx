@@ -1,10 +1,10 @@
-import { EmptyState, ErrorState } from '@croupier/ui';
+import { EmptyState } from '@croupier/ui';
 import { Flame, Gamepad2, History } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { useRested } from '../../platform/screen/frames.ts';
 import type { Category, CategoryMenu } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from '../catalogue/index.ts';
 import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
 
@@ -26,20 +26,10 @@ export interface HomeLobbyProps extends HomeLinks {
 /** Home's lobby: recent and hot at once, everything below them after the first view. */
 export function HomeLobby({ rest: Rest, failed, ...links }: HomeLobbyProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const menus = useMenus();
   const rested = useRested();
   const below = <div className="min-h-svh" />;
-  if (menus.isError && !menus.data) {
-    return (
-      <ErrorState
-        title={t('common.errorTitle')}
-        text={failureText(menus.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void menus.refetch()}
-      />
-    );
-  }
+  if (menus.isError && !menus.data) return <LoadFailed query={menus} />;
   if (menus.data?.length === 0) {
     return <EmptyState icon={<Gamepad2 aria-hidden="true" />} title={t('lobby.emptyLobby')} />;
   }

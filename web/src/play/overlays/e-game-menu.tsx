@@ -1,15 +1,15 @@
-import { cx, Dialog, ErrorState, SkeletonRows } from '@croupier/ui';
+import { cx, Dialog } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useCounted } from '../../platform/language/formatter.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import type { EGameVendor } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { usePlay } from '../launch/index.ts';
 import { gameTitle } from '../catalogue/index.ts';
 import { isLargeMenu, TilePicture, VendorIcon } from '../tiles/index.ts';
@@ -29,7 +29,6 @@ function useEGames() {
 export function EGameMenu(): ReactNode {
   const t = useTranslations();
   const close = usePopups((state) => state.close);
-  const failureText = useFailureText();
   const menu = useEGames();
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -40,27 +39,20 @@ export function EGameMenu(): ReactNode {
       onClose={close}
       wide
     >
-      {menu.data ? (
-        <ul className="flex flex-col gap-2">
-          {menu.data.map((vendor) => (
-            <VendorDrop
-              key={vendor.vassalage}
-              vendor={vendor}
-              open={opened === vendor.vassalage}
-              onToggle={() => setOpened(opened === vendor.vassalage ? null : vendor.vassalage)}
-            />
-          ))}
-        </ul>
-      ) : menu.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(menu.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void menu.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={6} className="h-14" />
-      )}
+      <Loaded query={menu} rows={6} rowClass="h-14">
+        {(value) => (
+          <ul className="flex flex-col gap-2">
+            {value.map((vendor) => (
+              <VendorDrop
+                key={vendor.vassalage}
+                vendor={vendor}
+                open={opened === vendor.vassalage}
+                onToggle={() => setOpened(opened === vendor.vassalage ? null : vendor.vassalage)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import { ListView, useAddress } from '../../shared/lists/index.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { MoneyFigure } from './list/figures.tsx';
 import { instantsOf } from './list/period.ts';
-import { RecordPage, RowName } from './list/record-page.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
+import { RowName } from './list/row-name.tsx';
 import { PeriodField, usePeriod } from './list/use-period.tsx';
 import { useAccountTotals, useStatement } from './queries.ts';
 import { useKind } from './use-kind.ts';
@@ -39,7 +40,7 @@ export function AccountPage(): ReactNode {
   const statement = useStatement(filter);
   const totals = useAccountTotals(instants).data;
   return (
-    <RecordPage title={t('records.account')}>
+    <MemberPage title={t('records.account')}>
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('records.account')}
@@ -69,7 +70,7 @@ export function AccountPage(): ReactNode {
         }}
       />
       {opened !== null && <LineDialog id={opened} onClose={() => setOpened(null)} />}
-    </RecordPage>
+    </MemberPage>
   );
 }
 

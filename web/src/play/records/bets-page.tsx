@@ -11,7 +11,8 @@ import { type Address, ListView, useAddress } from '../../shared/lists/index.ts'
 import { BetDialog } from './bet-dialog.tsx';
 import { BetFigures } from './list/figures.tsx';
 import { daysQuery, instantsOf } from './list/period.ts';
-import { RecordPage, RowName } from './list/record-page.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
+import { RowName } from './list/row-name.tsx';
 import { PeriodField, usePeriod } from './list/use-period.tsx';
 import { ProofPage } from './proof/proof-page.tsx';
 import { type BetFilter, type BetState, useBets, useBetTotals } from './queries.ts';
@@ -46,7 +47,7 @@ function Bets({ address }: { address: Address }): ReactNode {
   const totals = useBetTotals({ ...filter, ...daysQuery(period.days) });
   const vendors = useBetTotals(daysQuery(period.days), 'vendor').data?.groups ?? [];
   return (
-    <RecordPage title={t('records.bets')}>
+    <MemberPage title={t('records.bets')}>
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('records.bets')}
@@ -69,7 +70,7 @@ function Bets({ address }: { address: Address }): ReactNode {
         }}
       />
       {opened !== null && <BetDialog id={opened} onClose={() => setOpened(null)} />}
-    </RecordPage>
+    </MemberPage>
   );
 }
 

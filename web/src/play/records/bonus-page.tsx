@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView, useAddress } from '../../shared/lists/index.ts';
 import { instantsOf } from './list/period.ts';
-import { RecordPage } from './list/record-page.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { PeriodField, usePeriod } from './list/use-period.tsx';
 import { useBonuses } from './queries.ts';
 import { useKind } from './use-kind.ts';
@@ -18,7 +18,7 @@ export function BonusPage(): ReactNode {
   const instants = instantsOf(period.days, period.timeZone);
   const bonuses = useBonuses(instants);
   return (
-    <RecordPage title={t('bonuses')}>
+    <MemberPage title={t('bonuses')}>
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('bonuses')}
@@ -28,7 +28,7 @@ export function BonusPage(): ReactNode {
         columns={useColumns()}
         empty={{ icon: <Gift aria-hidden="true" />, title: t('bonusesNone'), text: t('bonusesNoneText') }}
       />
-    </RecordPage>
+    </MemberPage>
   );
 }
 

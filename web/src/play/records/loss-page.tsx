@@ -8,7 +8,7 @@ import { DataTable, type FileOrder, useAddress } from '../../shared/lists/index.
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { BetFigures } from './list/figures.tsx';
 import { daysQuery } from './list/period.ts';
-import { RecordPage } from './list/record-page.tsx';
+import { MemberPage } from '../../shared/page/member-page.tsx';
 import { PeriodField, usePeriod } from './list/use-period.tsx';
 import { type Totals, type TotalsBy, useBetTotals } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function LossPage(): ReactNode {
   const days = daysQuery(period.days);
   const totals = useBetTotals(days, by);
   return (
-    <RecordPage title={t('loss')} lead={t('lossLead')}>
+    <MemberPage title={t('loss')} lead={t('lossLead')}>
       <PeriodField {...{ period, address }} />
       <div role="group" aria-label={t('by')} className="scroll-row flex gap-2">
         {ways.map((way) => (
@@ -44,7 +44,7 @@ export function LossPage(): ReactNode {
           </>
         )}
       </Loaded>
-    </RecordPage>
+    </MemberPage>
   );
 }
 

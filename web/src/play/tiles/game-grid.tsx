@@ -1,9 +1,9 @@
-import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@croupier/ui';
+import { Button, EmptyState, Pagination, Skeleton } from '@croupier/ui';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { useTakeOver } from '../../platform/screen/first-view.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { useGrowing } from '../../platform/screen/frames.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { GameTile } from './game-tile.tsx';
@@ -30,19 +30,9 @@ export interface GameGridProps {
 export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGridProps): ReactNode {
   const gridClass = `${grid} ${narrow ? fewColumns : columns}`;
   const t = useTranslations();
-  const failureText = useFailureText();
   const drawn = useGrowing(games.data?.games.length ?? 0);
   useTakeOver('first-tiles', games.data !== undefined || games.isError);
-  if (games.isError && !games.data) {
-    return (
-      <ErrorState
-        title={t('common.errorTitle')}
-        text={failureText(games.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void games.refetch()}
-      />
-    );
-  }
+  if (games.isError && !games.data) return <LoadFailed query={games} />;
   if (!games.data) return <Loading className={gridClass} />;
   const { games: shown, total, totalPages } = games.data;
   if (shown.length === 0 && total > 0 && !games.isPlaceholderData) {

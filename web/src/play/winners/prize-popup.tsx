@@ -1,10 +1,10 @@
-import { Button, Dialog, ErrorState, formatMoney, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, formatMoney, useUiLocale } from '@croupier/ui';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
 import type { Prize } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { usePlay } from '../launch/index.ts';
 import { usePrize } from './queries.ts';
 import { WinPicture } from './win-picture.tsx';
@@ -13,22 +13,12 @@ import { WinPicture } from './win-picture.tsx';
 export function PrizePopup({ id }: { id: string }): ReactNode {
   const t = useTranslations();
   const close = usePopups((state) => state.close);
-  const failureText = useFailureText();
   const prize = usePrize(id);
   return (
     <Dialog title={t('games.prizeTitle')} closeLabel={t('common.close')} onClose={close}>
-      {prize.data ? (
-        <PrizeBody prize={prize.data} />
-      ) : prize.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(prize.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void prize.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('common.loading')} rows={3} className="h-16" />
-      )}
+      <Loaded query={prize} rows={3}>
+        {(value) => <PrizeBody prize={value} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -3,26 +3,39 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 
-export interface LoadedProps<T> {
-  query: { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown };
-  rows: number;
-  children: (data: T) => ReactNode;
+interface Failed {
+  error: unknown;
+  refetch: () => unknown;
 }
 
-/** What a query gave; until then rows of its size, and after a failure the way to try again. */
-export function Loaded<T>({ query, rows, children }: LoadedProps<T>): ReactNode {
+/** Why a query gave nothing, and the way to try again. */
+export function LoadFailed({ query, title }: { query: Failed; title?: string }): ReactNode {
   const t = useTranslations('common');
   const failureText = useFailureText();
-  if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <SkeletonRows label={t('loading')} rows={rows} className="h-16" />;
   return (
     <ErrorState
-      title={t('errorTitle')}
+      title={title ?? t('errorTitle')}
       text={failureText(query.error)}
       retryLabel={t('retry')}
       onRetry={() => void query.refetch()}
     />
   );
+}
+
+export interface LoadedProps<T> {
+  query: Failed & { data: T | undefined; isError: boolean };
+  rows: number;
+  /** How tall one of those rows is. */
+  rowClass?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query gave; until then rows of its size, and after a failure the way to try again. */
+export function Loaded<T>({ query, rows, rowClass = 'h-16', children }: LoadedProps<T>): ReactNode {
+  const t = useTranslations('common');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadFailed query={query} />;
+  return <SkeletonRows label={t('loading')} rows={rows} className={rowClass} />;
 }
 
 /** A part of the page with its heading. */

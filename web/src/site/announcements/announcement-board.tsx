@@ -1,20 +1,11 @@
-import {
-  Badge,
-  Button,
-  cx,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SkeletonRows,
-  useUiLocale,
-} from '@croupier/ui';
+import { Badge, Button, cx, EmptyState, Pagination, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { ChevronDown, Megaphone, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { RichText } from '../../platform/parts/rich-text.tsx';
 import { useWide } from '../../platform/screen/screen.ts';
 import type { Announcement } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { noticeDate } from './notice-date.ts';
 import { useAnnouncements } from './queries.ts';
 
@@ -27,7 +18,6 @@ export interface AnnouncementBoardProps {
 /** Titles at the left, the chosen one's text at the right; on a phone the text opens under its title. */
 export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const wide = useWide();
   const [page, setPage] = useState(1);
   // Nothing chosen yet means the first; null, that the person closed the chosen one.
@@ -37,16 +27,7 @@ export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps)
   const chosenId = choice === undefined ? content[0]?.id : choice;
   const chosen = content.find(({ id }) => id === chosenId);
 
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('notices.failed')}
-        text={failureText(list.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError && !list.data) return <LoadFailed query={list} title={t('notices.failed')} />;
   if (list.data?.totalElements === 0) {
     return (
       <EmptyState

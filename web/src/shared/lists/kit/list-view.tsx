@@ -1,9 +1,10 @@
 import './kit.css';
-import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { EmptyState, Note, SkeletonRows } from '@croupier/ui';
 import { FilterBar, type FilterField, type FilterValues, setValues } from '@croupier/ui/filters';
 import { Table, type TableRow } from '@croupier/ui/table';
 import { CircleAlert, Inbox } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { LoadFailed } from '../../loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../platform/api/use-failure-text.ts';
 import { MoreRows } from '../../../platform/parts/more-rows.tsx';
@@ -76,16 +77,7 @@ function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLEleme
   const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
   if (query.isPending || (rows.length === 0 && query.isFetchingNextPage))
     return <SkeletonRows label={t('loading')} rows={6} className="h-12" />;
-  if (query.isError && rows.length === 0) {
-    return (
-      <ErrorState
-        title={t('errorTitle')}
-        text={failureText(query.error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && rows.length === 0) return <LoadFailed query={query} />;
   if (rows.length === 0) {
     return (
       <div className="panel">
