@@ -2,12 +2,14 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
+import { useUiLocale } from './locale.tsx';
 
 export interface DialogProps {
   title: string;
   /** A line under the title, read with it. */
   description?: ReactNode;
-  closeLabel: string;
+  /** Where the way out says more than that it closes. */
+  closeLabel?: string;
   onClose: () => void;
   /** A forced dialog has no way out but its own actions. */
   forced?: boolean;
@@ -83,6 +85,7 @@ export function Dialog(props: DialogProps): ReactNode {
 }
 
 function Head({ title, description, closeLabel, forced }: DialogProps): ReactNode {
+  const { close } = useUiLocale();
   return (
     <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
       <div className="min-w-0 flex-1">
@@ -93,7 +96,7 @@ function Head({ title, description, closeLabel, forced }: DialogProps): ReactNod
       </div>
       {!forced && (
         <Base.Close
-          aria-label={closeLabel}
+          aria-label={closeLabel ?? close}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-muted hover:bg-white/8 hover:text-text"
         >
           <X aria-hidden="true" className="size-5" />

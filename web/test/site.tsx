@@ -57,7 +57,12 @@ function standAs(who: 'visitor' | 'member' | 'trial'): void {
 function Page({ children }: { children: ReactNode }): ReactNode {
   const texts = useTexts((state) => state.texts);
   if (!texts) return null;
-  const ui = { locale: localeOf[texts.language], timeZone: 'America/Sao_Paulo', currency: 'BRL' };
+  const ui = {
+    locale: localeOf[texts.language],
+    timeZone: 'America/Sao_Paulo',
+    currency: 'BRL',
+    close: texts.messages.common.close,
+  };
   return (
     <IntlProvider locale={texts.language} messages={texts.messages} timeZone={ui.timeZone}>
       <UiLocaleProvider value={ui}>{children}</UiLocaleProvider>

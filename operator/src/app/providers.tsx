@@ -23,8 +23,8 @@ function Localised({ texts, children }: { texts: Texts; children: ReactNode }): 
   const timeZone = merchant?.timeZone ?? 'UTC';
   const currency = merchant?.currency ?? 'XTS';
   const value = useMemo(
-    () => ({ locale: localeOf[language], currency, timeZone }),
-    [language, currency, timeZone],
+    () => ({ locale: localeOf[language], currency, timeZone, close: messages.decision.close }),
+    [language, currency, timeZone, messages],
   );
   useEffect(() => {
     document.documentElement.lang = localeOf[language];

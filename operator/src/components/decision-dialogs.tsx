@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const t = useTranslations('decision');
   const failureText = useFailureText();
   return (
-    <Dialog title={props.title} description={props.text} closeLabel={t('close')} onClose={props.onClose}>
+    <Dialog title={props.title} description={props.text} onClose={props.onClose}>
       <div className="flex flex-col gap-4">
         {props.warning !== undefined && <Note tone="danger">{props.warning}</Note>}
         {props.error !== null && <Note tone="danger">{failureText(props.error)}</Note>}

@@ -33,7 +33,9 @@ let seen: FilterValues = {};
 function Bar({ start }: { start: FilterValues }) {
   const [values, setValues] = useState(start);
   return (
-    <UiLocaleProvider value={{ locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo' }}>
+    <UiLocaleProvider
+      value={{ locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo', close: 'Fechar' }}
+    >
       <FilterBar
         fields={fields}
         values={values}

@@ -16,7 +16,8 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const locale = localeOf[texts.language];
   const timeZone = merchant?.timeZone ?? neutral.timeZone;
   const currency = merchant?.currency ?? neutral.currency;
-  const ui = useMemo(() => ({ locale, timeZone, currency }), [locale, timeZone, currency]);
+  const { close } = texts.messages.common;
+  const ui = useMemo(() => ({ locale, timeZone, currency, close }), [locale, timeZone, currency, close]);
 
   useEffect(() => {
     document.documentElement.lang = locale;

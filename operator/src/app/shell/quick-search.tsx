@@ -97,7 +97,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }): ReactNode {
     choose(hits[0]);
   };
   return (
-    <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <form onSubmit={first}>
         <TextField
           type="search"

@@ -51,7 +51,7 @@ export function Shell(): ReactNode {
         </main>
       </div>
       {menu && (
-        <Dialog title="Croupier Console" closeLabel={t('close')} shape="sheet" onClose={() => setMenu(false)}>
+        <Dialog title="Croupier Console" shape="sheet" onClose={() => setMenu(false)}>
           <div className="flex flex-col gap-5">
             <LanguageSwitch />
             <Places onChoose={() => setMenu(false)} />

@@ -30,7 +30,6 @@ function PictureDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useTranslations('list');
-  const decision = useTranslations('decision');
   const failureText = useFailureText();
   const picture = useQuery({
     queryKey: ['pictures', 'private', id],
@@ -38,7 +37,7 @@ function PictureDialog({
     staleTime: Infinity,
   });
   return (
-    <Dialog wide title={title} closeLabel={decision('close')} onClose={onClose}>
+    <Dialog wide title={title} onClose={onClose}>
       {picture.data ? (
         <img
           src={`data:${picture.data.contentType};base64,${picture.data.data}`}

@@ -81,7 +81,6 @@ export function FormDialog<Form extends object>(props: FormDialogProps<Form>): R
       over={props.over ?? false}
       title={props.title}
       description={props.description}
-      closeLabel={t('close')}
       onClose={close}
     >
       <ConsoleForm

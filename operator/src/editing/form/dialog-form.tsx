@@ -36,7 +36,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
     return fine;
   };
   return (
-    <Dialog wide title={props.title} description={props.description} closeLabel={t('close')} onClose={close}>
+    <Dialog wide title={props.title} description={props.description} onClose={close}>
       <LeaveGuard dirty={dirty && !readOnly} />
       <FormFrame
         onSubmit={submit}

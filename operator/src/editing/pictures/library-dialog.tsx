@@ -32,13 +32,7 @@ export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): Rea
   });
   const pictures = query.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
-    <Dialog
-      wide
-      title={t('libraryTitle')}
-      description={t('libraryText')}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <Dialog wide title={t('libraryTitle')} description={t('libraryText')} onClose={onClose}>
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={3} className="h-28" />
       ) : query.isError && !query.data ? (

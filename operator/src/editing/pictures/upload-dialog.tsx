@@ -106,13 +106,7 @@ export function UploadDialog({ purpose, onClose, onDone }: UploadProps): ReactNo
     upload.mutate({ file: chosen.file, crop: kept }, { onSuccess: ({ url }) => onDone(url) });
   };
   return (
-    <Dialog
-      wide
-      title={t('uploadTitle')}
-      description={t('uploadText')}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <Dialog wide title={t('uploadTitle')} description={t('uploadText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <FilePicker name={chosen?.name} onTake={(file) => void part.take(file)} />
         {problem && <Note tone="danger">{t(problem)}</Note>}

@@ -219,7 +219,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     },
   });
   return (
-    <Dialog title={t('linkTitle')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('linkTitle')} onClose={onClose}>
       <ConsoleForm light form={form}>
         <TextField
           label={t('linkAddress')}

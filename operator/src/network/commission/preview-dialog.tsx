@@ -12,7 +12,6 @@ import { type Preview, usePreview } from './queries.ts';
 /** What the open window would come to if it ended now. Nothing is stored. */
 export function PreviewDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const failureText = useFailureText();
   const preview = usePreview();
   const [kind, setKind] = useState<Kind>('dividend');
@@ -23,13 +22,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }): ReactNode {
     preview.reset();
   };
   return (
-    <Dialog
-      wide
-      title={t('previewTitle')}
-      description={t('previewText')}
-      closeLabel={words('close')}
-      onClose={onClose}
-    >
+    <Dialog wide title={t('previewTitle')} description={t('previewText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <fieldset aria-label={t('kind')} className="flex flex-wrap gap-2">
           {kinds.map((one) => (

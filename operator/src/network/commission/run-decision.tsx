@@ -71,7 +71,6 @@ function Older({ run }: { run: Run }): ReactNode {
 
 function DecisionDialog({ run, step, onClose }: { run: Run; step: Step; onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const failureText = useFailureText();
   const { locale } = useUiLocale();
   const approve = useApprove(run.id);
@@ -92,12 +91,7 @@ function DecisionDialog({ run, step, onClose }: { run: Run; step: Step; onClose:
     });
   };
   return (
-    <Dialog
-      title={t(labels[step].title)}
-      description={t(labels[step].text, text)}
-      closeLabel={words('close')}
-      onClose={onClose}
-    >
+    <Dialog title={t(labels[step].title)} description={t(labels[step].text, text)} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {older && (
           <label className="flex min-h-9 items-center gap-2.5 max-sm:min-h-11">

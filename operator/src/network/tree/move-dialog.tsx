@@ -16,7 +16,6 @@ const minReason = 3;
 /** First shows what a move would do, then asks why, then does it. */
 export function MoveDialog({ member, onClose }: { member: Node; onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const failureText = useFailureText();
   const preview = usePreviewMove();
   const move = useMove();
@@ -40,7 +39,6 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
       wide
       title={t('moveTitle', { account: member.account })}
       description={t('moveText')}
-      closeLabel={words('close')}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -47,13 +47,7 @@ function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode
     gcTime: 0,
   });
   return (
-    <Dialog
-      wide
-      title={t('previewTitle')}
-      description={t('previewText')}
-      closeLabel={te('close')}
-      onClose={onClose}
-    >
+    <Dialog wide title={t('previewTitle')} description={t('previewText')} onClose={onClose}>
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={3} className="h-10" />
       ) : query.isError ? (

@@ -16,7 +16,6 @@ import { useSiteSearch } from './queries.ts';
 /** Looks for games, categories, vendors and pages from wherever one is. */
 export function SearchPopup({ typed: first = '' }: { typed?: string }): ReactNode {
   const t = useTranslations('siteSearch');
-  const common = useTranslations('common');
   const counted = useCounted();
   const close = usePopups((state) => state.close);
   const [typed, setTyped] = useState(first);
@@ -26,7 +25,7 @@ export function SearchPopup({ typed: first = '' }: { typed?: string }): ReactNod
   // Enter follows what was looked for, never what is merely popular.
   const isFound = q !== '' && groups.some(({ value }) => value !== 'popular');
   return (
-    <Dialog wide title={t('title')} closeLabel={common('close')} onClose={close}>
+    <Dialog wide title={t('title')} onClose={close}>
       <Autocomplete.Root<Group[]>
         open
         inline

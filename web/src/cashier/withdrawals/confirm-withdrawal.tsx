@@ -17,14 +17,8 @@ export interface ConfirmWithdrawalProps {
 /** The last look before money leaves: how much, where to, and what arrives. */
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps): ReactNode {
   const t = useTranslations('withdrawal');
-  const common = useTranslations('common');
   return (
-    <Dialog
-      title={t('confirmTitle')}
-      description={t('confirmText')}
-      closeLabel={common('close')}
-      onClose={props.onClose}
-    >
+    <Dialog title={t('confirmTitle')} description={t('confirmText')} onClose={props.onClose}>
       <dl className="flex flex-col gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-muted">{t('amount')}</dt>

@@ -97,12 +97,7 @@ function MissingDialog({ busy, error, onClose, onSend }: MissingProps): ReactNod
     if (file) onSend({ received: false, proof: await base64Of(file), remark: remark.trim() });
   };
   return (
-    <Dialog
-      title={t('receiptNoTitle')}
-      description={t('receiptNoText')}
-      closeLabel={common('close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('receiptNoTitle')} description={t('receiptNoText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <PictureField file={file} onChange={setFile} />
         <TextField

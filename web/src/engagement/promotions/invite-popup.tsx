@@ -11,7 +11,6 @@ export function InvitePopup(): ReactNode {
     <Dialog
       title={t('promotions.inviteClosed')}
       description={t('promotions.inviteClosedText')}
-      closeLabel={t('common.close')}
       onClose={close}
     >
       <Button className="mt-3 w-full" onClick={close}>

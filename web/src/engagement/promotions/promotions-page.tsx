@@ -66,7 +66,6 @@ function PromotionDetail({ id, onClose }: { id: string; onClose: () => void }): 
       wide
       title={data?.title ?? t('promotions.title')}
       description={data ? period(data) : undefined}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       {promotion.isPending && <SkeletonRows label={t('common.loading')} rows={2} className="h-32" />}

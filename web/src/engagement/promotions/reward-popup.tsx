@@ -16,7 +16,7 @@ export function RewardPopup(): ReactNode {
   const promotions = usePromotions();
   const running = promotions.data?.content.filter(({ comingSoon }) => !comingSoon) ?? [];
   return (
-    <Dialog wide title={t('promotions.rewards')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog wide title={t('promotions.rewards')} onClose={close}>
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
       <Note icon={<Gift aria-hidden="true" className="text-gold-light" />}>
         <strong className="block font-semibold">{t('promotions.rewardsClosed')}</strong>

@@ -8,7 +8,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 export function ClosedSupport({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations();
   return (
-    <Dialog wide title={t('support.title')} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog wide title={t('support.title')} onClose={onClose}>
       <Channels />
       <h3 className="mt-6 mb-4 text-lg font-bold">{t('contact.write')}</h3>
       <FeedbackForm />

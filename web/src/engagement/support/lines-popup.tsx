@@ -12,12 +12,7 @@ export function LinesPopup(): ReactNode {
   const close = usePopups((state) => state.close);
   const lines = useLines();
   return (
-    <Dialog
-      title={t('lines.title')}
-      description={t('lines.lead')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('lines.title')} description={t('lines.lead')} onClose={close}>
       <Loaded query={lines} rows={2}>
         {(value) => <Measured {...value} />}
       </Loaded>

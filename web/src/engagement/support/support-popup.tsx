@@ -13,12 +13,7 @@ export function SupportPopup(): ReactNode {
   const { close, open } = usePopups();
   const lines = useSite().data?.info.domainRoute ?? [];
   return (
-    <Dialog
-      title={t('support.title')}
-      description={t('support.text')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('support.title')} description={t('support.text')} onClose={close}>
       <Channels withPages onChoose={close} />
       <div className="mt-5 grid gap-2.5 border-t border-line pt-5 sm:grid-cols-2">
         <Button onClick={() => open({ kind: 'help' })}>
@@ -44,7 +39,7 @@ export function FeedbackPopup(): ReactNode {
   const t = useTranslations();
   const close = usePopups((state) => state.close);
   return (
-    <Dialog wide title={t('contact.feedback')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog wide title={t('contact.feedback')} onClose={close}>
       <FeedbackForm />
     </Dialog>
   );

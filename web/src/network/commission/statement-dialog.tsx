@@ -14,12 +14,7 @@ export function StatementDialog({ id, onClose }: { id: string; onClose: () => vo
   const t = useTranslations();
   const statement = useStatement(id);
   return (
-    <AgentDialog
-      size="large"
-      title={t('agentArea.statements.one')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <AgentDialog size="large" title={t('agentArea.statements.one')} onClose={onClose}>
       <Loaded query={statement} rows={3}>
         {(value) => <Detail statement={value} />}
       </Loaded>

@@ -45,7 +45,6 @@ export function ContractRequests(): ReactNode {
       wide
       title={t('agentArea.contracts.requests')}
       description={t('agentArea.contracts.requestsText')}
-      closeLabel={t('common.close')}
       onClose={() => {
         setOpened(false);
         later(waiting.map(({ id }) => id));

@@ -28,7 +28,6 @@ export function OwnContracts(): ReactNode {
         <AgentDialog
           title={t('agentArea.contracts.own')}
           description={t(`agentArea.contracts.leads.${opened.kind}`)}
-          closeLabel={t('common.close')}
           onClose={close}
         >
           <div className="grid gap-3">

@@ -203,7 +203,6 @@ function LinkDialog({ link, onClose }: { link: Invitation; onClose: () => void }
     <AgentDialog
       title={t('agentArea.register.linkTitle', { code: link.code })}
       {...(link.note === '' ? {} : { description: link.note })}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       {link.enabled ? (

@@ -20,10 +20,9 @@ export interface MemberDialogProps {
 
 /** All that an agent may know of a member of its team, and do for it. */
 export function MemberDialog({ id, account, onClose }: MemberDialogProps): ReactNode {
-  const t = useTranslations();
   const card = useMemberCard(id);
   return (
-    <AgentDialog wide title={account} closeLabel={t('common.close')} onClose={onClose}>
+    <AgentDialog wide title={account} onClose={onClose}>
       <Loaded query={card} rows={3}>
         {(value) => <Card card={value} onClose={onClose} />}
       </Loaded>

@@ -40,7 +40,6 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
       size="large"
       title={t('agentArea.bets.title', { account: member.account })}
       description={[days, game?.name].filter(Boolean).join(' · ')}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       <ListView

@@ -151,11 +151,7 @@ function NewPreset(props: NewPresetProps): ReactNode {
   const t = useTranslations();
   const [kind, setKind] = useState(props.kinds[0] ?? 'dividend');
   return (
-    <AgentDialog
-      title={t('agentArea.contracts.addPreset')}
-      closeLabel={t('common.close')}
-      onClose={() => props.onDone(null)}
-    >
+    <AgentDialog title={t('agentArea.contracts.addPreset')} onClose={() => props.onDone(null)}>
       <div className="grid gap-4">
         <SelectField
           label={t('agentArea.contracts.kind')}

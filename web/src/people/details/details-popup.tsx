@@ -10,7 +10,6 @@ import { DetailsForm } from './details-form.tsx';
 /** Comes by itself at a sign-in that still owes something; anyone who puts it off meets it again before money or play. */
 export function DetailsPopup(): ReactNode {
   const t = useTranslations('details');
-  const common = useTranslations('common');
   const { close } = usePopups();
   const due = useMemberInfo().data?.detailsDue ?? [];
   const leave = () => {
@@ -22,7 +21,7 @@ export function DetailsPopup(): ReactNode {
     useToasts.getState().show({ tone: 'win', title: t('done') });
   };
   return (
-    <Dialog title={t('title')} description={t('text')} closeLabel={common('close')} onClose={leave}>
+    <Dialog title={t('title')} description={t('text')} onClose={leave}>
       <DetailsForm due={due} onDone={done} />
       <Button tone="ghost" className="mt-2 w-full" onClick={leave}>
         {t('later')}

@@ -13,12 +13,7 @@ export function TrialPopup(): ReactNode {
     open({ kind: 'register' });
   };
   return (
-    <Dialog
-      title={t('trial.title')}
-      description={t('trial.message')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('trial.title')} description={t('trial.message')} onClose={close}>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Button onClick={close}>{t('common.cancel')}</Button>
         <Button tone="primary" onClick={register}>

@@ -90,7 +90,6 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
     <Dialog
       title={t(way === 'export' ? 'profile.data' : 'profile.close')}
       description={t(way === 'export' ? 'profile.dataText' : 'profile.closeText')}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       <PageForm form={form} className="flex flex-col gap-5">

@@ -29,13 +29,12 @@ function useDone(onClose: () => void): (title: string) => void {
 /** A name, the owner's proof, and then the browser's own window. */
 export function AddPasskey({ by, onClose }: { by: Passkeys; onClose: () => void }): ReactNode {
   const t = useTranslations('passkeys');
-  const common = useTranslations('common');
   const device = useDeviceLabel();
   const done = useDone(onClose);
   const [name, setName] = useState(() => device(navigator.userAgent).slice(0, maxNameLength));
   const missing = name.trim() === '';
   return (
-    <Dialog title={t('add')} description={t('addText')} closeLabel={common('close')} onClose={onClose}>
+    <Dialog title={t('add')} description={t('addText')} onClose={onClose}>
       <TextField
         className="mb-4"
         label={t('name')}
@@ -71,15 +70,9 @@ export function RemovePasskey({
   onClose: () => void;
 }): ReactNode {
   const t = useTranslations('passkeys');
-  const common = useTranslations('common');
   const done = useDone(onClose);
   return (
-    <Dialog
-      title={t('removeTitle', { name })}
-      description={t('removeText')}
-      closeLabel={common('close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('removeTitle', { name })} description={t('removeText')} onClose={onClose}>
       <ConfirmOwner
         by={by}
         danger
@@ -106,7 +99,7 @@ export function RenamePasskey({ one, onClose }: { one: Passkey; onClose: () => v
     },
   });
   return (
-    <Dialog title={t('renameOf', { name: one.name })} closeLabel={common('close')} onClose={onClose}>
+    <Dialog title={t('renameOf', { name: one.name })} onClose={onClose}>
       <PageForm form={form}>
         <TextField label={t('name')} maxLength={maxNameLength} {...form.field('name')} />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">

@@ -51,7 +51,6 @@ function PasswordChange({
       forced
       title={t('password.forcedTitle')}
       description={t(`password.forced.${reason}`)}
-      closeLabel={t('common.close')}
       onClose={done}
     >
       <ChangePasswordForm onDone={done} {...(password === undefined ? {} : { known: password })} />

@@ -34,13 +34,7 @@ export function ConsentStep(): ReactNode {
     await navigate({ to: '/' });
   };
   return (
-    <Dialog
-      forced
-      title={t('newTerms.title')}
-      description={t('newTerms.text')}
-      closeLabel={t('common.close')}
-      onClose={done}
-    >
+    <Dialog forced title={t('newTerms.title')} description={t('newTerms.text')} onClose={done}>
       {failure && <Note tone="danger">{failure}</Note>}
       {consents.isError && (
         <ErrorState

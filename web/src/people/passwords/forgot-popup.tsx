@@ -14,12 +14,7 @@ export function ForgotPopup(): ReactNode {
   const mobileFirst = flagOn(useSite().data?.info.whitelabel ?? {}, 'CHNGPASSVERIF3');
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Dialog
-      title={t('forgot.title')}
-      description={t('forgot.text')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('forgot.title')} description={t('forgot.text')} onClose={close}>
       <PopupBanner group="w_forget" />
       <Tabs
         label={t('forgot.text')}

@@ -30,12 +30,7 @@ export function ResetPasswordPopup({ token }: { token: string }): ReactNode {
     },
   });
   return (
-    <Dialog
-      title={t('forgot.linkTitle')}
-      description={t('forgot.linkText')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('forgot.linkTitle')} description={t('forgot.linkText')} onClose={close}>
       <PageForm form={form}>
         <NewPasswordField {...form.field('newPassword')} />
         <NewPasswordField label={t('password.confirm')} {...form.field('confirm')} />

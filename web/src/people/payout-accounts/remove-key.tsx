@@ -42,12 +42,7 @@ function RemoveDialog(props: { id: string; masked: string; onClose: () => void }
     },
   });
   return (
-    <Dialog
-      title={t('profile.removeKeyTitle')}
-      description={props.masked}
-      closeLabel={t('common.close')}
-      onClose={props.onClose}
-    >
+    <Dialog title={t('profile.removeKeyTitle')} description={props.masked} onClose={props.onClose}>
       <PageForm form={form} className="flex flex-col gap-5">
         <p className="text-muted">{t('profile.removeKeyText')}</p>
         <PasswordField

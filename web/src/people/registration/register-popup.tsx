@@ -17,12 +17,7 @@ export function RegisterPopup(): ReactNode {
   const close = useCloseSignIn();
   const settings = useRegisterSettings();
   return (
-    <Dialog
-      title={t('register.title')}
-      description={t('register.text')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('register.title')} description={t('register.text')} onClose={close}>
       <PopupBanner group="w_register" />
       <Loaded query={settings} rows={4} rowClass="h-18">
         {(value) => <Ways settings={value} />}

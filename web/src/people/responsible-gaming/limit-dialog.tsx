@@ -51,7 +51,6 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
     <Dialog
       title={t('gaming.editTitle', { kind: t(`gaming.kinds.${kind}`) })}
       description={t(`gaming.kindText.${kind}`)}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       <PageForm form={form} onSubmit={() => submit(false)} className="flex flex-col gap-5">

@@ -106,12 +106,7 @@ function BreakDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [duration, setDuration] = useState<(typeof timeOuts)[number]>('P1D');
   const change = useChange(onClose);
   return (
-    <Dialog
-      title={t('gaming.break')}
-      description={t('gaming.breakText')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('gaming.break')} description={t('gaming.breakText')} onClose={onClose}>
       <div className="flex flex-col gap-5">
         {change.failure && <Note tone="danger">{change.failure}</Note>}
         <div role="group" aria-label={t('gaming.duration')} className="flex flex-wrap gap-2">
@@ -154,12 +149,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
     },
   });
   return (
-    <Dialog
-      title={t('gaming.exclude')}
-      description={t('gaming.excludeText')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('gaming.exclude')} description={t('gaming.excludeText')} onClose={onClose}>
       <PageForm form={form} className="flex flex-col gap-5">
         <div role="group" aria-label={t('gaming.duration')} className="flex flex-wrap gap-2">
           {exclusions.map((duration) => (

@@ -44,7 +44,7 @@ export function RealityCheck(): ReactNode {
       </section>
     );
   return (
-    <Dialog title={title} description={text} closeLabel={t('common.close')} onClose={close} forced>
+    <Dialog title={title} description={text} onClose={close} forced>
       {facts}
     </Dialog>
   );

@@ -23,12 +23,7 @@ export function LogoutPopup(): ReactNode {
   };
 
   return (
-    <Dialog
-      title={t('logout.title')}
-      description={t('logout.text')}
-      closeLabel={t('common.close')}
-      onClose={close}
-    >
+    <Dialog title={t('logout.title')} description={t('logout.text')} onClose={close}>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button onClick={close}>{t('common.cancel')}</Button>
         <Button tone="danger" busy={busy} onClick={() => void leave()}>

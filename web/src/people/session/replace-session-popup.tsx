@@ -34,7 +34,6 @@ export function ReplaceSessionPopup({ token, to }: { token: string; to: string }
     <Dialog
       title={t(standing ? 'replace.title' : 'replace.titleNew')}
       description={t(standing ? 'replace.text' : 'replace.textNew')}
-      closeLabel={t('common.close')}
       onClose={close}
     >
       <div className="mt-3" aria-live="polite">

@@ -24,7 +24,6 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }): ReactN
       forced={codes !== null}
       title={codes ? t('access.codesTitle') : t('access.scanTitle')}
       description={codes ? t('access.codesText') : started ? t('access.scanText') : t('access.appText')}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       {codes ? (

@@ -53,7 +53,7 @@ export function ContactDialog({
   const send = useSendCode(form, contact);
 
   return (
-    <Dialog title={t(`access.contactTitle.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t(`access.contactTitle.${kind}`)} onClose={onClose}>
       <PageForm form={form}>
         {kind === 'mobile' ? (
           <MobileField dialingCode={dialingCode} onDialingCode={setDialingCode} {...form.field('value')} />

@@ -36,7 +36,6 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }): ReactNode 
       forced={codes !== null}
       title={codes ? t('access.codesTitle') : t('access.newCodes')}
       description={t('access.codesText')}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       {codes ? (
@@ -59,12 +58,7 @@ export function RemoveAuthenticator({ onClose }: { onClose: () => void }): React
   const t = useTranslations();
   const reread = useReread();
   return (
-    <Dialog
-      title={t('access.removeTitle')}
-      description={t('access.removeText')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('access.removeTitle')} description={t('access.removeText')} onClose={onClose}>
       <PasswordStep
         call="secondFactor.removeAuthenticator"
         danger

@@ -15,7 +15,7 @@ export function LoginPopup(): ReactNode {
   const close = useCloseSignIn();
   const mayRegister = useMayRegister();
   return (
-    <Dialog title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog title={t('login.title')} onClose={close}>
       <PopupBanner group="w_login" />
       <LoginPanel />
       <SocialButtons />

@@ -16,7 +16,6 @@ export function FinishLink({ unknown, onClose }: { unknown: SocialUnknown; onClo
     <Dialog
       title={t('access.linkTitle', { name })}
       description={t('access.linkText', { account: email || unknown.name || name })}
-      closeLabel={t('common.close')}
       onClose={onClose}
     >
       {by ? (

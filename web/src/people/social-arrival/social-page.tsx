@@ -112,7 +112,7 @@ function SecondStep({ waiting, onSignedIn, onClose }: SecondStepProps): ReactNod
   const t = useTranslations();
   const navigate = useNavigate();
   return (
-    <Dialog title={t('second.title')} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('second.title')} onClose={onClose}>
       <SecondFactorForm
         waiting={waiting}
         onProved={(login) => onSignedIn(login.token)}
@@ -153,12 +153,7 @@ function OpenAccount({ unknown, onClose }: { unknown: SocialUnknown; onClose: ()
   const way = settings?.ways.find(({ method }) => method === 'social');
   const name = unknown.providerName;
   return (
-    <Dialog
-      title={t('social.title')}
-      description={t('social.text', { name })}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('social.title')} description={t('social.text', { name })} onClose={onClose}>
       {way ? (
         <RegisterForm way={way} verified={false} social={unknown} />
       ) : settings ? (

@@ -50,7 +50,7 @@ export function LinkedList(): ReactNode {
         )}
       </Loaded>
       {again && (
-        <Dialog title={t('access.againTitle')} closeLabel={t('common.close')} onClose={() => setAgain(false)}>
+        <Dialog title={t('access.againTitle')} onClose={() => setAgain(false)}>
           <SignInAgain back="/member/signInSecurity" />
         </Dialog>
       )}
@@ -116,17 +116,11 @@ function Rows({ links: { providers, links }, leaving, onLink, onRemove }: RowsPr
 
 function Remove({ link, by, onClose }: { link: Link; by: SocialLinks; onClose: () => void }): ReactNode {
   const t = useTranslations('access');
-  const common = useTranslations('common');
   const client = useQueryClient();
   const reread = useReread();
   const { provider, name } = link;
   return (
-    <Dialog
-      title={t('unlinkTitle', { name })}
-      description={t('unlinkText', { name })}
-      closeLabel={common('close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('unlinkTitle', { name })} description={t('unlinkText', { name })} onClose={onClose}>
       <ConfirmOwner
         by={by}
         danger

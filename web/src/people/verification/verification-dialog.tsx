@@ -51,7 +51,6 @@ export function VerificationDialog({ request, onSettle }: VerificationDialogProp
             ? t('verification.question')
             : t('verification.slide')
       }
-      closeLabel={t('common.close')}
       onClose={() => {
         useToasts.getState().show({ tone: 'danger', title: t('registration.proofRequired') });
         onSettle(null);

@@ -32,13 +32,7 @@ export function EGameMenu(): ReactNode {
   const menu = useEGames();
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <Dialog
-      title={t('games.eGames')}
-      description={t('games.eGamesText')}
-      closeLabel={t('common.close')}
-      onClose={close}
-      wide
-    >
+    <Dialog title={t('games.eGames')} description={t('games.eGamesText')} onClose={close} wide>
       <Loaded query={menu} rows={6} rowClass="h-14">
         {(value) => (
           <ul className="flex flex-col gap-2">

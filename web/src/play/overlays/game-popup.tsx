@@ -20,7 +20,7 @@ export function GamePopup({ game }: { game: Game }): ReactNode {
     act();
   };
   return (
-    <Dialog title={title} closeLabel={t('common.close')} onClose={close}>
+    <Dialog title={title} onClose={close}>
       <div className="flex gap-5">
         <div className="relative w-2/5 shrink-0 self-start">
           <div className="aspect-3/4 overflow-hidden rounded-card border border-line shadow-card">

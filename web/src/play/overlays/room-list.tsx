@@ -35,13 +35,7 @@ export function RoomList({ game }: { game?: Game }): ReactNode {
   const failureText = useFailureText();
   const rooms = useRooms(game?.nodeId);
   return (
-    <Dialog
-      title={t('games.rooms')}
-      description={t('games.roomsText')}
-      closeLabel={t('common.close')}
-      onClose={close}
-      wide
-    >
+    <Dialog title={t('games.rooms')} description={t('games.roomsText')} onClose={close} wide>
       {visitor ? (
         <EmptyState
           icon={<LogIn aria-hidden="true" />}

@@ -26,7 +26,6 @@ export function VendorPopup({ vendor }: { vendor: VendorRef }): ReactNode {
     <Dialog
       title={vendor.displayName}
       {...(games.data ? { description: t('games.gamesOf', counted(games.data.total)) } : {})}
-      closeLabel={t('common.close')}
       onClose={close}
       wide
     >

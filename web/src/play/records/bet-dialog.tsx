@@ -24,7 +24,7 @@ export function BetDialog({ id, onClose }: { id: string; onClose: () => void }):
   const failureText = useFailureText();
   const bet = useBet(id);
   return (
-    <Dialog title={bet.data?.gameName ?? t('history.bet')} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={bet.data?.gameName ?? t('history.bet')} onClose={onClose}>
       {bet.data ? (
         <Facts bet={bet.data} onClose={onClose} />
       ) : bet.isError ? (

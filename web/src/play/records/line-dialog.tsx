@@ -25,11 +25,7 @@ export function LineDialog({ id, onClose }: { id: string; onClose: () => void })
   if (bet !== null) return <BetDialog id={bet} onClose={onClose} />;
   const page = line && line.cause.type in pages ? pages[line.cause.type as keyof typeof pages] : undefined;
   return (
-    <Dialog
-      title={line ? kindOf(line.kind) : t('records.movement')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <Dialog title={line ? kindOf(line.kind) : t('records.movement')} onClose={onClose}>
       {line ? (
         <div className="flex flex-col gap-5">
           <FactList

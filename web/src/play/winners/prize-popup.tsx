@@ -15,7 +15,7 @@ export function PrizePopup({ id }: { id: string }): ReactNode {
   const close = usePopups((state) => state.close);
   const prize = usePrize(id);
   return (
-    <Dialog title={t('games.prizeTitle')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog title={t('games.prizeTitle')} onClose={close}>
       <Loaded query={prize} rows={3}>
         {(value) => <PrizeBody prize={value} />}
       </Loaded>

@@ -6,13 +6,7 @@ import { useTranslations } from 'use-intl';
 export function WarningDialog(props: { title: string; text: string; onClose: () => void }): ReactNode {
   const t = useTranslations();
   return (
-    <Dialog
-      over
-      title={props.title}
-      description={props.text}
-      closeLabel={t('common.close')}
-      onClose={props.onClose}
-    >
+    <Dialog over title={props.title} description={props.text} onClose={props.onClose}>
       <Button tone="primary" size="large" className="mt-3 w-full" onClick={props.onClose}>
         {t('door.submit')}
       </Button>

@@ -21,7 +21,6 @@ export function HelpPopup({ anchor }: { anchor?: string | undefined }): ReactNod
       wide
       title={article?.title ?? t('help.title')}
       description={article ? undefined : t('help.lead')}
-      closeLabel={t('common.close')}
       onClose={close}
     >
       {help.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}

@@ -10,11 +10,10 @@ import { keepPopupClosed } from '../announcements/index.ts';
 /** What comes first in a new account. It opens at the registration, and so once; announcements wait for another visit. */
 export function WelcomePopup(): ReactNode {
   const t = useTranslations('welcome');
-  const common = useTranslations('common');
   const close = usePopups((state) => state.close);
   useEffect(() => keepPopupClosed(true), []);
   return (
-    <Dialog title={t('title')} description={t('text')} closeLabel={common('close')} onClose={close}>
+    <Dialog title={t('title')} description={t('text')} onClose={close}>
       <ol className="flex flex-col gap-4">
         <Step icon={ArrowDownToLine} title={t('deposit')} text={t('depositText')}>
           <MinDeposit />

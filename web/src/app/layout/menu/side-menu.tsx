@@ -198,7 +198,7 @@ export function MenuDrawer(): ReactNode {
   const contacts = useContactEntries();
   const close = () => toggle(false);
   return (
-    <Dialog title={t('nav.menu')} closeLabel={t('common.close')} onClose={close} shape="sheet">
+    <Dialog title={t('nav.menu')} onClose={close} shape="sheet">
       <MainEntries onChoose={close} />
       <nav aria-label={t('nav.main')} className="mt-4 border-t border-line pt-4">
         <ul className="flex flex-col gap-1">

@@ -126,7 +126,7 @@ export function AgentHome(): ReactNode {
 function Sheet({ page, onClose }: { page: AgentPage; onClose: () => void }): ReactNode {
   const t = useTranslations();
   return (
-    <AgentDialog shape="sheet" title={t('agent.centre')} closeLabel={t('common.close')} onClose={onClose}>
+    <AgentDialog shape="sheet" title={t('agent.centre')} onClose={onClose}>
       <div className="mb-3">
         <LanguageSelect />
       </div>

@@ -12,7 +12,7 @@ export function NoticePopup(): ReactNode {
   const t = useTranslations();
   const { close, open } = usePopups();
   return (
-    <Dialog size="large" title={t('notices.title')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog size="large" title={t('notices.title')} onClose={close}>
       <AnnouncementBoard types={NOTICES} onPromotion={() => open({ kind: 'rewards' })} onLeave={close} />
     </Dialog>
   );
@@ -28,7 +28,7 @@ export function PublicPopup(): ReactNode {
     popups.close();
   };
   return (
-    <Dialog size="large" title={t('notices.publicTitle')} closeLabel={t('common.close')} onClose={close}>
+    <Dialog size="large" title={t('notices.publicTitle')} onClose={close}>
       <AnnouncementBoard
         types={POPUPS}
         onLeave={close}
