@@ -7,7 +7,7 @@ export function EmptyPage(props: {
   icon: ReactNode;
   title: string;
   text: string;
-  to: LinkProps['to'];
+  to: NonNullable<LinkProps['to']>;
   onward: string;
 }): ReactNode {
   const { icon, title, text } = props;
