@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cellOf, columnSum, minorOf, openAll } from '../../web/e2e/figures.ts';
-import { figureNames } from '../src/cashier/finance/period.ts';
+import { figureNames } from '../../contract/src/cashier/finance-figures.ts';
 import { openConsole, playerOf, signIn, wordsOf } from './console-site.ts';
 
 const figureOf = async (line: Locator, heading: string): Promise<number> =>

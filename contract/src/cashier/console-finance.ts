@@ -3,6 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { listQuery } from '../base/lists.ts';
 import { businessDay, currency, cursored, id, instant, money } from '../base/values.ts';
 import { ledgerOwnerKind } from '../ledger/owners.ts';
+import { aboutFigure, type ReportFigure, figureNames } from './finance-figures.ts';
 
 const figure = z.object({
   ownerKind: z.string(),
@@ -18,23 +19,18 @@ const balances = z.array(
   z.object({ ownerKind: z.string(), purpose: z.string(), opening: money, movement: money, closing: money }),
 );
 
+const figures = Object.fromEntries(
+  figureNames.map((name) => {
+    const about = aboutFigure(name);
+    return [name, about === undefined ? money : money.meta({ description: about })];
+  }),
+) as Record<ReportFigure, typeof money>;
+
 /** The members' money: opening + deposits − withdrawals − gross + bonuses + commissions + adjustments + opening credits + other = closing. */
 const financeDay = z.object({
   day: businessDay.meta({ description: 'Of a month its first day' }),
   openingFunds: money.meta({ description: 'What all members had when the day began' }),
-  deposits: money,
-  withdrawals: money,
-  fees: money.meta({ description: "The house's fees, taken out of withdrawals" }),
-  bets: money,
-  wins: money,
-  refunds: money.meta({ description: 'Bets given back, whose rounds were taken back' }),
-  gross: money.meta({ description: 'Bets less wins and refunds' }),
-  bonuses: money.meta({ description: 'Bonuses and cashback given' }),
-  commissions: money.meta({ description: 'Dividends and salaries credited to agents on the day' }),
-  net: money.meta({ description: 'Gross less bonuses, cashback and commissions' }),
-  adjustments: money,
-  openingCredits: money.meta({ description: 'Balances carried in when an account was set up' }),
-  other: money.meta({ description: 'All other movements, such as payments that wait or went back' }),
+  ...figures,
   membersFunds: money.meta({ description: 'What all members have at the end of the day' }),
 });
 

@@ -3,8 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { listQuery } from '../base/lists.ts';
 import { businessDay, currency, money, text } from '../base/values.ts';
 import { category } from './catalogue.ts';
-
-export const gameReportGroupings = ['game', 'vendor', 'category', 'day', 'agent'] as const;
+import { gameReportGroupings, gameReportSortKeys } from './game-report-keys.ts';
 
 const share = z.number().meta({ description: 'A share: 0.965 is 96.5 %' });
 
@@ -49,7 +48,7 @@ export const operatorGameReportCalls = group('operatorGameReport', {
     access: 'operator',
     query: listQuery({
       filters: [],
-      sort: ['name', 'bets', 'stake', 'win', 'ggr', 'players', 'measured'],
+      sort: gameReportSortKeys,
       own: {
         from: businessDay,
         to: businessDay.meta({ description: 'Inclusive; at most 400 days' }),

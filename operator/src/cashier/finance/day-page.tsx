@@ -1,3 +1,4 @@
+import { inFigure, isReportFigure, type ReportFigure, signOf } from '@croupier/contract/finance-figures';
 import { Badge, Button, Count, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { dayText } from './finance-page.tsx';
-import { figureGroups, figureNames, inGroup } from './period.ts';
 import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
 
 /** A business day: what each kind moved, and the balances that it began and ended with. */
@@ -34,7 +34,7 @@ export function FinanceDayPage(): ReactNode {
         <div className="flex flex-col gap-4">
           <Marks report={report} />
           {chosen && <Behind day={day} figure={chosen} currency={report.currency} />}
-          {group !== undefined && figureGroup(group) && <GroupFigures report={report} group={group} />}
+          {group !== undefined && isReportFigure(group) && <GroupFigures report={report} group={group} />}
           <Figures report={report} />
           <Balances report={report} />
         </div>
@@ -94,16 +94,16 @@ function useFigureColumns(report: Day, group?: string): Column<Figure>[] {
 }
 
 /** The movements that one column of the report is the sum of, and that sum. */
-function GroupFigures({ report, group }: { report: Day; group: FigureGroup }): ReactNode {
+function GroupFigures({ report, group }: { report: Day; group: ReportFigure }): ReactNode {
   const t = useTranslations('finance');
   const columns = useFigureColumns(report, group);
-  const rows = report.figures.filter((row) => inGroup(group, row));
-  const sum = rows.reduce((total, { amount }) => total + amount, 0) * (figureGroups[group]?.sign ?? 1);
+  const rows = report.figures.filter((row) => inFigure(group, row));
+  const sum = rows.reduce((total, { amount }) => total + amount, 0) * signOf(group);
   return (
     <Panel title={t(group)}>
       <p className="mb-3">
         {t('groupSum')} <Money value={sum} unit={report.currency} className="font-semibold" />{' '}
-        {figureGroups[group]?.sign === -1 && <span className="text-muted">{t('groupTurned')}</span>}
+        {signOf(group) === -1 && <span className="text-muted">{t('groupTurned')}</span>}
       </p>
       <DataTable
         caption={t(group)}
@@ -114,9 +114,6 @@ function GroupFigures({ report, group }: { report: Day; group: FigureGroup }): R
     </Panel>
   );
 }
-
-type FigureGroup = (typeof figureNames)[number];
-const figureGroup = (name: string): name is FigureGroup => figureNames.some((one) => one === name);
 
 function Figures({ report }: { report: Day }): ReactNode {
   const t = useTranslations('finance');

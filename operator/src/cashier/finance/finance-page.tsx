@@ -1,3 +1,4 @@
+import { figureNames } from '@croupier/contract/finance-figures';
 import { inputClass, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,7 +10,7 @@ import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { type Asked, type FinanceSearch, chosenRange, dayOf, figureNames, presets } from './period.ts';
+import { type Asked, type FinanceSearch, chosenRange, dayOf, presets } from './period.ts';
 import { type Days, useDays } from './queries.ts';
 
 /** Days or months of any period: what the members had, what moved it, and what they had then. */

@@ -1,8 +1,10 @@
+import { gameReportGroupings, gameReportSortKeys } from '@croupier/contract/game-report-keys';
+
 /** A query of the call that is as well the filter of its file. */
 export interface ReportQuery {
   from: string;
   to: string;
-  by: (typeof groupings)[number];
+  by: (typeof gameReportGroupings)[number];
   sort?: (typeof sorts)[number];
   agent?: string;
   currency?: string;
@@ -20,9 +22,7 @@ export interface GameReportSearch {
 
 /** Days up to today that are asked for at once. */
 export const presets = ['1', '7', '30', '90'] as const;
-export const groupings = ['game', 'vendor', 'category', 'day', 'agent'] as const;
-const sortKeys = ['name', 'bets', 'stake', 'win', 'ggr', 'players', 'measured'] as const;
-const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const sorts = gameReportSortKeys.flatMap((key) => [key, `-${key}`] as const);
 
 const dayMs = 24 * 3_600_000;
 const isDay = (text: string | undefined): text is string =>
@@ -34,8 +34,8 @@ export function askedOf(
   search: GameReportSearch,
   now: Date,
   timeZone: string,
-): { preset: string; by: (typeof groupings)[number]; query: ReportQuery } {
-  const by = groupings.find((one) => one === search.by) ?? 'game';
+): { preset: string; by: (typeof gameReportGroupings)[number]; query: ReportQuery } {
+  const by = gameReportGroupings.find((one) => one === search.by) ?? 'game';
   const sort = sorts.find((one) => one === search.sort);
   const { agent, currency } = search;
   const others = { by, ...(sort && { sort }), ...(agent && { agent }), ...(currency && { currency }) };

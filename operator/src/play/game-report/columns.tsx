@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { type Column, rightColumn } from '../../components/table/data-table.tsx';
-import type { groupings } from './asked.ts';
+import type { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import type { Report } from './game-report-page.tsx';
 
 type Row = Report['content'][number];
 
 const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function useColumns(by: (typeof groupings)[number], currency: string): Column<Row>[] {
+export function useColumns(by: (typeof gameReportGroupings)[number], currency: string): Column<Row>[] {
   const t = useTranslations('gameReport');
   const word = useWords();
   const { locale } = useUiLocale();

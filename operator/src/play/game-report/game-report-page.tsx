@@ -1,3 +1,4 @@
+import { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import type { CallValue } from '@croupier/api-client';
 import { inputClass, Note, useUiLocale } from '@croupier/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { ListViews } from '../../components/table/list-views.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { askedOf, type GameReportSearch, groupings, presets, type ReportQuery } from './asked.ts';
+import { askedOf, type GameReportSearch, presets, type ReportQuery } from './asked.ts';
 import { useColumns } from './columns.tsx';
 
 export type Report = CallValue<'operatorGameReport.rows'>;
@@ -90,7 +91,7 @@ function Choices({ preset, by, query, report, show }: ChoicesProps): ReactNode {
       <FilterTabs
         label={t('by')}
         value={by}
-        options={groupings.map((value) => ({ value, label: t(`groupings.${value}`) }))}
+        options={gameReportGroupings.map((value) => ({ value, label: t(`groupings.${value}`) }))}
         onChange={(value) => show({ by: value, sort: undefined })}
       />
       <FilterTabs

@@ -1,4 +1,5 @@
 import type { operatorFinanceCalls, ValueOf } from '@croupier/contract';
+import { type ReportFigure, figureNames, inFigure, signOf } from '@croupier/contract/finance-figures';
 import { minor } from '../../platform/formats/money.ts';
 import type { DayFigure } from '../../ledger/index.ts';
 
@@ -27,81 +28,34 @@ const nextDay = (day: string): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** What of the members' money each kind of transfer belongs to; what is in none of them is `other`. */
-const groups = {
-  deposits: ['deposit', 'payment_reversal'],
-  withdrawals: ['withdrawal'],
-  play: ['bet', 'win', 'refund'],
-  bonuses: ['bonus', 'rebate'],
-  commissions: ['dividend', 'salary'],
-  adjustments: ['adjustment'],
-  opening: ['opening'],
-} as const;
-type Group = keyof typeof groups;
-const groupOf = new Map<string, Group>(
-  Object.entries(groups).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group as Group] as const)),
-);
+const sumOf = (name: ReportFigure, rows: readonly Omit<DayFigure, 'day' | 'transfers'>[]): number => {
+  const own = rows.filter((row) => inFigure(name, row));
+  return minor(own.reduce((sum, { amount }) => sum + amount, 0n) * BigInt(signOf(name)));
+};
 
 /** What the kinds moved on the members' accounts, in the figures of the report. */
-export function moneyOf(rows: readonly { kind: string; amount: bigint }[]) {
-  const sums: Record<Group, bigint> = {
-    ...{
-      deposits: 0n,
-      withdrawals: 0n,
-      play: 0n,
-      bonuses: 0n,
-      commissions: 0n,
-      adjustments: 0n,
-      opening: 0n,
-    },
-  };
-  for (const { kind, amount } of rows) {
-    const moved = groupOf.get(kind);
-    if (moved) sums[moved] += amount;
-  }
-  const gross = -sums.play;
+export function moneyOf(moved: readonly { kind: string; amount: bigint }[]) {
+  const rows = moved.map((row) => ({ ...row, ownerKind: 'member', purpose: 'main' }));
   return {
-    deposits: minor(sums.deposits),
-    withdrawals: minor(-sums.withdrawals),
-    ggr: minor(gross),
-    ngr: minor(gross - sums.bonuses - sums.commissions),
+    deposits: sumOf('deposits', rows),
+    withdrawals: sumOf('withdrawals', rows),
+    ggr: sumOf('gross', rows),
+    ngr: sumOf('net', rows),
   };
 }
 
 /** A day's figures; the members' money is opening + all movements = closing, whatever kinds there are. */
 function dayOf(day: string, rows: readonly DayFigure[], opening: bigint): { view: Day; closing: bigint } {
-  const moved = { deposits: 0n, withdrawals: 0n, play: 0n, bonuses: 0n, commissions: 0n, adjustments: 0n };
-  const sums: Record<Group | 'other', bigint> = { ...moved, opening: 0n, other: 0n };
-  let [fees, bets, wins, refunds] = [0n, 0n, 0n, 0n];
-  for (const { ownerKind, purpose, kind, amount } of rows) {
-    if (ownerKind === 'house' && purpose === 'fees') fees += amount;
-    if (ownerKind !== 'member') continue;
-    sums[groupOf.get(kind) ?? 'other'] += amount;
-    if (kind === 'bet') bets -= amount;
-    if (kind === 'win') wins += amount;
-    if (kind === 'refund') refunds += amount;
-  }
-  const gross = bets - wins - refunds;
-  const closing = opening + Object.values(sums).reduce((total, amount) => total + amount, 0n);
-  const view = {
-    day,
-    openingFunds: minor(opening),
-    deposits: minor(sums.deposits),
-    withdrawals: minor(-sums.withdrawals),
-    fees: minor(fees),
-    bets: minor(bets),
-    wins: minor(wins),
-    refunds: minor(refunds),
-    gross: minor(gross),
-    bonuses: minor(sums.bonuses),
-    commissions: minor(sums.commissions),
-    net: minor(gross - sums.bonuses - sums.commissions),
-    adjustments: minor(sums.adjustments),
-    openingCredits: minor(sums.opening),
-    other: minor(sums.other),
-    membersFunds: minor(closing),
+  const members = rows.filter(({ ownerKind }) => ownerKind === 'member');
+  const closing = members.reduce((total, { amount }) => total + amount, opening);
+  const sums = Object.fromEntries(figureNames.map((name) => [name, sumOf(name, rows)])) as Record<
+    ReportFigure,
+    number
+  >;
+  return {
+    view: { day, openingFunds: minor(opening), ...sums, membersFunds: minor(closing) },
+    closing,
   };
-  return { view, closing };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { operatorGameReportCalls, ValueOf } from '@croupier/contract';
+import type { GameReportSort, GameReportSortKey } from '@croupier/contract/game-report-keys';
 import { minor } from '../../platform/formats/money.ts';
 import { emptySample, joined, measure, type Sample } from './measure.ts';
 
@@ -91,13 +92,10 @@ export function rowsOf(
   };
 }
 
-type SortKey = 'name' | 'bets' | 'stake' | 'win' | 'ggr' | 'players' | 'measured';
-export type Sort = SortKey | `-${SortKey}`;
-
 /** What is not known stands last in both directions; equal rows keep the order of their keys. */
-export function sorted(rows: readonly Row[], sort: Sort): Row[] {
+export function sorted(rows: readonly Row[], sort: GameReportSort): Row[] {
   const down = sort.startsWith('-');
-  const key = (down ? sort.slice(1) : sort) as SortKey;
+  const key = (down ? sort.slice(1) : sort) as GameReportSortKey;
   return rows.toSorted((one, other) => {
     const [a, b] = [one[key], other[key]];
     if (a === null || b === null) return Number(a === null) - Number(b === null) || byKey(one, other);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import {
+  abilitiesOf,
+  methodsThat,
+  paymentMethodNames,
+  type ProviderKind,
+  providerKinds,
+} from '@croupier/contract/payment-methods';
 import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-code.ts';
-import { type CashierSite, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { startBankSite } from '../../helpers/sites/bank-site.ts';
+import { type CashierSite, startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import type { Answer } from '../../helpers/sites/site.ts';
 import {
   booksHold,
   type Deposit,
@@ -127,6 +136,69 @@ describe('a Pix deposit', () => {
     );
     expect(second).toMatchObject({ content: [{ amount: 1_000 }], nextCursor: null });
   });
+});
+
+/** A site on which a kind of provider takes payments, and what a payer does there. */
+interface Payments {
+  site: CashierSite;
+  member: () => Promise<TestMember>;
+  pay: (deposit: Deposit) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+const payments: Readonly<Record<ProviderKind, () => Promise<Payments>>> = {
+  pix: async () => ({
+    site,
+    member: () => site.member(),
+    pay: ({ txid }) => site.atSandbox(`/sandbox/payments/${txid}/pay`),
+    close: () => Promise.resolve(),
+  }),
+  bank_redirect: async () => {
+    const bank = await startBankSite();
+    const pay = ({ txid }: Deposit) => bank.atBank(`/payments/${txid}/approve`);
+    return { site: bank.site, member: bank.payer, pay, close: bank.close };
+  },
+};
+
+describe('each method that a provider charges', () => {
+  const charged = methodsThat(({ provider }) => provider !== null);
+
+  test.each(charged)('%s: charged, paid and credited once', async (method) => {
+    const { provider } = abilitiesOf(method);
+    if (provider === null) throw new Error(`${method} has no provider`);
+    const { site: own, member: join, pay, close } = await payments[provider]();
+    try {
+      const member = await join();
+      const amount = 5_000_000;
+      const charge = await member.call('POST', '/wps/cashier/deposits', { method, amount });
+      const { id, state } = valueOf<Deposit>(charge);
+      expect(state).toBe('created');
+      valueOf(await pay(await readDeposit(member, id)));
+      await until(async () => (await readDeposit(member, id)).state === 'credited');
+      expect(await member.balance()).toBe(BigInt(amount));
+      const stored = await own.platform.pool.query('SELECT method FROM deposit WHERE id = $1', [id]);
+      expect(stored.rows).toEqual([{ method }]);
+      await booksHold(own);
+    } finally {
+      await close();
+    }
+  });
+});
+
+test('a method or a kind of provider is a name to the database, whichever names there are', async () => {
+  const { pool } = site.platform;
+  const written = await pool.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conname IN ('deposit_method_check', 'payment_provider_kind_check')`,
+  );
+  expect(written.rows).toHaveLength(2);
+  for (const { definition } of written.rows)
+    for (const name of [...paymentMethodNames, ...providerKinds]) expect(definition).not.toContain(name);
+  const { id } = await openCharge(await site.member(), 5_000);
+  const rename = (method: string) => pool.query('UPDATE deposit SET method = $2 WHERE id = $1', [id, method]);
+  await expect(rename('No name')).rejects.toThrow('deposit_method_check');
+  await rename('someday');
+  await rename('pix');
 });
 
 const ask = (member: Awaited<ReturnType<CashierSite['member']>>, amount: number) =>
