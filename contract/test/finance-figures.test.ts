@@ -13,8 +13,13 @@ test.each([
   expect(at(sum)).toBe(Math.max(...parts.map(at)) + 1);
 });
 
-test.each(['deposit', 'win', 'opening', 'someday'])('a %s of a member is counted in one column beside the sums', (kind) => {
-  const movement = { ownerKind: 'member', purpose: 'main', kind };
-  const columns = figureNames.filter((name) => name !== 'gross' && name !== 'net' && inFigure(name, movement));
-  expect(columns).toHaveLength(1);
-});
+test.each(['deposit', 'win', 'opening', 'someday'])(
+  'a %s of a member is counted in one column beside the sums',
+  (kind) => {
+    const movement = { ownerKind: 'member', purpose: 'main', kind };
+    const columns = figureNames.filter(
+      (name) => name !== 'gross' && name !== 'net' && inFigure(name, movement),
+    );
+    expect(columns).toHaveLength(1);
+  },
+);

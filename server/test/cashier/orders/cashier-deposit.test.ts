@@ -9,7 +9,12 @@ import {
 } from '@croupier/contract/payment-methods';
 import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-code.ts';
 import { startBankSite } from '../../helpers/sites/bank-site.ts';
-import { type CashierSite, startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import {
+  type CashierSite,
+  startCashierSite,
+  type TestMember,
+  until,
+} from '../../helpers/sites/cashier-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
 import {
   booksHold,
