@@ -21,4 +21,5 @@ export * from './states.tsx';
 export * from './tabs.tsx';
 export * from './text-field.tsx';
 export * from './toast.tsx';
+export { createToasts, type ToastState } from './toasts.ts';
 export * from './writers.ts';

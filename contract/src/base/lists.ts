@@ -48,6 +48,10 @@ export function listQuery<
   return z.strictObject(shape as typeof page & Together<(typeof filters)[F]> & { sort: SortOf<K> } & Own);
 }
 
+/** The query of a list of orders: by when, how much and whose, besides what is its own. */
+export const orderQuery = <Own extends z.ZodRawShape>(own: Own) =>
+  listQuery({ filters: ['dates', 'amounts', 'person'], sort: ['at', 'amount'], own });
+
 /** A list by the name of its call: `operatorCashier.deposits`. */
 export const listName = z.string().min(1).max(60);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { proposalFailures } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
-import { listQuery } from '../base/lists.ts';
+import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { memberRef, reason } from '../base/rows.ts';
 import { currency, cursored, empty, id, instant, money, positiveMoney, text } from '../base/values.ts';
@@ -39,13 +39,9 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     path: '/operator/api/adjustments',
     summary: 'Manual adjustments; with state=proposed the queue, oldest first, else newest first.',
     access: 'operator',
-    query: listQuery({
-      filters: ['dates', 'amounts', 'person'],
-      sort: ['at', 'amount'],
-      own: {
-        state: z.enum(['proposed', 'approved', 'rejected']).optional(),
-        memberId: owned('member').optional(),
-      },
+    query: orderQuery({
+      state: z.enum(['proposed', 'approved', 'rejected']).optional(),
+      memberId: owned('member').optional(),
     }),
     value: cursored(adjustment),
   }),

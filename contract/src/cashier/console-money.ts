@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
-import { listQuery } from '../base/lists.ts';
+import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { memberRef } from '../base/rows.ts';
 import { cursored, empty, id, instant, text } from '../base/values.ts';
@@ -44,11 +44,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/deposits',
     summary: 'Deposits, newest first; with state=paid those that wait for a check, oldest first.',
     access: 'operator',
-    query: listQuery({
-      filters: ['dates', 'amounts', 'person'],
-      sort: ['at', 'amount'],
-      own: { state: depositState.optional(), memberId: owned('member').optional() },
-    }),
+    query: orderQuery({ state: depositState.optional(), memberId: owned('member').optional() }),
     value: cursored(depositRow),
   }),
   withdrawals: endpoint({
@@ -56,14 +52,10 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/withdrawals',
     summary: 'Withdrawals; with state=requested the queue, oldest first.',
     access: 'operator',
-    query: listQuery({
-      filters: ['dates', 'amounts', 'person'],
-      sort: ['at', 'amount'],
-      own: {
-        state: withdrawalState.optional(),
-        memberId: owned('member').optional(),
-        disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
-      },
+    query: orderQuery({
+      state: withdrawalState.optional(),
+      memberId: owned('member').optional(),
+      disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
     }),
     value: cursored(withdrawalRow),
   }),

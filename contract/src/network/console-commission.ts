@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
-import { listQuery } from '../base/lists.ts';
+import { listQuery, orderQuery } from '../base/lists.ts';
 import {
   currency,
   cursored,
@@ -182,11 +182,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/payouts',
     summary: 'What was paid to agents, and what they owe, newest first.',
     access: 'operator',
-    query: listQuery({
-      filters: ['dates', 'amounts', 'person'],
-      sort: ['at', 'amount'],
-      own: { kind: contractKind.optional(), state: z.enum(['paid', 'owed']).optional() },
-    }),
+    query: orderQuery({ kind: contractKind.optional(), state: z.enum(['paid', 'owed']).optional() }),
     value: cursored(commissionStatementLine).extend({
       total: money
         .nullable()
@@ -198,7 +194,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
     path: '/operator/api/commissions/corrections',
     summary: 'Settled bets that were taken out of what commissions count, newest first.',
     access: 'operator',
-    query: listQuery({ filters: ['dates', 'amounts', 'person'], sort: ['at', 'amount'], own: {} }),
+    query: orderQuery({}),
     value: cursored(
       z.object({
         id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
-import { listQuery } from '../base/lists.ts';
+import { orderQuery } from '../base/lists.ts';
 import { owned } from '../base/owned.ts';
 import { memberRef, reason } from '../base/rows.ts';
 import { currency, cursored, empty, id, instant, money } from '../base/values.ts';
@@ -43,11 +43,7 @@ export const operatorWinCalls = group('operatorWins', {
     path: '/operator/api/wins',
     summary: "Wins above a vendor's limit; with state=waiting the queue, oldest first, else newest first.",
     access: 'operator',
-    query: listQuery({
-      filters: ['dates', 'amounts', 'person'],
-      sort: ['at', 'amount'],
-      own: { state: z.enum(['waiting', 'approved', 'refused']).optional() },
-    }),
+    query: orderQuery({ state: z.enum(['waiting', 'approved', 'refused']).optional() }),
     value: cursored(win),
   }),
   one: endpoint({

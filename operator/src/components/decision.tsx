@@ -1,5 +1,5 @@
 import { Button, Note } from '@croupier/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { StateBadge, Waiting } from './marks.tsx';
 
 /** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
@@ -41,7 +41,44 @@ export function DecisionReason({ label, reason }: { label: string; reason: strin
   );
 }
 
-export function DecisionButtons(props: {
+interface DecideProps extends Omit<ButtonsProps, 'onYes' | 'onNo'> {
+  /** Undecided still. */
+  open: boolean;
+  may: boolean;
+  mayNot: string;
+  /** Who decided, and when; null where nobody has. */
+  decided: ReactNode;
+  /** The dialogs behind the two buttons. */
+  renderYes: (close: () => void) => ReactNode;
+  renderNo: (close: () => void) => ReactNode;
+}
+
+/** Where something is decided: the two buttons and what they ask, or who decided it. */
+export function Decide({
+  open,
+  may,
+  mayNot,
+  decided,
+  renderYes,
+  renderNo,
+  ...buttons
+}: DecideProps): ReactNode {
+  const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      {open && may && (
+        <DecisionButtons {...buttons} onYes={() => setAsking('yes')} onNo={() => setAsking('no')} />
+      )}
+      {open && !may && <p className="text-muted">{mayNot}</p>}
+      {decided !== null && <p className="text-muted">{decided}</p>}
+      {asking === 'yes' && renderYes(close)}
+      {asking === 'no' && renderNo(close)}
+    </>
+  );
+}
+
+interface ButtonsProps {
   yes: string;
   no: string;
   /** Why neither can be pressed now; it stands at the buttons. */
@@ -50,7 +87,9 @@ export function DecisionButtons(props: {
   yesHeld?: string | null;
   onYes: () => void;
   onNo: () => void;
-}): ReactNode {
+}
+
+function DecisionButtons(props: ButtonsProps): ReactNode {
   const { held = null, yesHeld = null } = props;
   const id = useId();
   const reasons = [held, yesHeld].filter((reason) => reason !== null);

@@ -1,6 +1,7 @@
 import { Badge, cx, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useMay } from '../app/client/me.ts';
 import { shortId } from '../app/format/ids.ts';
 import { agoText, instantText, shortInstantText, waitingOf } from '../app/format/instants.ts';
 import { useWords } from '../app/format/use-words.ts';
@@ -121,6 +122,13 @@ export function TransferLink({ id, label, account }: TransferLinkProps): ReactNo
       {label ?? <Code>{id}</Code>}
     </Link>
   );
+}
+
+/** A transfer as a link for those who may read the ledger, as its number for the others; a dash where there is none. */
+export function TransferMark({ id }: { id: string | null }): ReactNode {
+  const mayLedger = useMay('ledger.read');
+  if (id === null) return '–';
+  return mayLedger ? <TransferLink id={id} /> : <CopyCode>{id}</CopyCode>;
 }
 
 export function AccountLink({ id, label }: { id: string; label: string }): ReactNode {

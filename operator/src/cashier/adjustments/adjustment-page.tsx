@@ -8,7 +8,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
-import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
+import { FullId, MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
@@ -148,7 +148,6 @@ function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
   const t = useTranslations('adjustments');
   const depositQueue = useTranslations('depositQueue');
   const word = useWords();
-  const mayLedger = useMay('ledger.read');
   const { transferId, currency } = adjustment;
   const category = categories.find((name) => name === adjustment.category) ?? 'other';
   return (
@@ -164,17 +163,7 @@ function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
         { label: t('proposedBy'), value: adjustment.proposedBy },
         { label: t('proposedAt'), value: <When at={adjustment.proposedAt} /> },
         { label: t('decidedBy'), value: adjustment.decidedBy ?? '–' },
-        {
-          label: t('transfer'),
-          value:
-            transferId === null ? (
-              '–'
-            ) : mayLedger ? (
-              <TransferLink id={transferId} />
-            ) : (
-              <CopyCode>{transferId}</CopyCode>
-            ),
-        },
+        { label: t('transfer'), value: <TransferMark id={transferId} /> },
       ]}
     />
   );

@@ -1,12 +1,12 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
-import { CopyCode, FullId, MemberLink, TransferLink, When } from '../../components/marks.tsx';
+import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
@@ -41,8 +41,6 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
   const may = useMay('deposits.decide');
   const held = useHeld(deposit.claim);
   const hindrance = useHindrance({ kind: 'deposit', ...deposit });
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const close = () => setAsking(null);
   const open = abilitiesOf(deposit.method).proof && deposit.state === 'paid';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
@@ -54,22 +52,18 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
       {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} hindrance={hindrance} />}
       <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
       <DecisionReason label={t('reason')} reason={deposit.reason} />
-      {open && may && (
-        <DecisionButtons
-          yes={t('approve')}
-          no={t('reject')}
-          held={held}
-          yesHeld={hindrance}
-          onYes={() => setAsking('approve')}
-          onNo={() => setAsking('reject')}
-        />
-      )}
-      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
-      {deposit.decidedBy !== null && (
-        <p className="text-muted">{t('decidedBy', { account: deposit.decidedBy })}</p>
-      )}
-      {asking === 'approve' && <ApproveDepositDialog deposit={deposit} onClose={close} />}
-      {asking === 'reject' && <RejectDepositDialog deposit={deposit} onClose={close} />}
+      <Decide
+        open={open}
+        may={may}
+        yes={t('approve')}
+        no={t('reject')}
+        held={held}
+        yesHeld={hindrance}
+        mayNot={t('mayNotDecide')}
+        decided={deposit.decidedBy === null ? null : t('decidedBy', { account: deposit.decidedBy })}
+        renderYes={(close) => <ApproveDepositDialog deposit={deposit} onClose={close} />}
+        renderNo={(close) => <RejectDepositDialog deposit={deposit} onClose={close} />}
+      />
     </Panel>
   );
 }
@@ -112,7 +106,6 @@ function Steps({ deposit }: { deposit: DepositDetail }): ReactNode {
 
 function About({ deposit }: { deposit: DepositDetail }): ReactNode {
   const t = useTranslations();
-  const mayLedger = useMay('ledger.read');
   const { transferId, endToEndId } = deposit;
   return (
     <FactsPanel
@@ -127,17 +120,7 @@ function About({ deposit }: { deposit: DepositDetail }): ReactNode {
           label: t('depositQueue.bankReference'),
           value: endToEndId === null ? '–' : <CopyCode>{endToEndId}</CopyCode>,
         },
-        {
-          label: t('deposits.transfer'),
-          value:
-            transferId === null ? (
-              '–'
-            ) : mayLedger ? (
-              <TransferLink id={transferId} />
-            ) : (
-              <CopyCode>{transferId}</CopyCode>
-            ),
-        },
+        { label: t('deposits.transfer'), value: <TransferMark id={transferId} /> },
       ]}
     />
   );

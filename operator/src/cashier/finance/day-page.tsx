@@ -3,9 +3,8 @@ import { Badge, Button, Count, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { CopyCode, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
+import { ReferenceLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
@@ -173,7 +172,6 @@ interface BehindProps {
 
 function useTransferColumns(currency: string): Column<FigureTransfer>[] {
   const t = useTranslations('finance');
-  const mayLedger = useMay('ledger.read');
   return [
     { key: 'at', header: t('at'), cell: (row) => <When at={row.postedAt} /> },
     {
@@ -184,8 +182,7 @@ function useTransferColumns(currency: string): Column<FigureTransfer>[] {
     {
       key: 'transfer',
       header: t('transfer'),
-      cell: (row) =>
-        mayLedger ? <TransferLink id={row.transferId} /> : <CopyCode>{row.transferId}</CopyCode>,
+      cell: (row) => <TransferMark id={row.transferId} />,
     },
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={currency} delta />),
   ];

@@ -1,10 +1,10 @@
 import { Badge, ProgressSteps } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
@@ -60,8 +60,6 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const may = useMay('withdrawals.decide');
   const held = useHeld(withdrawal.claim);
   const hindrance = useHindrance({ kind: 'withdrawal', ...withdrawal });
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const close = () => setAsking(null);
   const open = withdrawal.state === 'requested';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
@@ -81,22 +79,18 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
       <RiskHints withdrawal={withdrawal} />
       <DecisionReason label={t('reason')} reason={withdrawal.reason} />
-      {open && may && (
-        <DecisionButtons
-          yes={t('approve')}
-          no={t('reject')}
-          held={held}
-          yesHeld={hindrance}
-          onYes={() => setAsking('approve')}
-          onNo={() => setAsking('reject')}
-        />
-      )}
-      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
-      {withdrawal.decidedBy !== null && (
-        <p className="text-muted">{t('decidedByText', { account: withdrawal.decidedBy })}</p>
-      )}
-      {asking === 'approve' && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
-      {asking === 'reject' && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+      <Decide
+        open={open}
+        may={may}
+        yes={t('approve')}
+        no={t('reject')}
+        held={held}
+        yesHeld={hindrance}
+        mayNot={t('mayNotDecide')}
+        decided={withdrawal.decidedBy === null ? null : t('decidedByText', { account: withdrawal.decidedBy })}
+        renderYes={(close) => <ApproveDialog withdrawal={withdrawal} onClose={close} />}
+        renderNo={(close) => <RejectDialog withdrawal={withdrawal} onClose={close} />}
+      />
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
 import { useUiLocale } from '@croupier/ui';
 import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarket, useMarketText } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
@@ -96,8 +96,6 @@ function Others({ identity }: { identity: Identity }): ReactNode {
 function Decision({ identity }: { identity: Identity }): ReactNode {
   const t = useTranslations('identities');
   const may = useMay('identities.decide');
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const close = () => setAsking(null);
   const open = identity.state === 'review';
   return (
     <Panel title={open ? t('decision') : t('decided')}>
@@ -106,22 +104,22 @@ function Decision({ identity }: { identity: Identity }): ReactNode {
         {open && <Waiting since={identity.checkedAt} />}
       </p>
       <DecisionReason label={t('reason')} reason={identity.reason} />
-      {open && may && (
-        <DecisionButtons
-          yes={t('approve')}
-          no={t('reject')}
-          onYes={() => setAsking('approve')}
-          onNo={() => setAsking('reject')}
-        />
-      )}
-      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
-      {identity.decidedBy !== null && (
-        <p className="text-muted">
-          {t('decidedByText', { account: identity.decidedBy })} · <When at={identity.decidedAt} />
-        </p>
-      )}
-      {asking === 'approve' && <ApproveIdentityDialog identity={identity} onClose={close} />}
-      {asking === 'reject' && <RejectIdentityDialog identity={identity} onClose={close} />}
+      <Decide
+        open={open}
+        may={may}
+        yes={t('approve')}
+        no={t('reject')}
+        mayNot={t('mayNotDecide')}
+        decided={
+          identity.decidedBy === null ? null : (
+            <>
+              {t('decidedByText', { account: identity.decidedBy })} · <When at={identity.decidedAt} />
+            </>
+          )
+        }
+        renderYes={(close) => <ApproveIdentityDialog identity={identity} onClose={close} />}
+        renderNo={(close) => <RejectIdentityDialog identity={identity} onClose={close} />}
+      />
     </Panel>
   );
 }

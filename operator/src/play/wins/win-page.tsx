@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, DecisionButtons, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
-import { CopyCode, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, FullId, MemberLink, StateBadge, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
@@ -35,8 +35,6 @@ export function WinPage(): ReactNode {
 function Decision({ win }: { win: Win }): ReactNode {
   const t = useTranslations('wins');
   const may = useMay('wins.decide');
-  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
-  const close = () => setAsking(null);
   const hindrance = useHindrance({ kind: 'win', ...win });
   const open = win.state === 'waiting';
   return (
@@ -48,34 +46,31 @@ function Decision({ win }: { win: Win }): ReactNode {
       />
       <DecisionReason label={t('reason')} reason={win.reason} />
       <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
-      {open && may && (
-        <DecisionButtons
-          yes={t('approve')}
-          no={t('refuse')}
-          yesHeld={hindrance}
-          onYes={() => setAsking('approve')}
-          onNo={() => setAsking('refuse')}
-        />
-      )}
-      {open && !may && <p className="text-muted">{t('mayNotDecide')}</p>}
-      {win.decidedBy !== null && (
-        <p className="text-muted">
-          {t('decidedByText', { account: win.decidedBy })} · <When at={win.decidedAt} />
-        </p>
-      )}
-      {asking === 'approve' && <ApproveWinDialog win={win} onClose={close} />}
-      {asking === 'refuse' && <RefuseWinDialog win={win} onClose={close} />}
+      <Decide
+        open={open}
+        may={may}
+        yes={t('approve')}
+        no={t('refuse')}
+        yesHeld={hindrance}
+        mayNot={t('mayNotDecide')}
+        decided={
+          win.decidedBy === null ? null : (
+            <>
+              {t('decidedByText', { account: win.decidedBy })} · <When at={win.decidedAt} />
+            </>
+          )
+        }
+        renderYes={(close) => <ApproveWinDialog win={win} onClose={close} />}
+        renderNo={(close) => <RefuseWinDialog win={win} onClose={close} />}
+      />
     </Panel>
   );
 }
 
 function Bet({ win }: { win: Win }): ReactNode {
   const t = useTranslations('wins');
-  const mayLedger = useMay('ledger.read');
   const { bet, currency } = win;
   const times = bet.stake > 0 ? Math.round(win.amount / bet.stake) : null;
-  const transfer = (id: string | null) =>
-    id === null ? '–' : mayLedger ? <TransferLink id={id} /> : <CopyCode>{id}</CopyCode>;
   return (
     <FactsPanel
       title={t('bet')}
@@ -96,8 +91,8 @@ function Bet({ win }: { win: Win }): ReactNode {
         },
         { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
         { label: t('betState'), value: <StateBadge state={bet.state} /> },
-        { label: t('stakeTransfer'), value: transfer(bet.stakeTransferId) },
-        { label: t('winTransfer'), value: transfer(win.transferId) },
+        { label: t('stakeTransfer'), value: <TransferMark id={bet.stakeTransferId} /> },
+        { label: t('winTransfer'), value: <TransferMark id={win.transferId} /> },
       ]}
     />
   );

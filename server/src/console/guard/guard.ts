@@ -1,5 +1,6 @@
 import { type BaseCall, behind, type OperatorIdentity } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
+import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Permission } from './rights.ts';
 import type { Action, Actor, Trail } from './trail.ts';
 
@@ -20,10 +21,22 @@ export interface Guard {
     handler: (call: C) => Promise<V>,
   ): (call: C) => Promise<V>;
   look(call: OperatorCall, action: Action): Promise<void>;
+  /** Records who looked at a list with which filter; gives whose rows are asked for, as `askedMember` does. */
+  lookAtList(
+    call: OperatorCall & { merchant: { id: string }; query: ListOfMembers },
+    seen: { action: string; type: string },
+    members: Parameters<typeof askedMember>[0],
+  ): Promise<string | undefined | null>;
 }
 
+type ListOfMembers = Parameters<typeof askedMember>[2];
+
 export function createGuard(trail: Trail): Guard {
+  const look = async (call: OperatorCall, action: Action): Promise<void> => {
+    if (call.silent !== true) await trail.recordLook(actorOf(call), action);
+  };
   return {
+    look,
     allow: (permission, handler) =>
       behind(async (call) => {
         if (call.operator.permissions.has(permission)) return;
@@ -31,8 +44,9 @@ export function createGuard(trail: Trail): Guard {
         await trail.recordLook(actorOf(call), { action: 'access.refused', subject });
         fail('FORBIDDEN');
       }, handler),
-    look: async (call, action) => {
-      if (call.silent !== true) await trail.recordLook(actorOf(call), action);
+    lookAtList: async (call, { action, type }, members) => {
+      await look(call, { action, subject: { type, id: '' }, detail: filterDetail(call.query) });
+      return askedMember(members, call.merchant.id, call.query);
     },
   };
 }

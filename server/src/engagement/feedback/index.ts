@@ -1,4 +1,3 @@
-import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import { operatorFeedbackCalls, supportCalls, type ValueOf } from '@croupier/contract';
 import { byAddress, type Counter } from '../../platform/brakes/counters.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -86,13 +85,8 @@ function inboxRoutes(platform: Platform, deps: Deps, console: Console, present: 
   return implement(operatorFeedbackCalls)({
     list: console.allow('feedback.read', async (call) => {
       const merchantId = call.merchant.id;
-      await console.look(call, {
-        action: 'feedback.viewed',
-        subject: { type: 'feedback', id: '' },
-        detail: filterDetail(call.query),
-      });
+      const memberId = await console.lookAtList(call, { action: 'feedback.viewed', type: 'feedback' }, deps);
       const unread = await countNew(platform.db, merchantId);
-      const memberId = await askedMember(deps, merchantId, call.query);
       if (memberId === null) return { content: [], nextCursor: null, unread };
       const { rows, next } = await listFeedback(platform.db, { ...call.query, merchantId, memberId });
       return { content: await present(merchantId, rows), nextCursor: next, unread };

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
-import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IdentityQueue, ReviewedIdentity } from './queue.ts';
 import type { MemberNames } from '../members/index.ts';
@@ -19,12 +18,11 @@ export function identityConsole({ clock }: Pick<Platform, 'clock'>, console: Con
   return implement(operatorIdentityCalls)({
     list: console.allow('identities.read', async (call) => {
       const merchantId = call.merchant.id;
-      await console.look(call, {
-        action: 'identities.viewed',
-        subject: { type: 'identities', id: '' },
-        detail: filterDetail(call.query),
-      });
-      const memberId = await askedMember(deps, merchantId, call.query);
+      const memberId = await console.lookAtList(
+        call,
+        { action: 'identities.viewed', type: 'identities' },
+        deps,
+      );
       if (memberId === null) return { content: [], nextCursor: null };
       const page = await deps.identities.list(merchantId, { ...call.query, memberId });
       const accounts = await deps.accounts(

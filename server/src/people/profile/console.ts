@@ -2,7 +2,6 @@ import { operatorClosureCalls, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
-import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { closeAccount, remainingOf } from './closure.ts';
@@ -29,12 +28,7 @@ export function profileConsole(parts: ProfileParts, console: Console, names: Mem
   return implement(operatorClosureCalls)({
     list: console.allow('closures.read', async (call) => {
       const merchantId = call.merchant.id;
-      await console.look(call, {
-        action: 'closures.viewed',
-        subject: { type: 'members', id: '' },
-        detail: filterDetail(call.query),
-      });
-      const memberId = await askedMember(names, merchantId, call.query);
+      const memberId = await console.lookAtList(call, { action: 'closures.viewed', type: 'members' }, names);
       if (memberId === null) return { content: [], nextCursor: null };
       const { rows, next } = await listClosures(db, { ...call.query, merchantId, memberId });
       const accounts = await names.accounts(

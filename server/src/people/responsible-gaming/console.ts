@@ -3,7 +3,6 @@ import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
-import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import { exclude } from './exclusion.ts';
 import { overviewOf, presentEvent, presentExclusion } from './overview.ts';
 import type { GamingParts } from './parts.ts';
@@ -29,12 +28,11 @@ export function gamingConsole(parts: GamingParts, console: Console, names: Membe
   return implement(operatorGamingCalls)({
     register: console.allow('gaming.read', async (call) => {
       const merchantId = call.merchant.id;
-      await console.look(call, {
-        action: 'gaming.register_viewed',
-        subject: { type: 'members', id: '' },
-        detail: filterDetail(call.query),
-      });
-      const memberId = await askedMember(names, merchantId, call.query);
+      const memberId = await console.lookAtList(
+        call,
+        { action: 'gaming.register_viewed', type: 'members' },
+        names,
+      );
       if (memberId === null) return { content: [], nextCursor: null };
       const list = call.query.show === 'excluded' ? listExcluded : listLimited;
       const { rows, next } = await list(parts.platform.db, { ...call.query, merchantId, memberId });
