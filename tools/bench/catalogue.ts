@@ -2,12 +2,10 @@
  * npm run bench:catalogue: what a visitor's search and pages cost with 300 games of 10 vendors and with
  * 10,000 of 100, on one site, in turn.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { App } from '../../server/src/app.ts';
 import { readCommandLine, run as runTool } from '../command-line.ts';
 import { median } from './figures.ts';
+import { onOwnSite, type OwnSite } from './site/own-site.ts';
 import { table } from './verdict.ts';
 import type { GameEntry, VendorEntry } from '../../server/src/play/index.ts';
 
@@ -17,11 +15,6 @@ const { values } = readCommandLine({
   options: { times: { type: 'string', default: '300' } },
   numbers: { times: [1, 100_000] },
 });
-// After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
-const { buildApp } = await import('../../server/src/app.ts');
-const { readConfig } = await import('../../server/src/platform/config.ts');
-const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');
-const { startPlatform } = await import('../../server/src/platform/process/start.ts');
 const times = Number(values.times);
 
 interface Size {
@@ -145,50 +138,25 @@ async function compare(url: string, question: Question) {
   return [...found, milliseconds(small), milliseconds(large), (large / small).toFixed(2)];
 }
 
-async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-catalogue-'));
-  // The database's system user must reach it when all this runs as root.
-  chmodSync(dataDir, 0o755);
-  const cluster = await startCluster(dataDir);
-  await cluster.ensureDatabase('catalogue');
-  const { platform, stop } = await startPlatform(
-    readConfig({
-      PORT: '0',
-      DATABASE_URL: cluster.url('catalogue'),
-      DATA_DIR: dataDir,
-      SEED: 'demo',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    }),
-  );
-  const app = await buildApp(platform);
-  try {
-    const url = await app.listen();
-    for (const size of sizes) {
-      const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
-      const called = { code: size.code, name: size.code, isDefault: size.code === 'small' };
-      const { id } = await platform.merchants.create({ ...brand, ...called });
-      await fill(app, id, size);
-    }
-    // A site that just started compiles while it answers, and reads the catalogue once.
-    for (const question of Object.values(questions)) {
-      for (let round = 0; round < 40; round += 1) {
-        for (const size of sizes) await measure(url, size, question, round);
-      }
-    }
-    const rows = [
-      ['what is asked', 'found of 300', 'of 10,000', '300: median ms', '10,000: median ms', 'ratio'],
-    ];
-    for (const [name, question] of Object.entries(questions))
-      rows.push([name, ...(await compare(url, question))]);
-    console.log(table(rows));
-  } finally {
-    await app.close();
-    await stop();
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+async function run({ platform, app, url }: OwnSite): Promise<void> {
+  for (const size of sizes) {
+    const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
+    const called = { code: size.code, name: size.code, isDefault: size.code === 'small' };
+    const { id } = await platform.merchants.create({ ...brand, ...called });
+    await fill(app, id, size);
   }
+  // A site that just started compiles while it answers, and reads the catalogue once.
+  for (const question of Object.values(questions)) {
+    for (let round = 0; round < 40; round += 1) {
+      for (const size of sizes) await measure(url, size, question, round);
+    }
+  }
+  const rows = [
+    ['what is asked', 'found of 300', 'of 10,000', '300: median ms', '10,000: median ms', 'ratio'],
+  ];
+  for (const [name, question] of Object.entries(questions))
+    rows.push([name, ...(await compare(url, question))]);
+  console.log(table(rows));
 }
 
-await runTool(run);
+await runTool(() => onOwnSite('catalogue', run));

@@ -3,11 +3,9 @@
  * where a row is missing or the site's memory grows with the file.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { readCommandLine, run as runTool } from '../command-line.ts';
+import { onOwnSite, type OwnSite } from './site/own-site.ts';
 import { table } from './verdict.ts';
 
 const { values } = readCommandLine({
@@ -17,15 +15,11 @@ const { values } = readCommandLine({
   numbers: { rows: [1_000, 1_000_000] },
 });
 // After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
-const { buildApp } = await import('../../server/src/app.ts');
 const { createOperator } = await import('../../server/src/console/operators/accounts/create-operator.ts');
 const { insertSession } = await import('../../server/src/console/operators/session/store.ts');
 const { newId } = await import('../../server/src/platform/ids.ts');
 const { sqlOn } = await import('../../server/src/platform/database/database.ts');
-const { readConfig } = await import('../../server/src/platform/config.ts');
-const { startCluster } = await import('../../server/src/platform/embedded/cluster.ts');
-const { startPlatform } = await import('../../server/src/platform/process/start.ts');
-type Platform = Awaited<ReturnType<typeof startPlatform>>['platform'];
+type Platform = OwnSite['platform'];
 type Merchant = Awaited<ReturnType<Platform['merchants']['create']>>;
 
 const rows = Number(values.rows);
@@ -139,42 +133,17 @@ function report({ seconds, bytes, lines, heap, resident }: Taken): boolean {
   return lines === rows + 1 && last - first <= maxGrowth;
 }
 
-async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-list-file-'));
-  // The database's system user must reach it when all this runs as root.
-  chmodSync(dataDir, 0o755);
-  const cluster = await startCluster(dataDir);
-  await cluster.ensureDatabase('lists');
-  const { platform, stop } = await startPlatform(
-    readConfig({
-      PORT: '0',
-      DATABASE_URL: cluster.url('lists'),
-      DATA_DIR: dataDir,
-      SEED: 'demo',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    }),
-  );
-  const app = await buildApp(platform);
-  try {
-    const url = await app.listen();
-    const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
-    const merchant = await platform.merchants.create({
-      ...brand,
-      code: 'lists',
-      name: 'Lists',
-      isDefault: true,
-    });
-    await seedDeposits(platform, merchant);
-    const token = await tokenOf(platform, merchant);
-    if (!report(await take(url, token))) throw new Error('the file is not whole, or memory grows with it');
-  } finally {
-    await app.close();
-    await stop();
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function run({ platform, url }: OwnSite): Promise<void> {
+  const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
+  const merchant = await platform.merchants.create({
+    ...brand,
+    code: 'lists',
+    name: 'Lists',
+    isDefault: true,
+  });
+  await seedDeposits(platform, merchant);
+  const token = await tokenOf(platform, merchant);
+  if (!report(await take(url, token))) throw new Error('the file is not whole, or memory grows with it');
 }
 
-await runTool(run);
+await runTool(() => onOwnSite('list-file', run));

@@ -6,7 +6,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useFormWords } from './form-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-interface DialogFormProps {
+export interface DialogFormProps {
   title: string;
   description?: ReactNode;
   dirty: boolean;

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import {
   ChoiceField,
@@ -16,11 +15,11 @@ import {
   SwitchField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, same, } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { classes, maxPosition } from './classes.ts';
 import { type Game, useChangeGame } from './queries.ts';
-import { useVersion } from './use-version.tsx';
+import { useEntryEdit } from './use-entry-edit.tsx';
 
 type GameForm = Pick<
   Game,
@@ -33,16 +32,6 @@ export function checkGame(form: GameForm, needed: readonly Language[]) {
     fits('icon', form.icon, 'address'),
     (form.tags.length > maxTags || form.tags.some((tag) => tag.length > maxTag)) && ['tags', 'tags'],
     !(form.position >= 0 && form.position <= maxPosition) && ['position', 'position'],
-  );
-}
-
-/** Of a form, what differs: the record names what was changed, and nothing else. */
-export function changesTo(game: GameForm, form: GameForm): Partial<GameForm> {
-  const keys = Object.keys(form) as (keyof GameForm)[];
-  return Object.fromEntries(
-    keys
-      .filter((key) => JSON.stringify(game[key]) !== JSON.stringify(form[key]))
-      .map((key) => [key, form[key]]),
   );
 }
 
@@ -116,41 +105,22 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
   const languages = useBrandLanguages();
   const save = useChangeGame();
   const { names, classify } = game;
-  const start = formOf(game);
-  const edit = useEdit<GameForm>({
-    start,
-    check: (form) => checkGame(form, languages),
-    failure: save.error,
-    readOnly,
-  });
-  const { version, conflict } = useVersion({
+  const { edit, conflict, dialog } = useEntryEdit({
     opened: game,
     now,
-    error: save.error,
-    onTheirs: (theirs) => edit.reset(formOf(theirs)),
-    onAnswered: save.reset,
+    formOf,
+    check: (form) => checkGame(form, languages),
+    save,
+    send: (change, done) => save.mutate({ nodeId: game.nodeId, change }, done),
+    saved: t('saved'),
+    readOnly,
+    onClose,
   });
-  const send = () =>
-    save.mutate(
-      { nodeId: game.nodeId, change: { version, ...changesTo(edit.base, edit.form) } },
-      {
-        onSuccess: () => {
-          useToasts.getState().show({ tone: 'win', title: t('saved') });
-          onClose();
-        },
-      },
-    );
   return (
     <DialogForm
       title={wordsIn(names, language)}
       description={`${game.vendorCode} · ${game.code} · ${game.categories.map((code) => word('category', code)).join(', ')}`}
-      dirty={edit.dirty}
-      readOnly={readOnly}
-      busy={save.isPending}
-      error={conflict ? null : save.error}
-      check={edit.check}
-      onSave={edit.dirty ? send : onClose}
-      onClose={onClose}
+      {...dialog}
     >
       {conflict}
       <GameFields edit={edit} classify={classify} />

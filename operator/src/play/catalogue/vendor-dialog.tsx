@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import {
   ChoiceField,
@@ -15,11 +14,11 @@ import {
   SwitchField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { maxPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
-import { useVersion } from './use-version.tsx';
+import { useEntryEdit } from './use-entry-edit.tsx';
 
 type VendorForm = Pick<
   Vendor,
@@ -47,15 +46,6 @@ function checkVendor(form: VendorForm, needed: readonly Language[]) {
   );
 }
 
-function changesTo(vendor: VendorForm, form: VendorForm): Partial<VendorForm> {
-  const keys = Object.keys(form) as (keyof VendorForm)[];
-  return Object.fromEntries(
-    keys
-      .filter((key) => JSON.stringify(vendor[key]) !== JSON.stringify(form[key]))
-      .map((key) => [key, form[key]]),
-  );
-}
-
 const formOf = ({ names, icon, position, category, maintenance, maintenanceUntil }: Vendor): VendorForm => ({
   names,
   icon,
@@ -79,41 +69,22 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
   const languages = useBrandLanguages();
   const save = useChangeVendor();
   const { names } = vendor;
-  const start = formOf(vendor);
-  const edit = useEdit<VendorForm>({
-    start,
-    check: (form) => checkVendor(form, languages),
-    failure: save.error,
-    readOnly,
-  });
-  const { version, conflict } = useVersion({
+  const { edit, conflict, dialog } = useEntryEdit({
     opened: vendor,
     now,
-    error: save.error,
-    onTheirs: (theirs) => edit.reset(formOf(theirs)),
-    onAnswered: save.reset,
+    formOf,
+    check: (form) => checkVendor(form, languages),
+    save,
+    send: (change, done) => save.mutate({ code: vendor.code, change }, done),
+    saved: t('saved'),
+    readOnly,
+    onClose,
   });
-  const send = () =>
-    save.mutate(
-      { code: vendor.code, change: { version, ...changesTo(edit.base, edit.form) } },
-      {
-        onSuccess: () => {
-          useToasts.getState().show({ tone: 'win', title: t('saved') });
-          onClose();
-        },
-      },
-    );
   return (
     <DialogForm
       title={wordsIn(names, language)}
       description={vendor.code}
-      dirty={edit.dirty}
-      readOnly={readOnly}
-      busy={save.isPending}
-      error={conflict ? null : save.error}
-      check={edit.check}
-      onSave={edit.dirty ? send : onClose}
-      onClose={onClose}
+      {...dialog}
     >
       {conflict}
       <PairField edit={edit} name="names" label={t('name')} max={80} />
