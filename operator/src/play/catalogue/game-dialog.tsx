@@ -15,7 +15,7 @@ import {
   SwitchField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, same, } from '../../editing/form/use-edit.ts';
+import { type Edit, same } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { classes, maxPosition } from './classes.ts';
 import { type Game, useChangeGame } from './queries.ts';

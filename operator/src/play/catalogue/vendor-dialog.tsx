@@ -14,7 +14,7 @@ import {
   SwitchField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, } from '../../editing/form/use-edit.ts';
+import { type Edit } from '../../editing/form/use-edit.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 import { maxPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
@@ -81,11 +81,7 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
     onClose,
   });
   return (
-    <DialogForm
-      title={wordsIn(names, language)}
-      description={vendor.code}
-      {...dialog}
-    >
+    <DialogForm title={wordsIn(names, language)} description={vendor.code} {...dialog}>
       {conflict}
       <PairField edit={edit} name="names" label={t('name')} max={80} />
       <PlaceFields edit={edit} />
