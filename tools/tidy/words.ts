@@ -61,6 +61,13 @@ export const rightNames: ReadonlySet<string> = new Set([
   'atMost',
 ]);
 
+/** In English texts and documents. */
+export const wordsOfTexts: readonly Word[] = [
+  { pattern: /\b(?:stands|lies) (?:in|at|on|behind|below|beside|where)\b/i, say: 'is' },
+  { pattern: /\b(?:is|are|be) told\b/i, say: 'sees, gets or is notified' },
+  { pattern: /\bbeside (?:it|its|them|their|the|each|that|a|an)\b/i, say: 'next to, with or besides' },
+];
+
 /** In comments, titles of tests, English texts and documents. */
 export const wordsOfProse: readonly Word[] = [
   { pattern: /\bwhoever\b/i, say: 'anyone who, or who it is' },

@@ -1,13 +1,9 @@
 /** Money in its wire form: integer minor units beside an ISO 4217 currency. */
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { numberWriter } from './writers.ts';
 
 /** ISO 4217's code for tests, which free play is counted in. */
 export const playCurrency = 'XTS';
-
-/** Decimal places of a currency (BRL 2, JPY 0). */
-export function currencyDigits(currency: string): number {
-  return numberWriter('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
 
 export interface FormatMoneyOptions {
   locale: string;

@@ -24,7 +24,7 @@ test.use({ locale: 'es-CO', timezoneId: 'America/Bogota' });
 
 async function registerHere(page: Page, request: APIRequestContext, name: string, cedula: string) {
   await page.goto(`${site}/`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
   await page.getByRole('banner').getByRole('button', { name: es.header.register }).click();
   const dialog = page.getByRole('dialog', { name: es.register.title });
   const next = dialog.getByRole('button', { name: es.registration.next });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 import { html, page, pageHeaders } from '../pages/layout.ts';
-import type { Language } from '../pages/texts.ts';
+import { type Language, languageNamed } from '../pages/texts.ts';
 import { openidMemory } from './openid-memory.ts';
 
 export interface OpenidSettings {
@@ -169,8 +169,7 @@ function personPage({ name }: OpenidSettings, language: Language, path: string):
 
 function languageOf(request: IncomingMessage): Language {
   const asked = new URL(request.url ?? '/', 'http://sandbox').searchParams.get('lang');
-  const text = asked ?? request.headers['accept-language'] ?? '';
-  return text.toLowerCase().startsWith('en') ? 'en' : 'pt';
+  return languageNamed(asked ?? request.headers['accept-language']);
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

@@ -144,5 +144,9 @@ export const texts = {
 } as const;
 
 export function showMoney(minor: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(tags[language], { style: 'currency', currency }).format(minor / 100);
+  return new Intl.NumberFormat(tags[language], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+  }).format(minor / 100);
 }

@@ -6,7 +6,7 @@ export type { Language };
 const storageKey = 'console.language';
 
 /** BCP 47 tag that figures and dates are written by. */
-export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' };
+export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-CO' };
 
 interface LanguageState {
   language: Language;

@@ -1,4 +1,5 @@
 import type { Locale } from '@croupier/contract';
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { tags } from './tags.ts';
 
 /** Minor units for the wire: JSON numbers are exact up to 2^53 − 1, and no balance may leave that range silently. */
@@ -10,9 +11,9 @@ export function minor(amount: bigint): number {
 
 /** An amount as people read it, for texts: R$ 12,34. */
 export function moneyText(amount: bigint | number, currency: string, language: Locale): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return new Intl.NumberFormat(tags[language], { style: 'currency', currency }).format(
+  const digits = currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(tags[language], { style: 'currency', currency, ...decimals }).format(
     Number(amount) / 10 ** digits,
   );
 }

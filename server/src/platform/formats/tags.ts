@@ -10,4 +10,4 @@ export const tags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US'
 export const decimalPoint: Readonly<Record<Locale, ',' | '.'>> = { pt: ',', en: '.', es: ',' };
 
 /** What pages say that they are written in. */
-export const pageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
+export const pageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };

@@ -219,7 +219,7 @@ describe('the side menu', () => {
     const select = within(spanishMenu).getByRole('combobox', { name: 'Idioma' });
     const options = within(select).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
-    expect(document.documentElement.lang).toBe('es-419');
+    expect(document.documentElement.lang).toBe('es-CO');
   });
 
   it('opens, closes and does the other of the two [SIDE-14 SIDE-15 SIDE-16]', async () => {

@@ -1,4 +1,5 @@
 import { rules } from '@croupier/api-client/rules/contracts.offer';
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { useUiLocale } from '@croupier/ui';
 import type { FormRefusal, KitForm } from '@croupier/ui/form';
 import { useTranslations } from 'use-intl';
@@ -21,8 +22,10 @@ function start(kind: ContractKind, settings: ContractSettings): TermsText {
 
 /** What a contract says, as its form. */
 function textOf(contract: Contract, locale: string): TermsText {
-  const figures = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
-  const money = (minor: number | null) => (minor === null || minor === 0 ? '' : figures.format(minor / 100));
+  const digits = currencyDigits(contract.currency);
+  const figures = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, useGrouping: false });
+  const money = (minor: number | null) =>
+    minor === null || minor === 0 ? '' : figures.format(minor / 10 ** digits);
   return {
     period: contract.period,
     mode: contract.mode,

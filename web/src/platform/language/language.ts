@@ -8,8 +8,8 @@ const KEY = 'language';
 /** The brand's own default as it was last told, so that a second visit starts in it. */
 const DEFAULT_KEY = 'defaultLanguage';
 
-/** BCP 47 tag that numbers and dates are written by. */
-export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
+/** BCP 47 tag that figures and dates are written by; Spanish as in South America, with a comma before decimals. */
+export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };
 
 interface LanguageState {
   language: Language;

@@ -253,6 +253,6 @@ export const people: readonly PersonalTable[] = [
     personal: 'name uploaded_by',
     other: 'merchant_id id purpose width height bytes uploaded_at',
     keep: 'A picture of a profile goes with the profile picture that shows it',
-    notExported: 'The address of the own picture stands in the profile picture',
+    notExported: 'The profile picture has the address of the own picture',
   },
 ];

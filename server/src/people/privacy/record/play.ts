@@ -183,7 +183,7 @@ export const play: readonly PersonalTable[] = [
     personal: 'ancestor_id',
     other: 'merchant_id member_id distance since',
     keep: 'The ledger stays whole; what is left names a number, no person',
-    notExported: 'Names other members; the own place stands in the file',
+    notExported: 'Names other members; the own place is in the file',
   },
   {
     table: 'member_tree_past',

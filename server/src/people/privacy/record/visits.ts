@@ -133,7 +133,7 @@ export const visits: readonly PersonalTable[] = [
     basis: 'contract',
     personal: 'recipient text code',
     other: 'merchant_id id channel sent_at',
-    keep: 'Stands for the outside world in a sandbox; a live site has none',
+    keep: 'Plays the outside world in a sandbox; a live site has none',
     notExported: 'A live site has none',
   },
   {
