@@ -43,7 +43,7 @@ export function crashSheet(): string {
     `The flight ends at floor(${crash.returnPercent} · 2^52 / u) hundredths, u uniform in 1…2^52, at least 1.00× and at most ${times(crash.maximumMultiplier)}.`,
     `A target of t hundredths is reached by exactly floor(${crash.returnPercent} · 2^52 / t) of the 2^52 draws, so cashing out at any target`,
     `returns **${crash.returnPercent} %** (less than 2^-30 of a point below it). By hand or automatic makes no difference: a cash-out counts`,
-    'while the curve shows no more than the crash point. There is no feature beside the flight; payouts are rounded down to the minor unit.',
+    'while the curve shows no more than the crash point. There is no feature besides the flight; payouts are rounded down to the minor unit.',
     `A bet that reaches ${crash.maximumPayout} minor units is cashed out there, which changes nothing about its return.`,
     '',
     '| cash-out at | chance | return to player | standard deviation | longest losing run in 1,000 bets, 95 % sure |',

@@ -245,7 +245,7 @@ export const operatorOwnCalls = group('operatorOwn', {
   setContact: endpoint({
     method: 'PUT',
     path: '/operator/api/own/contact',
-    summary: 'Sets where letters about the own account go; the address before is told.',
+    summary: 'Sets where letters about the own account go; the address before gets a notice.',
     access: 'operator',
     sealed: true,
     stepUp: true,
@@ -271,7 +271,7 @@ export const operatorOwnCalls = group('operatorOwn', {
   addPasskey: endpoint({
     method: 'POST',
     path: '/operator/api/own/passkeys',
-    summary: 'Adds the passkey that the browser made; all administrators are told.',
+    summary: 'Adds the passkey that the browser made; all administrators get a notice.',
     access: 'operator',
     sealed: true,
     stepUp: true,
@@ -291,7 +291,7 @@ export const operatorOwnCalls = group('operatorOwn', {
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/operator/api/own/passkeys/:id',
-    summary: 'Removes one of the own passkeys; all administrators are told.',
+    summary: 'Removes one of the own passkeys; all administrators get a notice.',
     access: 'operator',
     stepUp: true,
     params: byOwned('passkey'),
@@ -334,7 +334,7 @@ export const operatorOwnCalls = group('operatorOwn', {
   notices: endpoint({
     method: 'GET',
     path: '/operator/api/own/notices',
-    summary: 'What administrators are told about accounts, keys and payment providers and have not seen yet.',
+    summary: 'What administrators hear about accounts, keys and payment providers and have not seen yet.',
     access: 'operator',
     value: z.object({
       notices: z.array(

@@ -44,7 +44,7 @@ export const operatorGameReportCalls = group('operatorGameReport', {
     method: 'GET',
     path: '/operator/api/game-report',
     summary:
-      'Play by game, vendor, category, day or agent, with the return that was measured beside the one that the games state.',
+      'Play by game, vendor, category, day or agent, with the return that was measured next to the one that the games state.',
     access: 'operator',
     query: listQuery({
       filters: [],

@@ -60,7 +60,7 @@ export const memberPasskeyCalls = group('passkeys', {
   add: endpoint({
     method: 'POST',
     path: '/wps/member/passkeys',
-    summary: 'Adds the passkey that the browser made; the owner is told by a letter.',
+    summary: 'Adds the passkey that the browser made; the owner gets a letter.',
     access: 'player',
     sealed: true,
     body: z.strictObject({ challenge: id, name: passkeyName, made: passkeyMade }),

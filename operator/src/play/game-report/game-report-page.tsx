@@ -29,7 +29,7 @@ const useReport = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Play in figures, with the return that was measured beside the one that the games state. */
+/** Play in figures, with the return that was measured next to the one that the games state. */
 export function GameReportPage(): ReactNode {
   const t = useTranslations('gameReport');
   const navigate = useNavigate();
