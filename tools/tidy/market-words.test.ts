@@ -22,7 +22,9 @@ const textsIn = (value: unknown, path: string): [path: string, text: string][] =
         textsIn(part, path === '' ? key : `${path}.${key}`),
       );
 
-const catalogues = projectFiles().filter((path) => /^(?:web|server)\/src\/messages\/(?:es|en)\/.*\.json$/.test(path));
+const catalogues = projectFiles().filter((path) =>
+  /^(?:web|server)\/src\/messages\/(?:es|en)\/.*\.json$/.test(path),
+);
 const found = catalogues.flatMap((path) =>
   textsIn(JSON.parse(readFileSync(join(root, path), 'utf8')), '').flatMap(([key, text]) =>
     ofBrazil.test(text) ? [`${path}: ${key}`] : [],
