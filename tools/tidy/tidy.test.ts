@@ -15,7 +15,7 @@ const directions: Record<string, string[]> = {
   contract: [],
   market: ['contract'],
   'api-client': ['contract'],
-  ui: [],
+  ui: ['contract'],
   web: ['contract', 'market', 'api-client', 'ui'],
   operator: ['contract', 'market', 'api-client', 'ui'],
   games: [],
