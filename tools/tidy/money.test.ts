@@ -8,7 +8,8 @@ import { root } from '../root.ts';
 
 /** The tags by which the pages of a workspace write figures. */
 function tagsIn(path: string): Record<Locale, string> {
-  const [, written = ''] = /localeOf: Record<Language, string> = \{([^}]*)\}/.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+  const [, written = ''] =
+    /localeOf: Record<Language, string> = \{([^}]*)\}/.exec(readFileSync(join(root, path), 'utf8')) ?? [];
   const tagOf = (locale: Locale) => new RegExp(`${locale}: '([^']+)'`).exec(written)?.[1] ?? '';
   return Object.fromEntries(locales.map((locale) => [locale, tagOf(locale)])) as Record<Locale, string>;
 }
@@ -18,7 +19,9 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 test.each(['BRL', 'COP'])('%s is the same money on each page and in what the server writes', (currency) => {
   for (const tags of pages)
     for (const locale of locales)
-      expect(formatMoney(123_456_789, { locale: tags[locale], currency })).toBe(moneyText(123_456_789n, currency, locale));
+      expect(formatMoney(123_456_789, { locale: tags[locale], currency })).toBe(
+        moneyText(123_456_789n, currency, locale),
+      );
 });
 
 test('an amount in Colombia has its cents, whatever the engine says of its currency', () => {

@@ -6,4 +6,5 @@ const digits: Record<string, number> = { BRL: 2, COP: 2, XTS: 2 };
 
 export const currencyDigits = (currency: string): number =>
   (digits[currency] ??=
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2);
