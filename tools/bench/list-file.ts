@@ -2,7 +2,6 @@
  * npm run bench:list-file: a list of the console with a million rows as a file, from a site whose heap is held small. Fails
  * where a row is missing or the site's memory grows with the file.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { readCommandLine, run as runTool } from '../command-line.ts';
 import { onOwnSite, type OwnSite } from './site/own-site.ts';
@@ -15,9 +14,7 @@ const { values } = readCommandLine({
   numbers: { rows: [1_000, 1_000_000] },
 });
 // After the command line: anyone who asks for help or mistypes does not wait for the site's parts.
-const { createOperator } = await import('../../server/src/console/operators/accounts/create-operator.ts');
-const { insertSession } = await import('../../server/src/console/operators/session/store.ts');
-const { newId } = await import('../../server/src/platform/ids.ts');
+const { operatorToken } = await import('./site/operator-token.ts');
 const { sqlOn } = await import('../../server/src/platform/database/database.ts');
 type Platform = OwnSite['platform'];
 type Merchant = Awaited<ReturnType<Platform['merchants']['create']>>;
@@ -59,23 +56,6 @@ async function seedDeposits({ db }: Platform, { id }: Merchant): Promise<void> {
     );
   }
   await sqlOn(db, 'ANALYZE deposit', []);
-}
-
-/** A session that was opened: how people sign in is no part of what is measured. */
-async function tokenOf(platform: Platform, { id: merchantId }: Merchant): Promise<string> {
-  const who = { merchantId, account: 'bench', name: 'Bench', role: 'finance', password: 'Bench#2026' };
-  const { db, clock } = platform;
-  const operator = await createOperator(platform, who);
-  const token = randomBytes(32).toString('base64url');
-  const openedAt = clock.now();
-  await db.transaction().execute((tx) =>
-    insertSession(tx, {
-      ...{ merchantId, operatorId: operator?.id ?? '', openedAt, id: newId(openedAt.getTime()) },
-      tokenHash: createHash('sha256').update(token).digest(),
-      ...{ address: '127.0.0.1', userAgent: 'bench', expiresAt: new Date(openedAt.getTime() + 3_600_000) },
-    }),
-  );
-  return token;
 }
 
 interface Taken {
@@ -142,7 +122,7 @@ async function run({ platform, url }: OwnSite): Promise<void> {
     isDefault: true,
   });
   await seedDeposits(platform, merchant);
-  const token = await tokenOf(platform, merchant);
+  const token = await operatorToken(platform, merchant.id);
   if (!report(await take(url, token))) throw new Error('the file is not whole, or memory grows with it');
 }
 
