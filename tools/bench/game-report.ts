@@ -43,7 +43,7 @@ function playOf(size: number, members: readonly string[], day: number) {
   const of = (index: number) => members[(first + index) % members.length] ?? '';
   return Array.from({ length: count }, (_, index) => ({
     memberId: of(index),
-    games: Array.from({ length: gamesOfMember }, (_, turn) => (index * 7 + turn * 11 + day) % games),
+    games: Array.from({ length: gamesOfMember }, (_none, turn) => (index * 7 + turn * 11 + day) % games),
   }));
 }
 
