@@ -1,12 +1,12 @@
 import type { Endpoint } from '@croupier/contract';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
-import { newId } from '../../src/platform/ids.ts';
 import { takingTurns } from '../../src/platform/database/migrate.ts';
 import { demoPassword, startMemberSite } from '../helpers/sites/member-site.ts';
 import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { consoleSession } from '../helpers/steps/console-people.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 // Nobody listens behind these paths.
@@ -26,29 +26,11 @@ const member = madeOnce(async () => {
   await own.login('agent1', demoPassword);
   return own;
 });
-const operator = madeOnce(() => site.visitor());
-beforeAll(async () => {
-  operator.token = await consoleToken();
+const operator = madeOnce(async () => {
+  const own = site.visitor();
+  own.token = (await consoleSession(site, 'admin')).token;
+  return own;
 });
-
-/** An administrator's session. */
-async function consoleToken(): Promise<string> {
-  const form = {
-    merchantId: site.demo.id,
-    account: 'edges',
-    name: 'E',
-    role: 'admin',
-    password: 'Right4You!',
-  } as const;
-  await site.features.operators.createOperator(form);
-  const token = randomBytes(32).toString('base64url');
-  await site.platform.pool.query(
-    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
-     SELECT merchant_id, $1, id, $2, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = 'edges'`,
-    [newId(), createHash('sha256').update(token).digest()],
-  );
-  return token;
-}
 
 const signed = new Set(['vendor', 'provider']);
 /** They would end the sessions that the others need. */

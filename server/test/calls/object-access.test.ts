@@ -6,10 +6,11 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from '../helpers/sites/cashier-site.ts';
-import { valueOf, withdrawalPassword } from '../helpers/steps/cashier-steps.ts';
+import { picture, valueOf, withdrawalPassword } from '../helpers/steps/cashier-steps.ts';
 import { otherPayChange } from '../helpers/owned/owned-providers.ts';
 import { webhookCases } from '../helpers/owned/owned-webhooks.ts';
-import { ownedThings, type OwnedThings, picture } from '../helpers/owned/owned-things.ts';
+import { ownedThings, type OwnedThings } from '../helpers/owned/owned-things.ts';
+import { contentLists } from '../helpers/sites/content-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 
 /** What a call needs beside the ids that its contract names, and what someone else must hear. */
@@ -85,17 +86,7 @@ const agentCases: Record<string, Case> = {
 
 /** Of the things that such a call names in a list, those of others are passed over. */
 const passedOver = '200';
-const lists = [
-  'operatorVip',
-  'operatorBanners',
-  'operatorAnnouncements',
-  'operatorHelp',
-  'operatorPromotions',
-  'operatorCustomerService',
-  'operatorResources',
-  'operatorDomains',
-  'operatorRooms',
-];
+const lists = ['operatorVip', ...contentLists];
 const listCases: Record<string, Case> = Object.fromEntries(
   lists.flatMap((list): [string, Case][] => [
     [`${list}.update`, { body: form }],
@@ -275,7 +266,7 @@ async function bodyOf(endpoint: Endpoint, own: Case): Promise<object | undefined
   const filled: Record<string, unknown> =
     own.body === form
       ? Object.fromEntries(Object.keys(body.shape).map((key) => [key, row[key]]))
-      : { ...own.body, ...(own.picture === true ? { data: await picture() } : {}) };
+      : { ...own.body, ...(own.picture === true ? { data: await picture(400, 300) } : {}) };
   // A new entry needs a name that no other has.
   if (endpoint.id.endsWith('.create') && 'code' in filled) filled['code'] = 'another';
   for (const { place } of idsTakenBy(endpoint)) {

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
 import { demoPassword, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { consoleSession } from '../helpers/steps/console-people.ts';
 
 const limits = { open: 8, perSession: 3 };
 let site: MemberSite;
@@ -78,28 +77,6 @@ describe('sockets with a session', () => {
   });
 
   const sql = (text: string, ...values: unknown[]) => site.platform.pool.query(text, values);
-  /** A session of the console, with the socket's token. */
-  async function consoleSession(): Promise<{ token: string; id: string; account: string }> {
-    const account = `op${randomBytes(4).toString('hex')}`;
-    const form = {
-      merchantId: site.demo.id,
-      account,
-      name: 'Op',
-      role: 'support',
-      password: 'Right4You!',
-    } as const;
-    await site.features.operators.createOperator(form);
-    const token = randomBytes(32).toString('base64url');
-    const id = newId();
-    await sql(
-      `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
-       SELECT merchant_id, $2, id, $3, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
-      account,
-      id,
-      createHash('sha256').update(token).digest(),
-    );
-    return { token, id, account };
-  }
   const sessionOf = async (token: string) => (await site.features.session.memberByToken(token))?.sessionId;
 
   test.each([
@@ -145,8 +122,11 @@ describe('sockets with a session', () => {
       "UPDATE operator SET status = 'blocked' WHERE id = (SELECT operator_id FROM operator_session WHERE id = $1)",
     ],
   ])('the console is cut off within a minute when the session %s', async (_how, end) => {
-    const { token, id } = await consoleSession();
-    const other = await line({ token: (await consoleSession()).token, console: true }, '198.51.100.4');
+    const { token, id } = await consoleSession(site, 'support');
+    const other = await line(
+      { token: (await consoleSession(site, 'support')).token, console: true },
+      '198.51.100.4',
+    );
     const socket = await line({ token, console: true }, '198.51.100.4');
     await sql(end, id);
     expect(socket.connected).toBe(true);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import type { Platform } from '../../src/platform/platform.ts';
-import { type CashierSite, startCashierSite, until } from '../helpers/sites/cashier-site.ts';
+import { startCashierSite, until } from '../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   payIn,
@@ -10,7 +10,8 @@ import {
   valueOf,
   type Withdrawal,
 } from '../helpers/steps/cashier-steps.ts';
-import { form, type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { form, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
 interface RecordedEvent {
   kind: string;
@@ -28,11 +29,7 @@ const of = (recorded: readonly RecordedEvent[], kind: string) =>
   recorded.filter((event) => event.kind === kind);
 
 describe('money and identity', () => {
-  let site: CashierSite;
-  beforeAll(async () => {
-    site = await startCashierSite();
-  });
-  afterAll(() => site.close());
+  const site = startedOnce(startCashierSite);
 
   test('a deposit that is credited, a withdrawal whose parts have ended, a confirmed identity, and the letters about them', async () => {
     const member = await readyMember(site);
@@ -79,11 +76,7 @@ describe('money and identity', () => {
 });
 
 describe('people', () => {
-  let site: MemberSite;
-  beforeAll(async () => {
-    site = await startMemberSite();
-  });
-  afterAll(() => site.close());
+  const site = startedOnce(startMemberSite);
 
   test('who registers, signs in and sets a limit; not who fails to, and not who only tries the games', async () => {
     const name = 'events1';

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
-import { readConfig } from '../../src/platform/config.ts';
 import { sqlOn, transaction, type Tx } from '../../src/platform/database/database.ts';
 import {
   createEventConsumers,
@@ -13,8 +9,7 @@ import {
   type EventOf,
 } from '../../src/platform/events/index.ts';
 import type { Platform } from '../../src/platform/platform.ts';
-import { startPlatform } from '../../src/platform/process/start.ts';
-import { createTestDatabase } from '../helpers/database/database.ts';
+import { startTestPlatform } from '../helpers/database/platform.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
 
 /** A database with events and consumers that write down what they read; nothing runs by itself. */
@@ -74,18 +69,7 @@ export const writeDown = (tx: Tx, consumer: string, memberId: string, reference:
 export const enoughRounds = 500;
 
 export async function openEventRig(): Promise<EventRig> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-events-'));
-  const started = await startPlatform(
-    readConfig({
-      PORT: '0',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SEED: 'demo',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  const started = await startTestPlatform();
   const { platform } = started;
   const { db, pool } = platform;
   const merchantId = randomUUID();
@@ -159,8 +143,6 @@ export async function openEventRig(): Promise<EventRig> {
     },
     async close() {
       await started.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

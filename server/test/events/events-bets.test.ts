@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { createEventConsumers, defineConsumer, type ReadEvent } from '../../src/platform/events/index.ts';
 import { createReports } from '../../src/ledger/projector/index.ts';
 import { endSession } from '../helpers/owned/owner.ts';
-import { type Rig, openRig, type Player } from '../ledger/projector/projector-rig.ts';
+import { openRig, type Player } from '../ledger/projector/projector-rig.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await openRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openRig);
 
 const recordedOf = async ({ id }: Player) =>
   (

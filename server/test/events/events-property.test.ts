@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases, seedFor } from '../../../tools/depth.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { enoughRounds, type EventRig, openEventRig } from './event-rig.ts';
+import { enoughRounds, openEventRig } from './event-rig.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let rig: EventRig;
-beforeAll(async () => {
-  rig = await openEventRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openEventRig);
 
 /** One transaction among many at the same time: members that it takes turns at, and what else it does with its time. */
 interface Deed {

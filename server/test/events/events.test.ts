@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { beginGeneration, hasRead, retryNow } from '../../src/platform/events/index.ts';
-import { type EventRig, openEventRig, eventOf } from './event-rig.ts';
+import { openEventRig, eventOf } from './event-rig.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
 
-let rig: EventRig;
-beforeAll(async () => {
-  rig = await openEventRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openEventRig);
 
 /** A consumer of its own for each test, with what it reads from then on. */
 async function fresh(fails?: (reference: string) => boolean) {

@@ -2,25 +2,28 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
+import type { SandboxApp } from '../../../sandbox/src/app.ts';
 import { runAudit } from '../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { signRequest } from '../../src/platform/security/signature.ts';
-import { type CashierSite, type TestMember, until } from '../helpers/sites/cashier-site.ts';
+import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import {
   addBankAccount,
   askForPayout,
+  bankTransfers,
   brokenInvariants,
+  picture,
   readWithdrawal,
   setPassword,
   valueOf,
   verify,
   type Withdrawal,
 } from '../helpers/steps/cashier-steps.ts';
+import { startSandboxAs } from '../helpers/parties/sandbox-party.ts';
 import { type MortalNode, mortalNode } from '../helpers/sites/mortal-node.ts';
-import { type OperatorSite, startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 
 // One node is killed in the middle of what it was asked for; the caller, who has no answer, asks the other one again.
@@ -31,28 +34,19 @@ const playedByNobody = 'rebate_days_are_their_totals';
 const moments = ['inside', 'after'] as const;
 type Moment = (typeof moments)[number];
 
-let site: OperatorSite;
-let cashier: CashierSite;
+const site = startedOnce(startOperatorSite);
+const cashier = madeOnce(() => site.cashier);
 let victim: MortalNode;
 let provider: { app: SandboxApp; address: string; code: string; keyId: string; secret: Buffer; dir: string };
 let queues: [TestOperator, TestOperator];
-let picture: string;
+const proof = await picture(24, 24);
 
 beforeAll(async () => {
-  site = await startOperatorSite();
-  cashier = site.cashier;
   queues = [await site.operator('finance'), await site.operator('finance')];
-  const drawn = sharp({ create: { width: 24, height: 24, channels: 3, background: '#557733' } });
-  picture = (await drawn.png().toBuffer()).toString('base64');
   provider = await startProvider();
   await cashier.set({
     'payments.provider': provider.code,
-    'bankTransfer.bank': 'Banco do Brasil (001)',
-    'bankTransfer.branch': '0001-9',
-    'bankTransfer.account': '123456-7',
-    'bankTransfer.holder': 'Cassino São João Ltda',
-    'bankTransfer.document': '12.345.678/0001-95',
-    'bankTransfer.hours': '',
+    ...bankTransfers,
     'withdrawal.partMaximum': 6_000,
     'withdrawal.feeFixed': 100,
   });
@@ -63,24 +57,13 @@ afterAll(async () => {
   await victim.close();
   await provider.app.close();
   rmSync(provider.dir, { recursive: true, force: true });
-  await site.close();
 });
 
 /** One provider for all nodes, at an address that the database knows. */
 async function startProvider(): Promise<typeof provider> {
   const dir = mkdtempSync(join(tmpdir(), 'croupier-provider-'));
   const own = { code: 'onlyone', keyId: 'onlyone-1', secret: randomBytes(32) };
-  const app = await buildSandboxApp({
-    port: 0,
-    dataDir: dir,
-    siteUrl: cashier.url,
-    providerCode: own.code,
-    keyId: own.keyId,
-    secret: own.secret,
-    settlePayoutsAfterSeconds: undefined,
-  });
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  app.sandbox.start();
+  const { app, address } = await startSandboxAs(own, { dataDir: dir, siteUrl: cashier.url });
   await cashier.providers.register({ ...own, merchantId: null, baseUrl: address });
   return { ...own, app, address, dir };
 }
@@ -168,7 +151,7 @@ const requests: Record<string, () => Promise<Order>> = {
     const payerDocument = await verify(member);
     const body = { method: 'bank_transfer', amount: 30_000 };
     const { id } = valueOf<{ id: string }>(await member.call('POST', '/wps/cashier/deposits', body));
-    valueOf(await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: picture }));
+    valueOf(await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: proof }));
     const credit = { amount: 30_000, bankReference: `TED-${id.slice(-12)}`, payerDocument };
     return {
       table: 'payment',
@@ -207,7 +190,7 @@ const requests: Record<string, () => Promise<Order>> = {
     const before = await member.balance();
     return {
       table: 'withdrawal_part',
-      ask: (url, key) => send(url, token, path, { received: false, proof: picture }, key),
+      ask: (url, key) => send(url, token, path, { received: false, proof }, key),
       happened: async () => (await state()) === 'not_received',
       check: async () => {
         expect(await state()).toBe('not_received');

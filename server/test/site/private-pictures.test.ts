@@ -7,12 +7,12 @@ import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   payIn,
+  picture,
   readyMember,
   valueOf,
   type Withdrawal,
 } from '../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
-import { picture } from '../helpers/owned/owned-things.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
 
 type Member = Awaited<ReturnType<typeof readyMember>>;
@@ -25,7 +25,7 @@ let eve: TestMember;
 let deposit: { id: string };
 let withdrawal: Withdrawal;
 beforeAll(async () => {
-  data = await picture();
+  data = await picture(400, 300);
   admin = await site.operator('admin');
   const account = { bank: 'Banco do Brasil (001)', branch: '0001-9', account: '123456-7' };
   const given = { ...account, holder: 'Cassino Ltda', document: '12.345.678/0001-95', hours: '' };

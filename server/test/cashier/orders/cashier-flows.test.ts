@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
+  bankTransfers,
   brokenInvariants,
   openCharge,
+  picture,
   readWithdrawal,
   readyMember,
   valueOf,
@@ -16,36 +17,24 @@ import {
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
 import { among, anyStep, ok, press, type Step, World } from '../../helpers/steps/cashier-world.ts';
-import {
-  type OperatorSite,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
+import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 import { joinSecondNode } from '../../helpers/sites/second-node.ts';
 
 /** A longer run, or the same again: CASHIER_MINUTES and CASHIER_SEED. */
 const ownMs = Number(process.env['CASHIER_MINUTES'] ?? 0.15) * 60_000;
 const seed = Number(process.env['CASHIER_SEED'] ?? 20_261_127);
 
-let site: OperatorSite;
-let cashier: CashierSite;
+const site = startedOnce(startOperatorSite);
+const cashier = madeOnce(() => site.cashier);
 let queues: [TestOperator, TestOperator];
-let picture: string;
+const proof = await picture(32, 32);
 let leave: () => Promise<void>;
 beforeAll(async () => {
-  site = await startOperatorSite();
-  cashier = site.cashier;
   queues = [await site.operator('finance'), await site.operator('finance')];
-  const drawn = sharp({ create: { width: 32, height: 32, channels: 3, background: '#335577' } });
-  picture = (await drawn.png().toBuffer()).toString('base64');
   await cashier.addVendor('STUDIO');
   await cashier.set({
-    'bankTransfer.bank': 'Banco do Brasil (001)',
-    'bankTransfer.branch': '0001-9',
-    'bankTransfer.account': '123456-7',
-    'bankTransfer.holder': 'Cassino São João Ltda',
-    'bankTransfer.document': '12.345.678/0001-95',
-    'bankTransfer.hours': '',
+    ...bankTransfers,
     'deposit.fourEyesAbove': 40_000,
     'withdrawal.fourEyesAbove': 9_000,
     'withdrawal.feeFixed': 100,
@@ -57,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await leave();
-  await site.close();
 });
 
 /** Stakes that are won back: the turnover is played, the balance stays. Now and then it is left unplayed. */
@@ -108,7 +96,7 @@ async function members(world: World, next: Step): Promise<void> {
       const transfer = among(world.transfers, next, ({ state }) => state === 'created');
       if (!transfer) return;
       const path = `/wps/cashier/deposits/${transfer.id}/proof`;
-      const answer = await member.call('POST', path, { data: picture });
+      const answer = await member.call('POST', path, { data: proof });
       if (ok(answer) && transfer.state === 'created') transfer.state = 'paid';
       return;
     }
@@ -172,7 +160,7 @@ async function members(world: World, next: Step): Promise<void> {
     case 'receipt': {
       const payout = among(world.payouts, next);
       if (!payout) return;
-      const body = next.percent > 50 ? { received: true } : { received: false, proof: picture };
+      const body = next.percent > 50 ? { received: true } : { received: false, proof };
       await press(next, () => member.call('POST', `/wps/cashier/withdrawals/${payout.id}/receipt`, body));
       return;
     }

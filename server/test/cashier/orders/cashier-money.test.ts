@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
   payIn,
+  picture,
   readWithdrawal,
   readyMember,
   valueOf,
@@ -18,11 +18,7 @@ import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 const site = startedOnce(startOperatorSite);
 const cashier = madeOnce(() => site.cashier);
 const ana = madeOnce(() => site.operator('finance'));
-let picture: string;
-beforeAll(async () => {
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
-  picture = (await drawn.png().toBuffer()).toString('base64');
-});
+const proof = await picture();
 afterEach(async () => {
   const report = await runAudit(cashier.platform.pool);
   expect(report.checks.filter(({ passed }) => !passed)).toEqual([]);
@@ -101,7 +97,7 @@ describe('a withdrawal’s fee, parts and receipt', () => {
     expect(await say({ received: false, partId: second })).toMatchObject({
       body: { code: 'PROOF_REQUIRED' },
     });
-    const missing = { received: false, partId: second, proof: picture, remark: 'Not on my account' };
+    const missing = { received: false, partId: second, proof, remark: 'Not on my account' };
     expect(valueOf(await say(missing))).toMatchObject({ receipt: 'not_received' });
     expect(await say({ ...missing, partId: first })).toMatchObject({ body: { code: 'STATE_CONFLICT' } });
     const disputed = valueOf<{ content: (Row & { id: string })[] }>(
@@ -132,7 +128,7 @@ describe('a withdrawal’s fee, parts and receipt', () => {
     valueOf(
       await member.call('POST', `/wps/cashier/withdrawals/${withdrawal.id}/receipt`, {
         received: false,
-        proof: picture,
+        proof,
       }),
     );
     const before = await member.balance();
@@ -162,7 +158,7 @@ describe('a withdrawal’s fee, parts and receipt', () => {
     // A late word changes nothing.
     const late = await member.call('POST', `/wps/cashier/withdrawals/${withdrawal.id}/receipt`, {
       received: false,
-      proof: picture,
+      proof,
     });
     expect(late.body.code).toBe('STATE_CONFLICT');
   });

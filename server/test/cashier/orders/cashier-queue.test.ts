@@ -5,8 +5,10 @@ import { runAudit } from '../../../src/ledger/audit/index.ts';
 import type { Deposit, Withdrawal } from '../../helpers/steps/cashier-steps.ts';
 import {
   askForPayout,
+  bankTransfers,
   freshCpf,
   payIn,
+  picture,
   readDeposit,
   readyMember,
   valueOf,
@@ -19,17 +21,10 @@ const site = startedOnce(startOperatorSite);
 const cashier = madeOnce(() => site.cashier);
 const ana = madeOnce(() => site.operator('finance'));
 const bruno = madeOnce(() => site.operator('finance'));
-let picture: string;
+const proof = await picture();
 beforeAll(async () => {
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
-  picture = (await drawn.png().toBuffer()).toString('base64');
   await cashier.set({
-    'bankTransfer.bank': 'Banco do Brasil (001)',
-    'bankTransfer.branch': '0001-9',
-    'bankTransfer.account': '123456-7',
-    'bankTransfer.holder': 'Cassino São João Ltda',
-    'bankTransfer.document': '12.345.678/0001-95',
-    'bankTransfer.hours': '',
+    ...bankTransfers,
   });
 });
 afterEach(async () => {
@@ -53,7 +48,7 @@ const announce = async (member: Member, amount: number): Promise<Deposit> => {
   payers.set(deposit.id, member.cpf);
   return deposit;
 };
-const prove = (member: Member, id: string, data = picture) =>
+const prove = (member: Member, id: string, data = proof) =>
   member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data });
 /** Whose transfers the bank shows, by the deposit. */
 const payers = new Map<string, string>();

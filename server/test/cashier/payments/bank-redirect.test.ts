@@ -199,18 +199,20 @@ const asked = async (member: Payer, amount: number): Promise<Withdrawal> =>
 const withdrawalIs = (member: Payer, id: string, state: string) =>
   until(async () => (await readWithdrawal(member, id)).state === state);
 
+/** Approved, and known to the bank by this id. */
+async function sentToBank() {
+  const member = await richPayer();
+  const withdrawal = await asked(member, 3_000_000);
+  await bank.site.approve(withdrawal.id);
+  const id = withdrawal.parts[0]?.id ?? '';
+  const { transfers } = bank.banks();
+  await until(async () => transfers.latest().some((transfer) => transfer.id === id));
+  return { member, withdrawal, id };
+}
+
 describe('a payout to an account at a bank', () => {
   test('is held, sent as a transfer, and paid out by the bank', async () => {
-    const member = await richPayer();
-    const withdrawal = await asked(member, 3_000_000);
-    await bank.site.approve(withdrawal.id);
-    const id = withdrawal.parts[0]?.id ?? '';
-    await until(async () =>
-      bank
-        .banks()
-        .transfers.latest()
-        .some((transfer) => transfer.id === id),
-    );
+    const { member, withdrawal, id } = await sentToBank();
     expect(bank.banks().transfers.get(id)).toMatchObject({ amount: 3_000_000, currency: 'COP' });
     valueOf(await bank.atBank(`/transfers/${id}/pay`));
     await withdrawalIs(member, withdrawal.id, 'settled');
@@ -219,16 +221,7 @@ describe('a payout to an account at a bank', () => {
   });
 
   test('refused by the bank it is returned with the reason', async () => {
-    const member = await richPayer();
-    const withdrawal = await asked(member, 3_000_000);
-    await bank.site.approve(withdrawal.id);
-    const id = withdrawal.parts[0]?.id ?? '';
-    await until(async () =>
-      bank
-        .banks()
-        .transfers.latest()
-        .some((transfer) => transfer.id === id),
-    );
+    const { member, withdrawal, id } = await sentToBank();
     valueOf(await bank.atBank(`/transfers/${id}/fail`, { reason: 'ACCOUNT_CLOSED' }));
     await withdrawalIs(member, withdrawal.id, 'returned');
     expect((await readWithdrawal(member, withdrawal.id)).reason).toBe('ACCOUNT_CLOSED');

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { always, type Role, startContentSite, words } from '../../helpers/sites/content-site.ts';
+import {
+  always,
+  contentLists,
+  type Role,
+  startContentSite,
+  words,
+} from '../../helpers/sites/content-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startContentSite);
@@ -16,21 +22,10 @@ const everyone: Role[] = ['admin', 'finance', 'support'];
 const admin: Role[] = ['admin'];
 const service: Role[] = ['admin', 'support'];
 
-const lists = [
-  'operatorBanners',
-  'operatorAnnouncements',
-  'operatorHelp',
-  'operatorPromotions',
-  'operatorCustomerService',
-  'operatorResources',
-  'operatorDomains',
-  'operatorRooms',
-] as const;
-
 /** Every call with those who may use it. */
 const may: Record<string, Role[]> = {
   ...Object.fromEntries(
-    lists.flatMap((list) => [
+    contentLists.flatMap((list) => [
       [`${list}.list`, everyone],
       ...['create', 'update', 'remove', 'order'].map((call) => [`${list}.${call}`, admin]),
     ]),
@@ -60,7 +55,7 @@ const may: Record<string, Role[]> = {
 
 const html = { pt: '<p>a</p>', en: '<p>a</p>' };
 const none = { pt: '', en: '' };
-const forms: Record<(typeof lists)[number], () => object> = {
+const forms: Record<(typeof contentLists)[number], () => object> = {
   operatorBanners: () => ({
     groupName: 'w_home',
     title: words('a'),
@@ -156,7 +151,7 @@ const bodies: Record<string, () => object> = {
   'operatorCatalogue.updateGame': () => ({ version }),
   'operatorCatalogue.updateGames': () => ({ nodeIds: [randomUUID()] }),
   ...Object.fromEntries(
-    lists.flatMap((list) => [
+    contentLists.flatMap((list) => [
       [`${list}.create`, forms[list]],
       [`${list}.update`, () => ({ ...forms[list](), version })],
       [`${list}.order`, () => ({ ids: [randomUUID()] })],
@@ -165,7 +160,7 @@ const bodies: Record<string, () => object> = {
 };
 
 const endpoints = [
-  ...lists.map((list) => groups[list]),
+  ...contentLists.map((list) => groups[list]),
   groups.operatorMedia,
   groups.operatorSite,
   groups.operatorRegions,

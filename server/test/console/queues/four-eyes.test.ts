@@ -1,31 +1,30 @@
 import { type Endpoint, groups } from '@croupier/contract';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addSponsor } from '../../../src/console/operators/accounts/store.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { askForPayout, payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import {
+  askForPayout,
+  bankTransfers,
+  payIn,
+  picture,
+  readyMember,
+  valueOf,
+} from '../../helpers/steps/cashier-steps.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
-let picture: string;
+const proof = await picture();
 beforeAll(async () => {
-  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#335577' } });
-  picture = (await drawn.png().toBuffer()).toString('base64');
   await site.cashier.set({
     'withdrawal.fourEyesAbove': 4_000,
     'deposit.fourEyesAbove': 4_000,
     'commission.fourEyesAbove': 4_000,
-    'bankTransfer.bank': 'Banco do Brasil (001)',
-    'bankTransfer.branch': '0001-9',
-    'bankTransfer.account': '123456-7',
-    'bankTransfer.holder': 'Cassino São João Ltda',
-    'bankTransfer.document': '12.345.678/0001-95',
-    'bankTransfer.hours': '',
+    ...bankTransfers,
   });
 });
 
@@ -54,7 +53,7 @@ async function deposit(): Promise<Case> {
   const member = await readyMember(site.cashier);
   const body = { method: 'bank_transfer', amount: 50_000 };
   const { id } = valueOf<{ id: string }>(await member.call('POST', '/wps/cashier/deposits', body));
-  await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: picture });
+  await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: proof });
   const bankReference = `TED-${randomUUID()}`;
   const agree = (by: TestOperator) =>
     by.post(`/operator/api/deposits/${id}/approve`, {

@@ -3,14 +3,14 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
-let finance: TestOperator;
-let support: TestOperator;
-let admin: TestOperator;
-let member: TestMember & { account: string };
-let other: TestMember & { account: string };
+const finance = madeOnce(() => site.operator('finance'));
+const support = madeOnce(() => site.operator('support'));
+const admin = madeOnce(() => site.operator('admin'));
+const member = madeOnce(() => site.member());
+const other = madeOnce(() => site.member());
 
 const many = 1_203;
 const start = Date.parse('2026-03-01T00:00:00.000Z');
@@ -32,12 +32,6 @@ async function seedDeposits(of: TestMember, { count, from }: { count: number; fr
 }
 
 beforeAll(async () => {
-  [finance, support, admin] = await Promise.all([
-    site.operator('finance'),
-    site.operator('support'),
-    site.operator('admin'),
-  ]);
-  [member, other] = await Promise.all([site.member(), site.member()]);
   await seedDeposits(member, { count: many, from: start });
   await seedDeposits(other, { count: 7, from: start });
 });

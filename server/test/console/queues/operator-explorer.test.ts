@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
-let admin: TestOperator;
-let finance: TestOperator;
-let support: TestOperator;
-beforeAll(async () => {
-  [admin, finance, support] = await Promise.all([
-    site.operator('admin'),
-    site.operator('finance'),
-    site.operator('support'),
-  ]);
-});
+const admin = madeOnce(() => site.operator('admin'));
+const finance = madeOnce(() => site.operator('finance'));
+const support = madeOnce(() => site.operator('support'));
 
 interface Page<T> {
   content: T[];

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
-let admin: TestOperator;
-let finance: TestOperator;
-let support: TestOperator;
-beforeAll(async () => {
-  [admin, finance, support] = await Promise.all([
-    site.operator('admin'),
-    site.operator('finance'),
-    site.operator('support'),
-  ]);
-});
+const admin = madeOnce(() => site.operator('admin'));
+const finance = madeOnce(() => site.operator('finance'));
+const support = madeOnce(() => site.operator('support'));
 
 interface Page<T> {
   content: T[];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnedKind } from '@croupier/contract';
 import { seedContent, seedStudio, vipLevels } from '@croupier/seed';
-import sharp from 'sharp';
 import { type Db, sqlOn } from '../../../src/platform/database/database.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import { type TestMember, until } from '../sites/cashier-site.ts';
 import {
   askForPayout,
+  bankTransfers,
   payIn,
+  picture,
   readyMember,
   setPassword,
   valueOf,
@@ -53,21 +54,9 @@ export interface OwnedThings {
   };
 }
 
-export const picture = async () =>
-  (
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#447' } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
-
 /** Bank transfers are open at every hour, and agents may do all that a brand can allow them. */
 const settings = {
-  'bankTransfer.bank': 'Banco do Brasil (001)',
-  'bankTransfer.branch': '0001-9',
-  'bankTransfer.account': '123456-7',
-  'bankTransfer.holder': 'Cassino São João Ltda',
-  'bankTransfer.document': '12.345.678/0001-95',
-  'bankTransfer.hours': '',
+  ...bankTransfers,
   'agent.transferToDownline': true,
   'agent.lockDownlines': true,
 };
@@ -266,7 +255,11 @@ async function heldByAlice(site: OperatorSite, alice: Ready) {
   const announced = valueOf<{ id: string }>(
     await alice.call('POST', '/wps/cashier/deposits', { method: 'bank_transfer', amount: 30_000 }),
   );
-  valueOf(await alice.call('POST', `/wps/cashier/deposits/${announced.id}/proof`, { data: await picture() }));
+  valueOf(
+    await alice.call('POST', `/wps/cashier/deposits/${announced.id}/proof`, {
+      data: await picture(400, 300),
+    }),
+  );
   const first = async (path: string) => {
     const [found] = valueOf<Page>(await alice.call('GET', path)).content;
     return found?.id ?? '';

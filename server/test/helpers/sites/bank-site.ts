@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildBankRedirectApp, type BankRedirectApp } from '../../../../sandbox/src/bank-redirect/app.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
-import type { Answer } from './site.ts';
+import { answerOf, type Answer } from './site.ts';
 import { type Deposit, setPassword, valueOf, withdrawalPassword } from '../steps/cashier-steps.ts';
 
 export type Payer = TestMember & { document: string; accountId: string };
@@ -136,10 +136,4 @@ export async function startBankSite(): Promise<BankSite> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function answerOf(sending: Promise<Response>): Promise<Answer> {
-  const response = await sending;
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '../../../../api-client/src/sealing.ts';
-import { buildSandboxApp, type SandboxApp } from '../../../../sandbox/src/app.ts';
+import type { SandboxApp } from '../../../../sandbox/src/app.ts';
 import type { Cashier } from '../../../src/cashier/orders/index.ts';
 import type { Commission } from '../../../src/network/commission/index.ts';
 import type { Finance } from '../../../src/cashier/finance/index.ts';
@@ -16,7 +16,8 @@ import { newId } from '../../../src/platform/ids.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';
-import { type Answer, startTestSite, type TestSite } from './site.ts';
+import { startSandboxAs } from '../parties/sandbox-party.ts';
+import { answerOf, type Answer, startTestSite, type TestSite } from './site.ts';
 
 export interface NewMember {
   type?: number;
@@ -139,19 +140,9 @@ export async function startCashierSite(
   const providerKey = await providers.ensureSandbox();
 
   async function startSandbox(): Promise<{ app: SandboxApp; address: string }> {
-    const app = await buildSandboxApp({
-      port: 0,
-      dataDir: sandboxDir,
-      siteUrl: url,
-      providerCode: providerKey.code,
-      keyId: providerKey.keyId,
-      secret: providerKey.secret,
-      settlePayoutsAfterSeconds: undefined,
-    });
-    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-    app.sandbox.start();
-    platform.programs.listensAt(providerKey.code, address);
-    return { app, address };
+    const started = await startSandboxAs(providerKey, { dataDir: sandboxDir, siteUrl: url });
+    platform.programs.listensAt(providerKey.code, started.address);
+    return started;
   }
   let { app: sandbox, address: sandboxUrl } = await startSandbox();
   let running = true;
@@ -378,10 +369,4 @@ export async function startCashierSite(
       rmSync(sandboxDir, { recursive: true, force: true });
     },
   };
-}
-
-async function answerOf(sending: Promise<Response>): Promise<Answer> {
-  const response = await sending;
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
 }

@@ -85,5 +85,17 @@ export async function signInOperator(
 }
 
 /** Both languages of the brand, told apart. */
+/** The lists that a brand keeps at its console, by the groups of their calls. */
+export const contentLists = [
+  'operatorBanners',
+  'operatorAnnouncements',
+  'operatorHelp',
+  'operatorPromotions',
+  'operatorCustomerService',
+  'operatorResources',
+  'operatorDomains',
+  'operatorRooms',
+] as const;
+
 export const words = (text: string) => ({ pt: `${text} (pt)`, en: `${text} (en)`, es: '' });
 export const always = { enabled: true, startsAt: '2020-01-01T00:00:00.000Z', endsAt: null };

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type App, type AppOptions, buildApp } from '../../../src/app.ts';
-import { readConfig } from '../../../src/platform/config.ts';
 import type { JobHandlers } from '../../../src/platform/jobs/jobs.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { startPlatform } from '../../../src/platform/process/start.ts';
-import { createTestDatabase } from '../database/database.ts';
+import { startTestPlatform } from '../database/platform.ts';
 
 export interface Answer {
   status: number;
@@ -48,23 +43,25 @@ export interface TestSiteOptions {
   empty?: boolean;
 }
 
+/** What came back; all doors of the site and of the sandbox answer in this form. */
+export async function answerOf(sending: Response | Promise<Response>): Promise<Answer> {
+  const response = await sending;
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
+}
+
 /** The shipped app on a database of its own, listening on a free port. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const database = await createTestDatabase({ empty: options.empty === true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-site-'));
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    HUMAN_VERIFICATION: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    ...options.environment,
-  });
-  const started = await startPlatform(config);
-  const { pages, beside, prepare, handlers } = options;
+  const { pages, beside, prepare, handlers, empty = false } = options;
+  const started = await startTestPlatform(
+    {
+      HUMAN_VERIFICATION: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...options.environment,
+    },
+    { empty },
+  );
   if (handlers) started.platform.jobs.start = async (all) => handlers(all);
   const app = await buildApp(started.platform, {
     ...(pages ? { pages } : {}),
@@ -89,14 +86,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] };
+      return answerOf(response);
     },
     async close() {
       await app.close();
       await started.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { deposit as depositSchema, withdrawal as withdrawalSchema } from '@croupier/contract';
@@ -11,6 +12,22 @@ export type Deposit = z.output<typeof depositSchema>;
 export type Withdrawal = z.output<typeof withdrawalSchema>;
 
 export const withdrawalPassword = '482913';
+
+/** Settings of a brand that takes bank transfers at every hour. */
+export const bankTransfers = {
+  'bankTransfer.bank': 'Banco do Brasil (001)',
+  'bankTransfer.branch': '0001-9',
+  'bankTransfer.account': '123456-7',
+  'bankTransfer.holder': 'Cassino São João Ltda',
+  'bankTransfer.document': '12.345.678/0001-95',
+  'bankTransfer.hours': '',
+} as const;
+
+/** A picture of one colour, as pages send it. */
+export async function picture(width = 64, height = 48): Promise<string> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#335577' } });
+  return (await drawn.png().toBuffer()).toString('base64');
+}
 
 let people = 0;
 /** A CPF that no other member of the run has. */

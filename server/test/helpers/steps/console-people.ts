@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { operatorOwnCalls, ValueOf } from '@croupier/contract';
 import { URI } from 'otpauth';
+import { newId } from '../../../src/platform/ids.ts';
 import { demoPassword, type MemberSite, type Visitor } from '../sites/member-site.ts';
 
 type Notices = ValueOf<(typeof operatorOwnCalls)['notices']>;
@@ -22,6 +23,21 @@ export async function earlierCodeOf(totpAddress: string): Promise<string> {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 5_000) await sleep(leftMs);
   return codeOf(totpAddress, -1);
+}
+
+/** A session of a new person of the console, opened in the database: its doors and a second factor are left out. */
+export async function consoleSession({ demo, features, platform }: MemberSite, role: string) {
+  const account = newName();
+  const form = { merchantId: demo.id, account, name: 'Olívia Prado', role, password: demoPassword };
+  await features.operators.createOperator(form);
+  const token = randomBytes(32).toString('base64url');
+  const id = newId();
+  await platform.pool.query(
+    `INSERT INTO operator_session (merchant_id, id, operator_id, token_hash, address, user_agent, opened_at, seen_at, second_factor_at, expires_at)
+     SELECT merchant_id, $2, id, $3, '', '', now(), now(), now(), now() + interval '1 hour' FROM operator WHERE account = $1`,
+    [account, id, createHash('sha256').update(token).digest()],
+  );
+  return { token, id, account };
 }
 
 /** People of the console at the doors of a site. */

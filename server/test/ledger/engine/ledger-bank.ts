@@ -87,6 +87,13 @@ export async function openBank(settings: LedgerSettings = {}): Promise<Bank> {
   };
 }
 
+export const balanceOf = async (bank: Bank, member: Member): Promise<bigint | undefined> =>
+  (await bank.ledger.balances(bank.merchantId, member.id)).find((row) => row.purpose === 'main')?.balance;
+
+/** A member's money moved by the cashier, in the writers' form. */
+export const adjust = (bank: Bank, member: Member, amount: bigint, key: string = randomUUID()) =>
+  ({ type: 'transfer', ...deposit(bank.merchantId, bank.outside, member, amount, key) }) as const;
+
 export function deposit(merchantId: string, outside: string, member: Member, amount: bigint, key: string) {
   return {
     merchantId,

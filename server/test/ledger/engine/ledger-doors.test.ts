@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, deposit, openBank, type Bank, type Member } from './ledger-bank.ts';
-import { expectSound } from './ledger-invariants.ts';
+import { describe, expect, it } from 'vitest';
+import { adjust, balanceOf, bet, deposit } from './ledger-bank.ts';
+import { soundBank } from './ledger-invariants.ts';
 
-let bank: Bank;
-beforeAll(async () => {
-  bank = await openBank();
-});
-afterAll(async () => {
-  await expectSound(bank.database.pool);
-  await bank.close();
-});
-
-const balanceOf = async (member: Member): Promise<bigint | undefined> =>
-  (await bank.ledger.balances(bank.merchantId, member.id)).find((row) => row.purpose === 'main')?.balance;
-const adjust = (member: Member, amount: bigint, key: string = randomUUID()) =>
-  ({ type: 'transfer', ...deposit(bank.merchantId, bank.outside, member, amount, key) }) as const;
+const bank = soundBank();
 
 describe("the cashier's door", () => {
   it('posts in the transaction of the caller, and not at all when that fails', async () => {
@@ -28,7 +16,7 @@ describe("the cashier's door", () => {
       throw new Error('the caller changed its mind');
     });
     await expect(undone).rejects.toThrow('changed its mind');
-    expect(await balanceOf(member)).toBe(0n);
+    expect(await balanceOf(bank, member)).toBe(0n);
     const [first] = await bank.inTransaction((tx) => bank.ledger.postIn(tx, [request]));
     const [again] = await bank.inTransaction((tx) => bank.ledger.postIn(tx, [request]));
     expect(first).toMatchObject({ ok: true, duplicate: false, balances: new Map([[member.wallet, 40n]]) });
@@ -59,7 +47,7 @@ describe("the cashier's door", () => {
             ),
       ),
     );
-    expect(await balanceOf(member)).toBe(900n);
+    expect(await balanceOf(bank, member)).toBe(900n);
   });
 });
 
@@ -152,11 +140,11 @@ describe('writers and their slots', () => {
     await cutter.query(
       `CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()`,
     );
-    expect(await node.submit(adjust(member, 7n, 'cut'))).toEqual({ status: 'uncertain' });
+    expect(await node.submit(adjust(bank, member, 7n, 'cut'))).toEqual({ status: 'uncertain' });
     await cutter.query('DROP TRIGGER cut ON transfer');
     await cutter.end();
-    const answer = await node.submit(adjust(member, 7n, 'cut'));
+    const answer = await node.submit(adjust(bank, member, 7n, 'cut'));
     expect(['posted', 'duplicate']).toContain(answer.status);
-    expect(await balanceOf(member)).toBe(107n);
+    expect(await balanceOf(bank, member)).toBe(107n);
   });
 });

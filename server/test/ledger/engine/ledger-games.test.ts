@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, deposit, openBank, rollback, win, type Bank, type Member } from './ledger-bank.ts';
-import { expectSound } from './ledger-invariants.ts';
+import { describe, expect, it } from 'vitest';
+import { adjust, balanceOf, bet, type Member, rollback, win } from './ledger-bank.ts';
+import { soundBank } from './ledger-invariants.ts';
 
-let bank: Bank;
-beforeAll(async () => {
-  bank = await openBank();
-});
-afterAll(async () => {
-  await expectSound(bank.database.pool);
-  await bank.close();
-});
-
-const balanceOf = async (member: Member): Promise<bigint | undefined> =>
-  (await bank.ledger.balances(bank.merchantId, member.id)).find((row) => row.purpose === 'main')?.balance;
-const adjust = (member: Member, amount: bigint, key: string = randomUUID()) =>
-  ({ type: 'transfer', ...deposit(bank.merchantId, bank.outside, member, amount, key) }) as const;
+const bank = soundBank();
 
 describe('bets', () => {
   it('a win before its bet is told to come back, and passes then', async () => {
@@ -39,7 +27,7 @@ describe('bets', () => {
     expect(await bank.ledger.submit(win(bank, member, id, `${id}-w`, 5n))).toMatchObject({
       reason: 'bet_rolled_back',
     });
-    expect(await balanceOf(member)).toBe(100n);
+    expect(await balanceOf(bank, member)).toBe(100n);
   });
 
   it('a closed gate stops bets; wins and rollbacks pass', async () => {
@@ -81,7 +69,7 @@ describe('bets', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'posted')).toHaveLength(10);
-    expect(await balanceOf(member)).toBe(900n);
+    expect(await balanceOf(bank, member)).toBe(900n);
   });
 
   it('a win above the cap waits for a person, and passes once', async () => {
@@ -156,7 +144,7 @@ describe('holds and reversals', () => {
     const member = await bank.member(100n);
     const command = hold(member, 100n);
     await bank.ledger.submit(command);
-    const capture = { ...adjust(member, -100n), captures: command.holdId };
+    const capture = { ...adjust(bank, member, -100n), captures: command.holdId };
     expect(await bank.ledger.submit(capture)).toMatchObject({ status: 'posted' });
     expect(await bank.ledger.balances(bank.merchantId, member.id)).toContainEqual(
       expect.objectContaining({ purpose: 'main', balance: 0n, held: 0n }),
@@ -166,7 +154,7 @@ describe('holds and reversals', () => {
   it('a transfer is taken back once, anyone who asks and under whatever key', async () => {
     const other = await bank.node();
     const member = await bank.member();
-    const posted = await bank.ledger.submit(adjust(member, 60n));
+    const posted = await bank.ledger.submit(adjust(bank, member, 60n));
     const transferId = posted.status === 'posted' ? (posted.transferId ?? '') : '';
     const ask = (ledger: typeof other) =>
       ledger.reverse({
@@ -181,7 +169,7 @@ describe('holds and reversals', () => {
     expect(
       outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'already_reversed'),
     ).toHaveLength(3);
-    expect(await balanceOf(member)).toBe(0n);
+    expect(await balanceOf(bank, member)).toBe(0n);
     expect(await bank.ledger.transfer(bank.merchantId, transferId)).toMatchObject({
       reversedBy: expect.any(String),
     });

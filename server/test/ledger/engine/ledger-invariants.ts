@@ -1,6 +1,8 @@
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { blockHash, genesis } from '../../../src/ledger/engine/index.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
+import { type Bank, openBank } from './ledger-bank.ts';
 
 /** Each question names what is wrong, so all answers are empty while the ledger is sound. */
 const questions: Record<string, string> = {
@@ -132,4 +134,11 @@ function hashOf(row: BlockRow): Buffer {
       transactionId,
     })),
   });
+}
+
+/** The bank of a file of tests, which is sound behind the last of them. */
+export function soundBank(): Bank {
+  const bank = startedOnce(openBank);
+  afterAll(() => expectSound(bank.database.pool));
+  return bank;
 }

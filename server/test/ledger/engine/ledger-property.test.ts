@@ -1,21 +1,20 @@
 import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cases, seedFor } from '../../../../tools/depth.ts';
 import type { Ledger } from '../../../src/ledger/engine/index.ts';
-import { openBank, type Bank } from './ledger-bank.ts';
+import { openBank } from './ledger-bank.ts';
 import { contest } from './ledger-contest.ts';
 import { expectSound } from './ledger-invariants.ts';
 import { Model, type Step } from './ledger-model.ts';
 import { anyStep, said, Stage } from './ledger-steps.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let bank: Bank;
+const bank = startedOnce(openBank);
 let nodes: Ledger[];
 beforeAll(async () => {
-  bank = await openBank();
   nodes = [bank.ledger, await bank.node()];
 });
-afterAll(() => bank.close());
 
 const start = 200n;
 const newStage = async (members: number, balance = start): Promise<Stage> =>

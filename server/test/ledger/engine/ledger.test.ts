@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, deposit, openBank, type Bank, type Member } from './ledger-bank.ts';
-import { expectSound } from './ledger-invariants.ts';
+import { describe, expect, it } from 'vitest';
+import { adjust, balanceOf, bet } from './ledger-bank.ts';
+import { soundBank } from './ledger-invariants.ts';
 
-let bank: Bank;
-beforeAll(async () => {
-  bank = await openBank();
-});
-afterAll(async () => {
-  await expectSound(bank.database.pool);
-  await bank.close();
-});
-
-const balanceOf = async (member: Member): Promise<bigint | undefined> =>
-  (await bank.ledger.balances(bank.merchantId, member.id)).find((row) => row.purpose === 'main')?.balance;
-const adjust = (member: Member, amount: bigint, key: string = randomUUID()) =>
-  ({ type: 'transfer', ...deposit(bank.merchantId, bank.outside, member, amount, key) }) as const;
+const bank = soundBank();
 
 describe('what the database itself refuses', () => {
   it.each(['transfer', 'entry', 'block', 'idempotency', 'reversal'])('changes of %s', async (table) => {
@@ -78,18 +66,18 @@ describe('what the database itself refuses', () => {
 describe('keys', () => {
   it('answer the same again, and refuse other content', async () => {
     const member = await bank.member();
-    const first = await bank.ledger.submit(adjust(member, 70n, 'key-a'));
-    const again = await bank.ledger.submit(adjust(member, 70n, 'key-a'));
+    const first = await bank.ledger.submit(adjust(bank, member, 70n, 'key-a'));
+    const again = await bank.ledger.submit(adjust(bank, member, 70n, 'key-a'));
     expect(first).toMatchObject({ status: 'posted', balance: -70n });
     expect(again).toMatchObject({
       status: 'duplicate',
       transferId: first.status === 'posted' ? first.transferId : '',
     });
-    expect(await bank.ledger.submit(adjust(member, 71n, 'key-a'))).toMatchObject({
+    expect(await bank.ledger.submit(adjust(bank, member, 71n, 'key-a'))).toMatchObject({
       reason: 'key_conflict',
       final: true,
     });
-    expect(await balanceOf(member)).toBe(70n);
+    expect(await balanceOf(bank, member)).toBe(70n);
   });
 
   it('in flight wait for their first answer: 50 at once move money once', async () => {
@@ -98,7 +86,7 @@ describe('keys', () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => bank.ledger.submit(command)));
     expect(outcomes.filter((outcome) => outcome.status === 'posted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.status === 'duplicate')).toHaveLength(49);
-    expect(await balanceOf(member)).toBe(70n);
+    expect(await balanceOf(bank, member)).toBe(70n);
   });
 
   it('sent to two nodes at once move money once, without a collision in the database', async () => {
@@ -109,7 +97,7 @@ describe('keys', () => {
       const outcomes = await Promise.all([bank.ledger.submit(command), other.submit(command)]);
       expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['duplicate', 'posted']);
     }
-    expect(await balanceOf(member)).toBe(800n);
+    expect(await balanceOf(bank, member)).toBe(800n);
     expect([bank.ledger.metrics().collisions, other.metrics().collisions]).toEqual([0, 0]);
   });
 
@@ -127,7 +115,7 @@ describe('keys', () => {
         outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'key_conflict'),
       ).toHaveLength(1);
     }
-    expect(((await balanceOf(one)) ?? 0n) + ((await balanceOf(two)) ?? 0n)).toBe(190n);
+    expect(((await balanceOf(bank, one)) ?? 0n) + ((await balanceOf(bank, two)) ?? 0n)).toBe(190n);
   });
 
   it('of two merchants do not meet', async () => {
@@ -161,7 +149,7 @@ describe('keys', () => {
 describe('a batch', () => {
   it('answers each on its own: the refused, the broken and the good', async () => {
     const [rich, poor] = [await bank.member(1_000n), await bank.member(1n)];
-    const tooLarge = adjust(rich, 2n ** 62n);
+    const tooLarge = adjust(bank, rich, 2n ** 62n);
     const results = await Promise.allSettled([
       bank.ledger.submit(bet(bank, rich, randomUUID(), 100n)),
       bank.ledger.submit(bet(bank, poor, randomUUID(), 100n)),

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { asOwner } from '../../helpers/owned/owner.ts';
 import { createFinance } from '../../../src/cashier/finance/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
-import { type Rig, openRig, type Player } from './projector-rig.ts';
+import { openRig, type Player } from './projector-rig.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let rig: Rig;
+const rig = startedOnce(openRig);
 let bad: string;
 let good: Player;
 let stuck: Player;
 let finance: ReturnType<typeof createFinance>;
 beforeAll(async () => {
-  rig = await openRig();
   bad = await rig.brand('stuck');
   good = await rig.player();
   stuck = await rig.player(bad);
   finance = createFinance(rig.platform, { ledger: rig.ledger });
   await rig.project();
 });
-afterAll(() => rig.close());
 
 const run = (text: string, values: readonly unknown[] = []) => asOwner(rig.platform.pool, text, values);
 

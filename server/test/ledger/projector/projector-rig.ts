@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
 import { createTurnover, type Progress, type Turnover } from '../../../src/cashier/turnover/index.ts';
 import { type Clock, createClock } from '../../../src/platform/clock.ts';
-import { readConfig } from '../../../src/platform/config.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { startPlatform } from '../../../src/platform/process/start.ts';
-import { createTestDatabase } from '../../helpers/database/database.ts';
+import { startTestPlatform } from '../../helpers/database/platform.ts';
 
 export interface Player {
   merchantId: string;
@@ -83,17 +78,7 @@ function standingClock(): Clock & { set(at: Date): void } {
 }
 
 export async function openRig(): Promise<Rig> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-projector-'));
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    LOG_LEVEL: 'silent',
-  });
-  const started = await startPlatform(config);
+  const started = await startTestPlatform();
   const clock = standingClock();
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
@@ -297,8 +282,6 @@ export async function openRig(): Promise<Rig> {
     async close() {
       await ledger.stop();
       await started.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return rig;

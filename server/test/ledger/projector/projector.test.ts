@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession } from '../../helpers/owned/owner.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { createReports } from '../../../src/ledger/projector/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { openRig, type Rig, type Player } from './projector-rig.ts';
+import { openRig, type Player } from './projector-rig.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await openRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openRig);
 let player: Player;
 beforeEach(async () => {
   player = await rig.player();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import {
   type Figures,
@@ -7,8 +7,9 @@ import {
   type SmallContract,
 } from '../../../src/network/commission/engine/second-opinion.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { type House, openRig } from './commission-house.ts';
+import { openRig } from './commission-house.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 const uplines = { top: null, mid: 'top', low: 'mid', side: 'top', a: 'low', b: 'mid', c: 'side' };
 const agents = ['top', 'mid', 'low', 'side'];
@@ -54,11 +55,10 @@ interface Bet {
 const at = (days: number) =>
   new Date(Date.parse('2026-03-02T15:00:00.000Z') + days * 86_400_000).toISOString();
 
-let house: House;
+const house = startedOnce(() => openRig(at(0), { 'commission.carryLoss': true }));
 const bets: Bet[] = [];
 let day = 0;
 beforeAll(async () => {
-  house = await openRig(at(0), { 'commission.carryLoss': true });
   for (const [name, upline] of Object.entries(uplines)) await house.member(name, upline ?? undefined);
   for (const kind of kinds)
     for (const [name, { tiers, cap }] of Object.entries(contracts[kind])) {
@@ -70,7 +70,6 @@ beforeAll(async () => {
       await house.contract(name, kind, 'daily', form, cap);
     }
 });
-afterAll(() => house.close());
 
 let state = 20_261_124;
 /** The same numbers in each run. */

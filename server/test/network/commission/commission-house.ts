@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { type Commission, createCommission } from '../../../src/network/commission/index.ts';
 import { rateOf } from '../../../src/network/commission/engine/terms.ts';
@@ -12,12 +9,10 @@ import { createMembers } from '../../../src/people/members/index.ts';
 import { createMessages } from '../../../src/people/inbox/index.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
 import { type Clock, createClock } from '../../../src/platform/clock.ts';
-import { readConfig } from '../../../src/platform/config.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Merchant, MerchantSettings } from '../../../src/platform/merchants.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { startPlatform } from '../../../src/platform/process/start.ts';
-import { createTestDatabase } from '../../helpers/database/database.ts';
+import { startTestPlatform } from '../../helpers/database/platform.ts';
 
 export interface TierForm {
   turnover?: number;
@@ -116,17 +111,7 @@ const terms = (tiers: TierForm[], cap?: number): Terms => ({
 const funds = 10_000_000_00n;
 
 export async function openRig(start: string, settings: MerchantSettings = {}): Promise<House> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-commission-'));
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    LOG_LEVEL: 'silent',
-  });
-  const started = await startPlatform(config);
+  const started = await startTestPlatform();
   const clock = standingClock(start);
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
@@ -207,7 +192,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
 
   const house: House = {
     platform,
-    databaseUrl: database.url,
+    databaseUrl: started.databaseUrl,
     merchant,
     ledger,
     reports,
@@ -328,8 +313,6 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
     async close() {
       for (const one of ledgers) await one.stop();
       await started.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return house;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { compute } from '../../../src/network/commission/settlement/compute.ts';
 import { settle, sumsOf } from '../../../src/network/commission/engine/settle.ts';
@@ -11,15 +11,14 @@ import { verifyRun } from '../../../src/network/commission/settlement/verify.ts'
 import { nextStart, windowAt } from '../../../src/network/commission/settlement/windows.ts';
 import { recount } from '../../../src/ledger/projector/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { type House, openRig } from './commission-house.ts';
+import { openRig } from './commission-house.ts';
+import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const size = 14;
 const name = (index: number) => `m${index}`;
-let house: House;
-let agents: ReturnType<typeof createAgents>;
+const house = startedOnce(() => openRig('2026-04-06T12:00:00.000Z'));
+const agents = madeOnce(() => createAgents(house.platform));
 beforeAll(async () => {
-  house = await openRig('2026-04-06T12:00:00.000Z');
-  agents = createAgents(house.platform);
   // A deep tree and a wide one: m1…m6 in a chain, the others below its halves.
   for (let index = 0; index < size; index += 1) {
     const below = index === 0 ? undefined : index < 7 ? name(index - 1) : name(index % 5);
@@ -31,7 +30,6 @@ beforeAll(async () => {
     await house.contract(name(index), 'realtimeSalary', 'fiveMinutes', [{ rate }]);
   }
 });
-afterAll(() => house.close());
 
 const bet = fc.record({
   who: fc.nat(size - 1),

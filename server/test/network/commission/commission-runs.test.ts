@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { findRun } from '../../../src/network/commission/store/runs.ts';
 import { verifyRun } from '../../../src/network/commission/settlement/verify.ts';
-import { type House, openRig } from './commission-house.ts';
+import { openRig } from './commission-house.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
 // 09:00 in São Paulo.
-let house: House;
+const house = startedOnce(() => openRig('2026-03-02T12:00:00.000Z'));
 beforeAll(async () => {
-  house = await openRig('2026-03-02T12:00:00.000Z');
   await house.member('top');
   await house.member('mid', 'top');
   await house.member('low', 'mid');
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await house.contract('mid', 'realtimeSalary', 'fiveMinutes', [{ rate: '0.006' }]);
   await house.contract('low', 'realtimeSalary', 'fiveMinutes', [{ rate: '0.002' }]);
 });
-afterAll(() => house.close());
 
 const runs = async () => {
   const merchantId = (await house.merchant()).id;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { memberTypes } from '../../../src/people/members/index.ts';
@@ -15,13 +15,10 @@ import {
 } from '../../../src/ledger/team-sums/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { readLosses } from '../../../src/network/team/reports/report-store.ts';
-import { openRig, type Rig, type Player } from '../../ledger/projector/projector-rig.ts';
+import { openRig, type Player } from '../../ledger/projector/projector-rig.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await openRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openRig);
 
 const people = 7;
 const dayMs = 86_400_000;

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { openRig, type Rig } from '../../ledger/projector/projector-rig.ts';
+import { openRig } from '../../ledger/projector/projector-rig.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await openRig();
-});
-afterAll(() => rig.close());
+const rig = startedOnce(openRig);
 
 type Deed =
   | { do: 'move'; who: number; to: number | null }

@@ -7,25 +7,11 @@ import { humanRoutes } from '../../../../sandbox/src/human.ts';
 import { strangersAt } from '../../../src/people/session/ways/tries.ts';
 import { baseBits } from '../../../src/people/verification/answers/work.ts';
 import { verificationBlocks } from '../../../src/platform/brakes/guesses.ts';
-import { demoPassword, startMemberSite, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
+import { startMemberSite, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { answer, ask, login, type Puzzle, solutionOf } from '../../helpers/steps/slider-steps.ts';
 
 const site = startedOnce(() => startMemberSite({ HUMAN_VERIFICATION: 'on', TRUST_PROXY: '127.0.0.1' }));
-
-interface Puzzle {
-  id: string;
-  background: string;
-}
-const slider = '/wps/verification/slider';
-const ask = async (visitor: Visitor, more: object = {}): Promise<Puzzle> =>
-  (await visitor.call('POST', slider, { purpose: 'login', subject: 'player1', ...more })).body
-    .value as Puzzle;
-const solutionOf = async (visitor: Visitor, { id }: Puzzle) =>
-  (await visitor.call('GET', `/sandbox/slider/${id}`)).body.value as { x: number; answer: string | null };
-const answer = (visitor: Visitor, { id }: Puzzle, body: object) =>
-  visitor.call('PUT', slider, { id, ...body });
-const login = (visitor: Visitor, verification?: string, username = 'player1') =>
-  visitor.login(username, demoPassword, verification === undefined ? {} : { verification });
 
 describe('the work', () => {
   const native = (text: string, salt: string) => scryptSync(text, salt, workParameters.dkLen, workParameters);

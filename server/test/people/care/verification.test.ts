@@ -1,35 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  demoPassword,
-  form,
-  startMemberSite,
-  trailTo,
-  type Visitor,
-} from '../../helpers/sites/member-site.ts';
+import { form, startMemberSite, trailTo, type Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { answer, ask, login, solutionOf } from '../../helpers/steps/slider-steps.ts';
 
 const site = startedOnce(() => startMemberSite({ HUMAN_VERIFICATION: 'on' }));
-
-interface Puzzle {
-  id: string;
-  background: string;
-  piece: string;
-  y: number;
-  width: number;
-  height: number;
-  question: string | null;
-}
-const slider = '/wps/verification/slider';
-const ask = async (visitor: Visitor, more: object = {}): Promise<Puzzle> =>
-  (await visitor.call('POST', slider, { purpose: 'login', subject: 'player1', ...more })).body
-    .value as Puzzle;
-const solutionOf = async (visitor: Visitor, { id }: Puzzle) =>
-  (await visitor.call('GET', `/sandbox/slider/${id}`)).body.value as { x: number; answer: string | null };
-const answer = (visitor: Visitor, { id }: Puzzle, body: object) =>
-  visitor.call('PUT', slider, { id, ...body });
-const login = (visitor: Visitor, verification?: string, username = 'player1') =>
-  visitor.login(username, demoPassword, verification === undefined ? {} : { verification });
 
 describe('login and registration', () => {
   test('ERR-26: go on only with a verification', async () => {

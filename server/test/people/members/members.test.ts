@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createClient, failedWith } from '../../../../api-client/src/index.ts';
 import { demoPassword, form, startMemberSite } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { memberCountOf, newName } from './new-members.ts';
 
 const site = startedOnce(startMemberSite);
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await site.platform.pool.query<Row>(text, values)).rows;
-const memberCount = async (): Promise<number> =>
-  Number((await rows<{ count: bigint }>('SELECT count(*) FROM member'))[0]?.count ?? 0n);
-let drawn = 0;
-const newName = (): string => `test${(drawn += 1)}x${randomUUID().slice(0, 4)}`;
+const memberCount = memberCountOf(site);
 
 describe('the password', () => {
   const change = (old: string, next: string, confirm = next) => ({

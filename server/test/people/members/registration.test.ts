@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { form, startMemberSite } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { memberCountOf, newName, rowsOf } from './new-members.ts';
 
 const site = startedOnce(startMemberSite);
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await site.platform.pool.query<Row>(text, values)).rows;
-const memberCount = async (): Promise<number> =>
-  Number((await rows<{ count: bigint }>('SELECT count(*) FROM member'))[0]?.count ?? 0n);
-let drawn = 0;
-const newName = (): string => `test${(drawn += 1)}x${randomUUID().slice(0, 4)}`;
+const rows = rowsOf(site);
+const memberCount = memberCountOf(site);
 
 describe('anyone who is not verified', () => {
   test('learns nothing of names, invitation codes or recommenders, whatever is asked', async () => {

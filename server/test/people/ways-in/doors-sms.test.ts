@@ -240,17 +240,18 @@ describe('where messages go, and how many', () => {
   });
 });
 
-describe('a login by SMS', () => {
-  const sent = async (mobile: string): Promise<string> => {
-    await site.forgetRequests();
-    await site.stranger().call('POST', ask, sms(mobile));
-    return (await site.message(mobile)).code ?? '';
-  };
+/** The code that came to a number, however often one was asked for before. */
+async function codeSentTo(mobile: string): Promise<string> {
+  await site.forgetRequests();
+  await site.stranger().call('POST', ask, sms(mobile));
+  return (await site.message(mobile)).code ?? '';
+}
 
+describe('a login by SMS', () => {
   test('ENT-LOGIN-05, ENT-LOGIN-06: opens the session of anyone who proved the number, once', async () => {
     const mobile = number();
     const { name } = await site.member({ mobile });
-    const code = await sent(mobile);
+    const code = await codeSentTo(mobile);
     const visitor = site.stranger();
     const answer = await login(visitor, { ...bySms(mobile, code), countryDialingCode: '55' });
     expect(answer.body).toMatchObject({ success: true, value: { account: name } });
@@ -267,7 +268,7 @@ describe('a login by SMS', () => {
   test('five wrong codes void the right one', async () => {
     const mobile = number();
     await site.member({ mobile });
-    const code = await sent(mobile);
+    const code = await codeSentTo(mobile);
     const wrong = code === '111111' ? '222222' : '111111';
     for (let tries = 0; tries < 5; tries += 1)
       expect((await login(site.stranger(), bySms(mobile, wrong))).body.code).toBe('CODE_WRONG');
@@ -277,8 +278,8 @@ describe('a login by SMS', () => {
   test('a code that is sent later voids the one before, and time voids both', async () => {
     const mobile = number();
     await site.member({ mobile });
-    const first = await sent(mobile);
-    const second = await sent(mobile);
+    const first = await codeSentTo(mobile);
+    const second = await codeSentTo(mobile);
     if (first !== second)
       expect((await login(site.stranger(), bySms(mobile, first))).body.code).toBe('CODE_WRONG');
     await site.advance('PT2M1S');
@@ -288,7 +289,7 @@ describe('a login by SMS', () => {
   test('of two who show one code at once one comes in', async () => {
     const mobile = number();
     await site.member({ mobile });
-    const code = await sent(mobile);
+    const code = await codeSentTo(mobile);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => login(site.stranger(), bySms(mobile, code))),
     );
@@ -298,27 +299,24 @@ describe('a login by SMS', () => {
   test('a blocked member and one that is no agent at the agents’ door stay out', async () => {
     const mobile = number();
     const { id } = await site.member({ mobile });
-    const agents = await login(site.stranger(), { ...bySms(mobile, await sent(mobile)), site: 'agent' });
+    const agents = await login(site.stranger(), {
+      ...bySms(mobile, await codeSentTo(mobile)),
+      site: 'agent',
+    });
     expect(agents.body.code).toBe('NOT_AN_AGENT');
     await site.platform.pool.query("UPDATE member SET status = 'blocked' WHERE id = $1", [id]);
-    expect((await login(site.stranger(), bySms(mobile, await sent(mobile)))).body.code).toBe(
+    expect((await login(site.stranger(), bySms(mobile, await codeSentTo(mobile)))).body.code).toBe(
       'MEMBER_BLOCKED',
     );
   });
 });
 
 describe('a new password by SMS', () => {
-  const sent = async (mobile: string): Promise<string> => {
-    await site.forgetRequests();
-    await site.stranger().call('POST', ask, sms(mobile));
-    return (await site.message(mobile)).code ?? '';
-  };
-
   test('API-SESSION-09: is set with the code, ends what was open, and names the account to log in with', async () => {
     const mobile = number();
     const { name, browser } = await site.member({ mobile });
     const visitor = site.stranger();
-    const body = { newPassword: 'Fresh4You', mobileNum: mobile, verificationCode: await sent(mobile) };
+    const body = { newPassword: 'Fresh4You', mobileNum: mobile, verificationCode: await codeSentTo(mobile) };
     const answer = await visitor.sealed('POST', reset, body);
     expect(answer.body).toMatchObject({ success: true, value: { account: name } });
     expect((await browser.call('GET', info)).body).toMatchObject({
@@ -333,7 +331,7 @@ describe('a new password by SMS', () => {
   test('MSG-01: a wrong code, a number of nobody and a bad password change nothing', async () => {
     const mobile = number();
     const { name } = await site.member({ mobile });
-    const code = await sent(mobile);
+    const code = await codeSentTo(mobile);
     const wrong = code === '111111' ? '222222' : '111111';
     const set = (body: object) =>
       site.stranger().sealed('POST', reset, {
