@@ -63,28 +63,33 @@ describe('what a correction meets', () => {
   });
 });
 
+/** The console, with the dialog of a new correction open. */
+async function proposing() {
+  wire.answer({
+    'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
+    'operatorAdjustments.propose': () => adjustment(),
+    'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
+  });
+  const user = await openConsole('/adjustments', adjuster);
+  await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
 describe('a correction by hand', () => {
   beforeEach(() => wire.answer({ 'operatorAdjustments.standing': () => standing }));
 
   test('names member, amount and reason before it is proposed', async () => {
-    wire.answer({
-      'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
-      'operatorAdjustments.propose': () => adjustment(),
-      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
-    });
-    const user = await openConsole('/adjustments', adjuster);
-    await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.send }));
-    await within(dialog).findByText(pt.adjustments.amountNeeded);
+    const { user, dialog } = await proposing();
+    await user.click(dialog.getByRole('button', { name: pt.adjustments.send }));
+    await dialog.findByText(pt.adjustments.amountNeeded);
     expect(wire.of('operatorAdjustments.propose')).toEqual([]);
-    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
-    await user.click(await within(dialog).findByRole('button', { name: /player1/ }));
-    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.directions.debit }));
-    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.amount }), '25');
-    await within(dialog).findByText(pt.adjustments.belowZero);
-    await user.type(within(dialog).getByRole('textbox', { name: pt.adjustments.reason }), 'Counted twice');
-    await user.click(within(dialog).getByRole('button', { name: pt.adjustments.send }));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
+    await user.click(await dialog.findByRole('button', { name: /player1/ }));
+    await user.click(dialog.getByRole('button', { name: pt.adjustments.directions.debit }));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.amount }), '25');
+    await dialog.findByText(pt.adjustments.belowZero);
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.reason }), 'Counted twice');
+    await user.click(dialog.getByRole('button', { name: pt.adjustments.send }));
     await screen.findByText(pt.adjustments.proposed);
     expect(wire.of('operatorAdjustments.propose')).toMatchObject([
       {
@@ -102,14 +107,7 @@ describe('a correction by hand', () => {
   });
 
   test('with a turnover that cannot be read is not proposed as if it asked for none', async () => {
-    wire.answer({
-      'operatorAdjustments.list': () => ({ content: [], nextCursor: null }),
-      'operatorAdjustments.propose': () => adjustment(),
-      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
-    });
-    const user = await openConsole('/adjustments', adjuster);
-    await user.click(await screen.findByRole('button', { name: pt.adjustments.propose }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { user, dialog } = await proposing();
     await user.type(dialog.getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
     await user.click(await dialog.findByRole('button', { name: /player1/ }));
     await user.type(dialog.getByRole('textbox', { name: pt.adjustments.amount }), '25');

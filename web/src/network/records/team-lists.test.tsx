@@ -94,17 +94,15 @@ describe('a list of the agent centre', () => {
 });
 
 describe('saved views', () => {
+  const agents = {
+    name: 'Agentes',
+    filter: { kind: 'agent', period: 'month' },
+    savedAt: '2026-03-31T12:00:00.000Z',
+  };
+
   it('keep what the address has, and lead back to it', async () => {
     wire.answer({
-      'memberLists.views': () => ({
-        views: [
-          {
-            name: 'Agentes',
-            filter: { kind: 'agent', period: 'month' },
-            savedAt: '2026-03-31T12:00:00.000Z',
-          },
-        ],
-      }),
+      'memberLists.views': () => ({ views: [agents] }),
       'memberLists.saveView': () => ({ views: [] }),
     });
     const { user, address } = await open('?level=1&sort=-deposits');
@@ -129,15 +127,7 @@ describe('saved views', () => {
 
   it('are chosen by name', async () => {
     wire.answer({
-      'memberLists.views': () => ({
-        views: [
-          {
-            name: 'Agentes',
-            filter: { kind: 'agent', period: 'month' },
-            savedAt: '2026-03-31T12:00:00.000Z',
-          },
-        ],
-      }),
+      'memberLists.views': () => ({ views: [agents] }),
     });
     const { user, address } = await open('?level=1');
     await user.click(await screen.findByRole('button', { name: 'Visões' }));
