@@ -24,7 +24,7 @@ it('MEMBER-14 a rebate shows how it is made and is claimed; a press without an a
   });
   const { user } = await show(<RebatePage />, { as: 'member' });
   const button = await screen.findByRole('button', { name: /Resgatar R\$\s12,00/ });
-  expect(screen.getByRole('table').textContent).toMatch(/Cassino.*R\$\s600,00.*2%.*R\$\s12,00/);
+  expect((await screen.findByRole('table')).textContent).toMatch(/Cassino.*R\$\s600,00.*2%.*R\$\s12,00/);
   await user.click(button);
   await waitFor(() => expect(wire.of('rebate.claim')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: /Resgatar/ }));
