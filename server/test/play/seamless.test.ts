@@ -69,6 +69,24 @@ describe('brands are apart', () => {
   });
 });
 
+describe('a balance', () => {
+  test('is told to nobody by another’s session, player or currency', async () => {
+    const { catalogue } = site.features;
+    const ask = { ...table.player };
+    const [foreign, beside] = [createClient(site.url, site.otherSigner), 'BESIDE'];
+    refused(await foreign.call('balance', ask), 'GAME_SESSION_EXPIRED');
+    await catalogue.upsert(site.merchant.id, { ...vendorEntry, code: beside }, []);
+    const key = await catalogue.issueKey(site.merchant.id, beside);
+    const neighbour = createClient(site.url, { vendor: beside, ...key });
+    refused(await neighbour.call('balance', ask), 'GAME_SESSION_EXPIRED');
+    const own = (changes: object) => site.client.call('balance', { ...ask, ...changes });
+    refused(await own({ gameSession: 'gone' }), 'GAME_SESSION_EXPIRED');
+    refused(await own({ playerId: randomUUID() }), 'PLAYER_UNKNOWN');
+    refused(await own({ currency: 'USD' }), 'CURRENCY_MISMATCH');
+    done(await own({}));
+  });
+});
+
 describe('a game under maintenance', () => {
   test('takes no bets, then or later, answers repetitions, and pays what is open', async () => {
     const move = table.move();

@@ -13,8 +13,10 @@ function setUp(listening = true) {
   const sent: [name: string, memberId: string | undefined, payload: unknown][] = [];
   let commit: (events: CommittedEvent[]) => void = () => undefined;
   const realtime: Pick<Realtime, 'emit' | 'listens'> = {
-    emit: (to, name, payload) => void sent.push([name, to.memberId, payload]),
-    listens: () => listening,
+    emit: (to, name, payload) => {
+      if (to.merchantId === 'm') sent.push([name, to.memberId, payload]);
+    },
+    listens: (to) => listening && to.merchantId === 'm' && to.memberId !== undefined,
   };
   const hints = createHints({
     ledger: { onCommitted: (listener) => void (commit = listener), accountId: nameOf },
@@ -78,4 +80,35 @@ test('a flood is told in portions', async () => {
   expect(sent.length).toBe(500);
   await vi.advanceTimersByTimeAsync(250);
   expect(sent.length).toBe(1200);
+});
+
+test('what is too much is dropped; what is known already keeps its last balance', async () => {
+  const { sent, hints, move } = setUp();
+  const most = 20_000;
+  for (let member = 0; member <= most; member += 1) {
+    move(`p${member}`, 'main', 1n);
+    hints.settled(vendor, { playerId: 'p', betTransactionId: `b${member}` });
+  }
+  move('p0', 'main', 2n);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const [balances, rounds] = ['balance.changed', 'bet.settled'].map((name) =>
+    sent.filter(([told]) => told === name),
+  );
+  expect([balances?.length, rounds?.length]).toEqual([most, most]);
+  expect(balances?.[0]).toEqual(['balance.changed', 'p0', expect.objectContaining({ balance: 2 })]);
+  expect(rounds?.at(-1)).toEqual(['bet.settled', 'p', { betId: `V:b${most - 1}` }]);
+});
+
+test('a balance is told with its time; nothing is told once the site closes', async () => {
+  const { sent, hints, move } = setUp();
+  move('p', 'main', 5n);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(sent[0]?.[2]).toEqual({
+    ...{ balance: 5, currency: 'BRL' },
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  move('p', 'main', 6n);
+  hints.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(1);
 });

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { BalanceView, Ledger } from '../../ledger/index.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Catalogue, LaunchGrant } from '../catalogue/index.ts';
+import { authenticate, type AuthenticateDeps, balanceOf } from './authenticate.ts';
+
+const account = (purpose: string, currency: string, balance: bigint, held = 0n): BalanceView => ({
+  ...{ accountId: `${purpose} ${currency}`, purpose, currency, balance, held },
+});
+
+const brand: Merchant = {
+  ...{ id: 'm', code: 'demo', name: 'demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+  ...{ hosts: [], isDefault: true, settings: {} },
+};
+
+/** What the wallet meets. */
+let met: {
+  playable: boolean;
+  grant: LaunchGrant | null;
+  gate: { status: string } | null;
+  session: string | null;
+  nickname: string | null;
+};
+beforeEach(() => {
+  met = {
+    ...{ playable: true, gate: null, session: 'session', nickname: 'Elis' },
+    grant: {
+      ...{ merchantId: 'm', vendorCode: 'ACME', memberId: 'p', sessionId: 's', gameCode: 'g' },
+      ...{ mode: 'real', currency: 'BRL', language: 'pt', lobbyUrl: 'https://site.example/' },
+    },
+  };
+});
+
+const balances = [
+  account('main', 'BRL', 500n, 20n),
+  account('ACME', 'BRL', 90n, 7n),
+  account('ACME', 'XTS', 1n),
+];
+const ledger: Record<'gate' | 'balances', unknown> = {
+  gate: async () => met.gate,
+  balances: async () => balances,
+};
+
+const asked: unknown[] = [];
+async function enter() {
+  asked.splice(0);
+  const catalogue: Record<'playable' | 'redeemLaunch', unknown> = {
+    playable: async () => met.playable,
+    redeemLaunch: async (wanted: unknown) => {
+      asked.push(wanted);
+      return met.grant;
+    },
+  };
+  const deps: AuthenticateDeps = {
+    ledger: ledger as unknown as Ledger,
+    catalogue: catalogue as unknown as Catalogue,
+    sessions: {
+      open: async (grant, token) => (grant === met.grant && token === 'launch' ? met.session : null),
+      find: () => null,
+      look: () => null,
+      endWith: () => undefined,
+      close: () => undefined,
+    },
+    players: {
+      nicknameOf: async () => met.nickname,
+      realityMinutes: async (_, { id }) => (id === 'p' ? 30 : 0),
+    },
+    bank: async () => 'ACME',
+  };
+  return authenticate(deps, {
+    vendor: { merchantId: 'm', vendorId: 'v', vendorCode: 'ACME' },
+    ...{ vendorRequestId: 'request', merchant: brand },
+    body: { launchToken: 'launch', gameCode: 'g' },
+  });
+}
+
+test('a launch buys who the player is and what can be staked, for this vendor, game and request', async () => {
+  expect(await enter()).toMatchObject({
+    ...{ gameSession: 'session', playerId: 'p', nickname: 'Elis', currency: 'BRL', balance: 83 },
+    ...{
+      language: 'pt',
+      gameCode: 'g',
+      mode: 'real',
+      realityCheckMinutes: 30,
+      lobbyUrl: 'https://site.example/',
+    },
+  });
+  expect(asked).toEqual([
+    { token: 'launch', merchantId: 'm', vendorCode: 'ACME', gameCode: 'g', requestId: 'request' },
+  ]);
+  met.gate = { status: 'open' };
+  expect(await enter()).toMatchObject({ playerId: 'p' });
+});
+
+test.each<[change: Partial<typeof met>, code: string]>([
+  [{ playable: false }, 'GAME_UNAVAILABLE'],
+  [{ grant: null }, 'GAME_SESSION_EXPIRED'],
+  [{ gate: { status: 'closed' } }, 'PLAYER_BLOCKED'],
+  [{ session: null }, 'GAME_SESSION_EXPIRED'],
+  [{ nickname: null }, 'PLAYER_UNKNOWN'],
+])('nothing where there is %j', async (change, code) => {
+  Object.assign(met, change);
+  await expect(enter()).rejects.toMatchObject({ code });
+  if (change.playable === false) expect(asked).toEqual([]);
+});
+
+test('a wallet that was never played from holds nothing; a currency that the player hasn’t is a mistake', async () => {
+  const of = (purpose: string, currency: string) =>
+    balanceOf(ledger as unknown as Ledger, { merchantId: 'm', memberId: 'p', currency, purpose });
+  expect(await of('main', 'BRL')).toBe(480);
+  expect(await of('main', 'XTS')).toBe(0);
+  await expect(of('main', 'USD')).rejects.toMatchObject({ code: 'CURRENCY_MISMATCH' });
+});
