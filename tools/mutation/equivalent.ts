@@ -14,6 +14,30 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: 'value < 0n', replacement: 'value <= 0n' },
     why: 'Of nothing, less is as much.',
   },
+  ...['rebate/index.ts', 'vip/index.ts'].map((path) => ({
+    file: `server/src/engagement/${path}`,
+    text: 'if (settled.length === 0) return;',
+    ...{ original: 'settled.length === 0', replacement: 'false' },
+    why: 'A statement of no rows counts nothing either: leaving early only spares it.',
+  })),
+  {
+    file: 'server/src/engagement/rebate/rules.ts',
+    text: '.toSorted((one, other) => (one.gameType < other.gameType ? -1 : 1));',
+    ...{ original: 'one.gameType < other.gameType', replacement: 'one.gameType <= other.gameType' },
+    why: 'No two lines are of the same game type.',
+  },
+  {
+    file: 'server/src/engagement/rebate/rules.ts',
+    text: "const rate = rates[gameType] ?? '0';",
+    ...{ original: "'0'", replacement: '""' },
+    why: 'Either is no rate, and a line that earns nothing is left out with it.',
+  },
+  {
+    file: 'server/src/engagement/rebate/rules.ts',
+    text: "return BigInt(found[1] ?? '0') * scale + BigInt((found[2] ?? '').padEnd(6, '0'));",
+    ...{ original: "'0'", replacement: '""' },
+    why: 'Before the point there are always digits; it stands for the type alone.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

@@ -34,7 +34,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       'server/test/cashier/orders/separate-wallets.test.ts',
     ],
   },
-  // Its own tests notice what changes; whoever asks for approvals has tests that take a site each.
+  // Its own tests notice what changes; each feature that asks for approvals has tests that take a site.
   'console/approvals': {
     sources: 'server/src/console/approvals',
     tests: ['server/test/console/queues/approvals.test.ts'],

@@ -92,7 +92,7 @@ test('what is too much is dropped; what is known already keeps its last balance'
   move('p0', 'main', 2n);
   await vi.advanceTimersByTimeAsync(60_000);
   const [balances, rounds] = ['balance.changed', 'bet.settled'].map((name) =>
-    sent.filter(([told]) => told === name),
+    sent.filter(([event]) => event === name),
   );
   expect([balances?.length, rounds?.length]).toEqual([most, most]);
   expect(balances?.[0]).toEqual(['balance.changed', 'p0', expect.objectContaining({ balance: 2 })]);
