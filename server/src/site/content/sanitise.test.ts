@@ -21,7 +21,76 @@ describe('what is kept', () => {
   });
 });
 
+describe('every tag that an editor has', () => {
+  test.each(
+    [
+      ...[
+        'p',
+        'strong',
+        'b',
+        'em',
+        'i',
+        'u',
+        's',
+        'small',
+        'sub',
+        'sup',
+        'span',
+        'h2',
+        'h3',
+        'h4',
+        'ul',
+        'ol',
+        'li',
+      ],
+      ...['blockquote', 'figure', 'figcaption', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+    ].map((tag) => [`<${tag}>a</${tag}>`]),
+  )('%s stays', (typed) => expect(sanitise(typed)).toBe(typed));
+
+  test.each([
+    ['<p>a<br>b</p><hr>', '<p>a<br />b</p><hr />'],
+    ['<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+    ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+    ['<ul start="3"><li>a</li></ul>', '<ul><li>a</li></ul>'],
+    [
+      '<table><tr><th colspan="2" rowspan="3" scope="col">a</th><td colspan="2" rowspan="3" scope="col">b</td></tr></table>',
+      '<table><tr><th colspan="2" rowspan="3" scope="col">a</th><td colspan="2" rowspan="3">b</td></tr></table>',
+    ],
+    ['<a href="#part" title="t" class="c">a</a>', '<a href="#part" title="t">a</a>'],
+    [
+      '<a href="mailto:a@b.example">a</a>',
+      '<a href="mailto:a@b.example" rel="noopener noreferrer nofollow" target="_blank">a</a>',
+    ],
+    ['<a href="tel:123">a</a>', '<a href="tel:123" rel="noopener noreferrer nofollow" target="_blank">a</a>'],
+    [
+      '<img src="/a.webp" alt="A" width="1234" height="56">',
+      '<img src="/a.webp" alt="A" width="1234" height="56" loading="lazy" />',
+    ],
+    [
+      '<img src="/a.webp" width="12345" height="5px" srcset="/b.webp 2x">',
+      '<img src="/a.webp" alt="" loading="lazy" />',
+    ],
+    ['<img src="/a.webp" width="x5">', '<img src="/a.webp" alt="" loading="lazy" />'],
+  ])('%s', (typed, kept) => expect(sanitise(typed)).toBe(kept));
+});
+
 describe('what is taken out', () => {
+  test.each([
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'svg',
+    'math',
+    'title',
+  ])('all of a %s, with its text', (tag) => expect(sanitise(`<p>a</p><${tag}>b</${tag}>`)).toBe('<p>a</p>'));
+  test.each(['http://a.example', 'ftp://a.example', 'data:text/html,a'])('a link to %s', (href) =>
+    expect(sanitise(`<a href="${href}">a</a>`)).not.toContain('href'),
+  );
+
   test.each([
     ['<script>alert(1)</script>', ''],
     ['<p onclick="x()">a</p>', '<p>a</p>'],

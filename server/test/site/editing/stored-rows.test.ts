@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Database,
+  openDatabase,
+  transaction,
+  type Tx,
+} from '../../../src/platform/database/database.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import {
+  countRows,
+  deleteRow,
+  insertRow,
+  lockRow,
+  orderRows,
+  readAll,
+  readShown,
+  type StoredRow,
+  updateRow,
+} from '../../../src/site/editing/store.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+
+interface Banner extends StoredRow {
+  merchant_id: string;
+  group_name: string;
+  title: Record<string, string>;
+}
+
+const spec = { table: 'banner', scheduled: true, words: ['title'] };
+const unscheduled = { ...spec, scheduled: false };
+const now = new Date('2026-11-20T12:00:00.000Z');
+const later = new Date('2026-11-20T13:00:00.000Z');
+
+let copy: TestDatabase;
+let database: Database;
+/** Two brands that keep rows under the same ids: what is read or changed without its brand meets the other’s. */
+let brand: string;
+let twin: string;
+let ids: string[];
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = openDatabase(copy.url, { max: 3 });
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
+
+const columns = (title: string, change: object = {}) => ({
+  ...{ group_name: 'w_home', title: JSON.stringify({ pt: title }), picture: '{}', picture_mobile: '{}' },
+  ...{ linkage_type: 'NONE', linkage: '', enabled: true, starts_at: now, ends_at: null },
+  ...change,
+});
+const add = (merchantId: string, id: string, title: string, change: object = {}) =>
+  inTransaction((tx) =>
+    insertRow<Banner>(tx, spec, { merchantId, id, now, by: 'ana' }, columns(title, change)),
+  );
+
+beforeEach(async () => {
+  const made = async () => {
+    const id = randomUUID();
+    await database.pool.query(
+      "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
+      [id, `b${id.slice(0, 8)}`],
+    );
+    return id;
+  };
+  [brand, twin] = [await made(), await made()];
+  ids = [newId(1), newId(2), newId(3)];
+  // The other brand’s are one more, and in the opposite order.
+  for (const id of [newId(4), ...ids.toReversed()]) await add(twin, id, 'twin');
+  for (const [at, id] of ids.entries()) await add(brand, id, `row ${at}`);
+});
+
+const titles = (rows: readonly Banner[]) => rows.map(({ title }) => title['pt']);
+const all = async (filter = {}) => titles(await readAll<Banner>(database.db, spec, brand, filter));
+const twins = async () =>
+  (await readAll<Banner>(database.db, spec, twin)).map(({ id, title, version, position }) => [
+    ...[id, title['pt'], version, position],
+  ]);
+
+test('a new row comes last in its brand and has an empty text where it has none', async () => {
+  const made = await add(brand, newId(9), 'last');
+  expect(made).toMatchObject({
+    merchant_id: brand,
+    version: 1,
+    position: 3,
+    updated_at: now,
+    updated_by: 'ana',
+  });
+  expect(made?.title).toEqual({ pt: 'last', en: '', es: '' });
+  expect(await all()).toEqual(['row 0', 'row 1', 'row 2', 'last']);
+  expect(await inTransaction((tx) => countRows(tx, spec, brand))).toBe(4);
+});
+
+test('rows are found by what they hold', async () => {
+  await add(brand, newId(9), 'login', { group_name: 'w_login', enabled: false });
+  expect(await all({ group_name: 'w_login' })).toEqual(['login']);
+  expect(await all({ group_name: 'w_home', enabled: true })).toEqual(['row 0', 'row 1', 'row 2']);
+  expect(await all({ group_name: undefined, enabled: false })).toEqual(['login']);
+});
+
+test('visitors are shown what is enabled and not over, or will be', async () => {
+  await add(brand, newId(5), 'off', { enabled: false });
+  await add(brand, newId(6), 'over', { starts_at: new Date(0), ends_at: now });
+  await add(brand, newId(7), 'ends', { ends_at: later });
+  const shown = async (of: typeof spec) => titles(await readShown<Banner>(database.db, of, brand, now));
+  expect(await shown(spec)).toEqual(['row 0', 'row 1', 'row 2', 'ends']);
+  expect(await shown(unscheduled)).toEqual(['row 0', 'row 1', 'row 2', 'over', 'ends']);
+});
+
+test('a row is changed, moved on by a version and taken away in its brand alone', async () => {
+  const [first = '', second = ''] = ids;
+  const before = await twins();
+  const change = (id: string) =>
+    inTransaction((tx) =>
+      updateRow<Banner>(tx, spec, { merchantId: brand, id, now: later, by: 'bia' }, columns('changed')),
+    );
+  expect(await change(first)).toMatchObject({
+    ...{ merchant_id: brand, id: first, version: 2, position: 0, updated_at: later, updated_by: 'bia' },
+    title: { pt: 'changed', en: '', es: '' },
+  });
+  expect(await change(newId())).toBeUndefined();
+  expect(await all()).toEqual(['changed', 'row 1', 'row 2']);
+  await inTransaction((tx) => deleteRow(tx, spec, brand, second));
+  expect(await all()).toEqual(['changed', 'row 2']);
+  expect(await twins()).toEqual(before);
+});
+
+test('a row is one editor’s while it is edited', async () => {
+  const [first = '', second = ''] = ids;
+  const isFree = async (id: string) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("SET lock_timeout = '300ms'");
+      await client.query('UPDATE banner SET version = version + 1 WHERE merchant_id = $1 AND id = $2', [
+        brand,
+        id,
+      ]);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      client.release(true);
+    }
+  };
+  const met = await inTransaction(async (tx) => {
+    const row = await lockRow<Banner>(tx, spec, brand, first);
+    return [row?.merchant_id, row?.title['pt'], await isFree(first), await isFree(second)];
+  });
+  expect(met).toEqual([brand, 'row 0', false, true]);
+  expect(await inTransaction((tx) => lockRow(tx, spec, brand, newId()))).toBeUndefined();
+});
+
+test('those that are named come first in their order, the others keep theirs, and no other brand’s move', async () => {
+  const before = await twins();
+  await add(brand, newId(9), 'row 3');
+  const [, second = '', third = ''] = ids;
+  await inTransaction((tx) => orderRows(tx, spec, brand, [third, second]));
+  expect(await all()).toEqual(['row 2', 'row 1', 'row 0', 'row 3']);
+  expect((await readAll<Banner>(database.db, spec, brand)).map(({ position }) => position)).toEqual([
+    0, 1, 2, 3,
+  ]);
+  expect(await twins()).toEqual(before);
+});
