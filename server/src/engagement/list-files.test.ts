@@ -8,6 +8,7 @@ const csv = {
   share: (value: number | null) => `share ${value}`,
   instant: (at: string | null) => `instant ${at}`,
   word: (...words: string[]) => words.join('.'),
+  yes: (value: boolean) => `yes ${value}`,
   locale: 'en',
 } as const;
 

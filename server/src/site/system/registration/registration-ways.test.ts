@@ -70,26 +70,15 @@ const form = (method: RegistrationMethod, password: boolean, proof: 'code' | 'th
   );
 
 describe('the form of a way', () => {
+  const own = ['username!', 'password!', 'confirmPassword!'];
   test.each<[RegistrationMethod, boolean, 'code' | 'third_party' | null, string[]]>([
-    [
-      ...['username' as const, true, null],
-      ['username!', 'password!', 'confirmPassword!', 'mobileNum', 'verificationCode', 'captcha', 'email'],
-    ],
-    [
-      ...['username' as const, true, 'code' as const],
-      ['username!', 'password!', 'confirmPassword!', 'mobileNum!', 'verificationCode!', 'captcha', 'email'],
-    ],
-    [
-      ...['username' as const, true, 'third_party' as const],
-      ['username!', 'password!', 'confirmPassword!', 'mobileNum!', 'verificationCode', 'captcha', 'email'],
-    ],
-    [
-      ...['mobile' as const, true, null],
-      ['password!', 'confirmPassword!', 'mobileNum!', 'verificationCode', 'captcha', 'email'],
-    ],
-    [...['mobile' as const, false, 'code' as const], ['mobileNum!', 'verificationCode!', 'captcha', 'email']],
+    ['username', true, null, [...own, 'mobileNum', 'verificationCode', 'captcha', 'email']],
+    ['username', true, 'code', [...own, 'mobileNum!', 'verificationCode!', 'captcha', 'email']],
+    ['username', true, 'third_party', [...own, 'mobileNum!', 'verificationCode', 'captcha', 'email']],
+    ['mobile', true, null, [...own.slice(1), 'mobileNum!', 'verificationCode', 'captcha', 'email']],
+    ['mobile', false, 'code', ['mobileNum!', 'verificationCode!', 'captcha', 'email']],
     // The sign-in at the provider stands in place of the captcha.
-    [...['social' as const, false, null], ['username!', 'mobileNum', 'verificationCode', 'email']],
+    ['social', false, null, ['username!', 'mobileNum', 'verificationCode', 'email']],
   ])('by %s, password %s, proof %s', (method, password, proof, fields) => {
     expect(form(method, password, proof)).toEqual(fields);
   });
