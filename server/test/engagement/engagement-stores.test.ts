@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
 
-/** Whether somebody else may change these rows without waiting for who holds them. */
+/** Whether someone else may change these rows without waiting for who holds them. */
 async function isFree(text: string, values: readonly unknown[]): Promise<boolean> {
   const client = await database.pool.connect();
   try {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbackFiles } from './feedback/list-file.ts';
-import { rebateFile } from './rebate/list-file.ts';
+import { rebateFile } from './list-file.ts';
 
 /** Says which of its words wrote a cell. */
 const csv = {
@@ -8,7 +7,6 @@ const csv = {
   share: (value: number | null) => `share ${value}`,
   instant: (at: string | null) => `instant ${at}`,
   word: (...words: string[]) => words.join('.'),
-  yes: (value: boolean) => `yes ${value}`,
   locale: 'en',
 } as const;
 
@@ -30,31 +28,5 @@ test('a rebate stands in its file by game type, each line with its claim’s tim
     ['instant 2026-11-20', 'gold', 'gameType.RNG', 'money 100', 'share 0.01', 'money 1', 'BRL'],
     ['instant 2026-11-20', 'gold', 'gameType.LIVE', 'money 50', 'share 0.02', 'money 2', 'BRL'],
     ['instant 2026-11-20', '', 'gameType.RNG', 'money 100', 'share 0.01', 'money 1', 'BRL'],
-  ]);
-});
-
-test('feedback stands in its file with who sent and who handled it, where anyone did', () => {
-  const [file] = feedbackFiles;
-  const row = {
-    ...{ id: 'f', topic: 'GAMES', content: 'slow', contact: '', language: 'en', state: 'new', note: '' },
-    ...{ receivedAt: '2026-11-20', member: null, handledBy: null, handledAt: null },
-  };
-  const handled = { handledBy: 'ana', handledAt: '2026-11-21', state: 'closed' };
-  const { head, cells } = file?.table({}) ?? { head: [], cells: () => [] };
-  expect(head).toEqual(['at', 'member', 'topic', 'content', 'state', 'handledBy', 'handledAt', 'id']);
-  expect(cells(row, csv)).toEqual([
-    ...['instant 2026-11-20', '', 'topic.GAMES', 'slow', 'feedbackState.new', '', 'instant null', 'f'],
-  ]);
-  expect(cells({ ...row, ...handled, member: { id: 'm', account: 'bia' } }, csv)).toEqual([
-    ...[
-      'instant 2026-11-20',
-      'bia',
-      'topic.GAMES',
-      'slow',
-      'feedbackState.closed',
-      'ana',
-      'instant 2026-11-21',
-      'f',
-    ],
   ]);
 });
