@@ -69,6 +69,7 @@ export class MutationRun implements Work {
   /** How many mutants of a source a file of tests has killed. */
   readonly #kills = new Map<string, number>();
   #untried: string[];
+  readonly #failedOnce = new Set<string>();
   #trying = 0;
   #queue: Mutant[] | undefined;
   #pursued = 0;
@@ -131,7 +132,13 @@ export class MutationRun implements Work {
           const hits = new Map(Object.entries(outcome.covered));
           this.#covered.set(file, { millis: outcome.millis, hits });
           this.#plan.say(`${file}  ${(outcome.millis / 1_000).toFixed(1)} s, meets ${hits.size}`);
-        } else this.#breaks(file, outcome?.error ?? `longer than ${firstLimit / 1_000} s`);
+        } else if (this.#failedOnce.has(file))
+          this.#breaks(file, outcome?.error ?? `longer than ${firstLimit / 1_000} s`);
+        else {
+          // Other work on the machine may be the cause of it, once.
+          this.#failedOnce.add(file);
+          this.#untried.push(file);
+        }
       },
     };
   }
