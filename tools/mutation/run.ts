@@ -229,7 +229,7 @@ export class MutationRun implements Work {
     this.#pursued += 1;
     const { file, line, kind, original, replacement } = mutant;
     this.#plan.say(
-      `${this.#pursued}/${this.#plan.sample.length} ${verdict.toUpperCase()} ${file}:${line} ${kind}: ${original.slice(0, 50)} → ${replacement.slice(0, 50)}${by === '' ? '' : `  (${by.split('/').at(-1)}: ${error.split('\n')[0]?.slice(0, 80)})`}`,
+      `${this.#pursued}/${this.#plan.sample.length} ${(known ? 'equivalent' : verdict).toUpperCase()} ${file}:${line} ${kind}: ${original.slice(0, 50)} → ${replacement.slice(0, 50)}${by === '' ? '' : `  (${by.split('/').at(-1)}: ${error.split('\n')[0]?.slice(0, 80)})`}`,
     );
   }
 }

@@ -99,7 +99,10 @@ export default class LaneRunner extends TestRunner {
   async #work({ file, mutant, fresh, hitLimit }: Job): Promise<Outcome> {
     const state = mutantSwitch();
     if (fresh) vi.resetModules();
-    Object.assign(state, { hitCount: 0, hitLimit, mutantCoverage: { static: {}, perTest: {} } });
+    Object.assign(state, { hitCount: 0, hitLimit });
+    // Emptied and never replaced: a module keeps to the one that was there when it was loaded.
+    const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
+    Object.assign(coverage, { static: {}, perTest: {} });
     // With no mutant, a name that none has: the sources look into the environment while there is nothing.
     state.activeMutant = mutant ?? 'none';
     this.#unhandled = undefined;
@@ -113,7 +116,7 @@ export default class LaneRunner extends TestRunner {
     state.activeMutant = 'none';
     const failure = done && failureOf(done);
     const error = failure?.error ?? this.#unhandled;
-    const { static: loaded, perTest } = state.mutantCoverage ?? { static: {}, perTest: {} };
+    const { static: loaded, perTest } = coverage;
     return {
       passed: done !== undefined && error === undefined,
       error: error?.slice(0, 300) ?? '',

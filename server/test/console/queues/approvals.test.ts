@@ -6,6 +6,7 @@ import {
   type ApprovalSubject,
   settleApprovals,
   readApprovals,
+  shownApproval,
   takeBack,
 } from '../../../src/console/approvals/approvals.ts';
 import { type Approval, approvalLimits, assertApprover } from '../../../src/console/approvals/people.ts';
@@ -281,6 +282,10 @@ describe('what people have decided', () => {
     expect(await read('d1')).toEqual(['d1 ana', 'd1 bia']);
     expect((await read('d1', 'd2')).toSorted()).toEqual(['d1 ana', 'd1 bia', 'd2 ana']);
     expect(await read()).toEqual([]);
+    const [shown] = await readApprovals(database.db, brand, 'deposit', ['d1']);
+    const approval = { operator: 'ana', at: hoursAgo(5).toISOString(), decision: 'approve', reason: null };
+    expect(shown && shownApproval(shown)).toEqual({ ...approval, about: null });
+    expect(shown && shownApproval(shown, 'a note')).toEqual({ ...approval, about: 'a note' });
   });
 
   test('is settled or taken back for one thing alone', async () => {
