@@ -179,13 +179,12 @@ test('in another market: registers by its document, pays at a bank, plays in pes
 
   const bank = await page.context().newPage();
   await bank.goto(`${site}/sandbox/bank-redirect/transfers?lang=es`);
+  const pay = bank.getByRole('button', { name: /^Pagar / }).first();
   await expect(async () => {
     await bank.reload();
-    await bank
-      .getByRole('button', { name: /^Pagar / })
-      .first()
-      .click({ timeout: 2_000 });
+    await expect(pay).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await pay.click();
   await expect(page.getByText(es.live.withdrawalSettled).first()).toBeVisible();
   await request.dispose();
 });

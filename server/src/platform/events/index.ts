@@ -19,9 +19,12 @@ export interface Events {
 
 /** Most transactions have committed by then; what comes later is found at the next look. */
 const soonMs = 25;
+/** Where things happen all the time, a look finds more at once and costs as much. */
+const busyMs = 500;
 
 export function createEvents(): Events {
   let wakeUp = new AbortController();
+  let hintedAt = -busyMs;
   return {
     async record(tx, ...events) {
       await insertEvents(tx, events);
@@ -32,7 +35,9 @@ export function createEvents(): Events {
         () => undefined,
       );
       if (!wakeUp.signal.aborted || signal.aborted) return;
-      await sleep(soonMs, undefined, { signal }).catch(() => undefined);
+      const soon = Math.max(soonMs, hintedAt + busyMs - performance.now());
+      await sleep(soon, undefined, { signal }).catch(() => undefined);
+      hintedAt = performance.now();
       wakeUp = new AbortController();
     },
   };
