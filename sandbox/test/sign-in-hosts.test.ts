@@ -49,3 +49,30 @@ test('nobody is sent to a page that no brand has', async () => {
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
 });
+
+test('whoever has signed in is asked again at the next sign-in', async () => {
+  const [page = ''] = pages;
+  const cookies = new Map<string, string>();
+  const follow = async (target: string, init: RequestInit = {}): Promise<string> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = target.replace('http://localhost:39000', base);
+    const answer = await fetch(new URL(url, base), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
+    });
+    for (const one of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (one.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return answer.headers.get('location') ?? '';
+  };
+  const begin = new URL((await ask(page)).url);
+  const interaction = await follow(begin.pathname + begin.search);
+  expect(interaction).toContain(`${path}/interaction/`);
+  const body = new URLSearchParams({ email: 'ana@example.com', name: 'Ana Lima' });
+  let next = await follow(interaction, { method: 'POST', body });
+  for (let hops = 0; hops < 5 && !next.startsWith(page); hops += 1) next = await follow(next);
+  expect(new URL(next).searchParams.get('code')).toBeTruthy();
+  expect(await follow(begin.pathname + begin.search)).toContain(`${path}/interaction/`);
+});

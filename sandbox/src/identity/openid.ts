@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Configuration, Provider } from 'oidc-provider';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { html, page, pageHeaders } from '../pages/layout.ts';
 import { type Language, languageNamed } from '../pages/texts.ts';
 import { openidMemory } from './openid-memory.ts';
@@ -103,6 +103,20 @@ export async function createOpenidParty(settings: OpenidSettings): Promise<Openi
   };
 }
 
+/** Whoever tries the sandbox is one person after another: each sign-in asks anew who it is. */
+function askedEachTime(): interactionPolicy.DefaultPolicy {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('sandbox_asks', 'the person is asked at each sign-in', ({ oidc }) =>
+        oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  return policy;
+}
+
 async function configurationOf(
   settings: OpenidSettings,
   people: ReadonlyMap<string, Person>,
@@ -128,7 +142,10 @@ async function configurationOf(
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `${settings.path}/interaction/${uid}` },
+    interactions: {
+      url: (_context, { uid }) => `${settings.path}/interaction/${uid}`,
+      policy: askedEachTime(),
+    },
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
