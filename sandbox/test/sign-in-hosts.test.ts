@@ -50,7 +50,7 @@ test('nobody is sent to a page that no brand has', async () => {
   expect(answer.headers.get('location')).toBeNull();
 });
 
-test('whoever has signed in is asked again at the next sign-in', async () => {
+test('a person who has signed in is asked again at the next sign-in', async () => {
   const [page = ''] = pages;
   const cookies = new Map<string, string>();
   const follow = async (target: string, init: RequestInit = {}): Promise<string> => {

@@ -103,7 +103,7 @@ export async function createOpenidParty(settings: OpenidSettings): Promise<Openi
   };
 }
 
-/** Whoever tries the sandbox is one person after another: each sign-in asks anew who it is. */
+/** People who try the sandbox play one person after another, so each sign-in asks who it is. */
 function askedEachTime(): interactionPolicy.DefaultPolicy {
   const { base, Check } = interactionPolicy;
   const policy = base();
