@@ -7,6 +7,7 @@ import { type ChildService, prepareChild } from './platform/process/children.ts'
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/pages/proxy.ts';
 import type { Merchant } from './platform/merchants.ts';
+import { throughOutages } from './platform/database/broken.ts';
 import { takingTurns } from './platform/database/migrate.ts';
 import type { Platform } from './platform/platform.ts';
 import { endAll } from './platform/process/shutdown.ts';
@@ -20,6 +21,8 @@ export interface Deployment {
 }
 
 const studio = { code: 'STUDIO' };
+/** A site that serves already doesn't end because its database restarts. */
+const outages = { withinMs: 60_000, pauseMs: 500 };
 const fromHere = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The site with the programs beside it: the in-house game server and, in a sandbox, the outside world. */
@@ -58,7 +61,8 @@ export async function runDeployment(
     const address = await running.listen();
     // Only now: a site that comes back serves its callers before the games and the sandbox take the processor.
     await Promise.all(children.map((child) => child.begin()));
-    if (config.seed === 'demo' && !seeded) await seed(app.features);
+    // What the seed has done stays, and what it does again changes nothing.
+    if (config.seed === 'demo' && !seeded) await throughOutages(() => seed(running.features), outages);
     if (config.sandbox) stopClock = notifyBusinessClock(platform, children);
     return {
       app: running,

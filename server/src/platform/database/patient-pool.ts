@@ -1,9 +1,8 @@
 import pg from 'pg';
+import { isBroken } from './broken.ts';
 
 /** What PostgreSQL says while it starts or ends; the queue's worker waits and tries again when it reads this. */
 const cannotConnectNow = '57P03';
-const brokenConnection = /^(?:08...|57P0[123]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE)$/;
-const brokenInWords = /connection terminated|connection error|not queryable/i;
 
 /**
  * The queue's own connections. Its worker notes how a job ended without anyone who would hear that the note failed, so
@@ -32,10 +31,4 @@ function watched<F extends (...args: never[]) => unknown>(call: F, isAway: (erro
     });
   };
   return reporting as F;
-}
-
-function isBroken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return brokenConnection.test(code) || brokenInWords.test(error.message);
 }

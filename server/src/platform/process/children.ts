@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 import { freePort } from './ports.ts';
 
@@ -55,68 +57,92 @@ function hearOutages(child: ChildProcess, onOutage: NonNullable<ChildOptions['on
   });
 }
 
-/**
- * Prepares a program that runs beside the site and is started again when it dies. It hears over IPC that its parent is
- * gone and ends itself, so a kill -9 of the site leaves nothing behind that would write twice.
- */
-export async function prepareChild(options: ChildOptions): Promise<ChildService> {
-  const port = await freePort();
-  let stopping = false;
-  let child: ChildProcess | undefined;
-  let restarts = 0;
+/** One program over all its lives. */
+class Child implements ChildService {
+  readonly name: string;
+  readonly port: number;
+  readonly begun: Promise<void>;
+  private readonly options: ChildOptions;
+  private readonly listening = Promise.withResolvers<void>();
+  private readonly stopped = new AbortController();
+  private running: ChildProcess | undefined;
+  private failures = 0;
 
-  const begun = Promise.withResolvers<void>();
+  constructor(options: ChildOptions, port: number) {
+    this.options = options;
+    this.name = options.name;
+    this.port = port;
+    this.begun = this.listening.promise;
+  }
 
-  const launch = async (): Promise<void> => {
-    const environment = await options.environment();
-    if (stopping) return;
-    await new Promise<void>((resolve, reject) => {
-      const started = fork(options.script, {
-        env: { ...inherited(), ...environment, CHILD_PORT: String(port) },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        execArgv: [],
-      });
-      child = started;
-      const late = setTimeout(() => reject(new Error(`${options.name} does not start`)), startWithinMs);
-      started.once('message', () => {
-        clearTimeout(late);
-        restarts = 0;
-        begun.resolve();
+  async begin(): Promise<void> {
+    void this.keepRunning();
+    const limit = new AbortController();
+    const signal = AbortSignal.any([limit.signal, this.stopped.signal]);
+    const tooLate = pause(startWithinMs, undefined, { signal }).then(() => {
+      throw new Error(`${this.name} does not start`);
+    });
+    await Promise.race([this.begun, tooLate]).finally(() => limit.abort());
+  }
+
+  send(message: object): void {
+    if (this.running?.connected) this.running.send(message, () => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    const last = this.running;
+    if (!last || last.exitCode !== null || last.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      const hard = setTimeout(() => last.kill('SIGKILL'), 3_000);
+      last.once('exit', () => {
+        clearTimeout(hard);
         resolve();
       });
-      if (options.onOutage) hearOutages(started, options.onOutage);
-      started.once('exit', (code, signal) => {
-        clearTimeout(late);
-        if (stopping) return;
-        options.log.warn({ child: options.name, code, signal }, 'child ended');
-        restarts += 1;
-        reject(new Error(`${options.name} ended`));
-        const pause = Math.min(250 * 2 ** restarts, maxPauseMs);
-        setTimeout(() => void (stopping || launch().catch(() => undefined)), pause);
-      });
+      last.kill('SIGTERM');
     });
-  };
+  }
 
-  return {
-    name: options.name,
-    port,
-    begin: launch,
-    begun: begun.promise,
-    send(message) {
-      if (child?.connected) child.send(message, () => undefined);
-    },
-    async stop() {
-      stopping = true;
-      const last = child;
-      if (!last || last.exitCode !== null || last.signalCode !== null) return;
-      await new Promise<void>((resolve) => {
-        const hard = setTimeout(() => last.kill('SIGKILL'), 3_000);
-        last.once('exit', () => {
-          clearTimeout(hard);
-          resolve();
-        });
-        last.kill('SIGTERM');
-      });
-    },
-  };
+  private async keepRunning(): Promise<void> {
+    const { log } = this.options;
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      await this.runOnce().catch((error: unknown) =>
+        log.warn({ child: this.name, err: error }, 'child not started'),
+      );
+      this.failures += 1;
+      const pauseMs = Math.min(250 * 2 ** this.failures, maxPauseMs);
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** From its start to its end. */
+  private async runOnce(): Promise<void> {
+    const { script, log, onOutage } = this.options;
+    const environment = await this.options.environment();
+    if (this.stopped.signal.aborted) return;
+    const child = fork(script, {
+      env: { ...inherited(), ...environment, CHILD_PORT: String(this.port) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [],
+    });
+    this.running = child;
+    if (onOutage) hearOutages(child, onOutage);
+    const late = setTimeout(() => child.kill('SIGKILL'), startWithinMs);
+    child.once('message', () => {
+      clearTimeout(late);
+      this.failures = 0;
+      this.listening.resolve();
+    });
+    const [code, signal] = await once(child, 'exit').finally(() => clearTimeout(late));
+    if (!this.stopped.signal.aborted) log.warn({ child: this.name, code, signal }, 'child ended');
+  }
 }
+
+/**
+ * Prepares a program that runs beside the site and is started again when it dies, at its first start too: the database
+ * may be away just then. It hears over IPC that its parent is gone and ends itself, so a kill -9 of the site leaves
+ * nothing behind that would write twice.
+ */
+export const prepareChild = async (options: ChildOptions): Promise<ChildService> =>
+  new Child(options, await freePort());
