@@ -14,8 +14,11 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   const message = game.locator('.message');
-  await message.evaluate((element) => element.replaceChildren());
-  await expect(message).toBeHidden();
+  // The lines of a win are told one after the other.
+  await expect(async () => {
+    await message.evaluate((element) => element.replaceChildren());
+    await expect(message).toBeHidden({ timeout: 500 });
+  }).toPass();
   await game.getByRole('button', { name: /^(Tabela de pagamentos|Pay table)$/ }).click();
   const table = game.getByRole('dialog');
   await expect(table.locator('.pays li').first()).toBeVisible();
@@ -43,10 +46,13 @@ test('what a game has not shown yet, the bar above it does not tell, and a depos
   await speak(page, language);
   await watchBalances(page);
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
-  await game.getByRole('button', { name: /^(Jogar|Play)$/ }).click();
+  const play = game.getByRole('button', { name: /^(Jogar|Play)$/ });
   const bar = page.getByRole('group', { name: words.header.balance, exact: true });
   const balanceField = game.locator('output.amount');
   const spin = game.getByRole('button', { name: /^(Girar|Spin)$/ });
+  // Who has played it before is asked no more.
+  await expect(play.or(spin).first()).toBeVisible();
+  if (await play.isVisible()) await play.click();
   const paid = game.getByLabel(/^(Prêmio|Win)$/);
   let wins = 0;
   let features = 0;
