@@ -21,7 +21,7 @@ export type LedgerWing = ReturnType<typeof composeLedger>;
 export function composeLedger(platform: Platform, { console, trail, members, betsEnded }: LedgerDeps) {
   const ledger: Ledger = createLedger(platform);
   const reports: Reports = createReports(platform, { ledger, consumers: betsEnded });
-  const playTotals: PlayTotals = createPlayTotals(platform);
+  const playTotals: PlayTotals = createPlayTotals(platform, ledger.recent);
   const audit = { run: () => provenAudit(platform, ledger) };
   const explorer = createExplorer(platform, { ledger, members, audit, trail });
   return { ledger, reports, playTotals, explorer, ledgerConsole: consoleRoutes(console, [explorer]) };

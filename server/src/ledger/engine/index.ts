@@ -9,15 +9,9 @@ export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger } from './ledger-interface.ts';
-export {
-  endedAfter,
-  endedBetsQuery,
-  lastBlockOf,
-  lateWinsQuery,
-  readFeed,
-  type EndedBet,
-  type LateWin,
-} from './store/read/feed.ts';
+export { endedAfter, lastBlockOf, readFeed, type EndedBet, type LateWin } from './store/read/feed.ts';
+export { type Move, readMoves } from './store/read/moves.ts';
+export { RecentBlocks } from './recent-blocks.ts';
 export { type BlockReader, type PageState, readPage, readParked } from './chain/block-reader.ts';
 export {
   brandFilter,

@@ -1,4 +1,5 @@
 import type { Checkpoints } from './chain/checkpoints.ts';
+import type { RecentBlocks } from './recent-blocks.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type {
   AccountKey,
@@ -76,6 +77,8 @@ export interface Ledger {
   closedThrough(): Promise<Date>;
   onCommitted(listener: (events: CommittedEvent[]) => void): void;
   metrics(): LedgerMetrics;
+  /** What this process has just written, for the readers of blocks. */
+  recent: RecentBlocks;
   /** Where the chains stood, written outside of the database; nothing in a ledger without a key. */
   checkpoints: Checkpoints | undefined;
   start(): Promise<void>;

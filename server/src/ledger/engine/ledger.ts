@@ -17,6 +17,7 @@ import { createBlockSeal, type SealKeys } from './chain/seal.ts';
 import { committedEvents } from './bet-events.ts';
 import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 import { decidePendingWin } from './pending-wins.ts';
+import { RecentBlocks } from './recent-blocks.ts';
 import { reverseTransfer } from './reverse.ts';
 import { insertAccountRow } from './store/accounts.ts';
 import { insertGate, readLimitCounters, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
@@ -43,7 +44,10 @@ export interface LedgerDeps {
 }
 
 export interface LedgerSettings {
-  /** Slots of this process. While one's batch is in the database, the other decides; more of them only make the batches smaller. */
+  /**
+   * Slots of this process, one unless said. What a batch costs hardly depends on its length, and the process decides with one
+   * thread: two writers halve the batches, and each bet costs a tenth to two fifths more (docs/decisions/573).
+   */
   writers?: number;
   maxBatch?: number;
   maxQueue?: number;
@@ -71,7 +75,9 @@ function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettin
     retries: 0,
     uncertain: 0,
   };
-  const committed = ({ draft }: BatchResult): void => {
+  const recent = new RecentBlocks(['projector', 'play']);
+  const committed = ({ draft, blocks }: BatchResult): void => {
+    recent.add(draft, blocks);
     if (listeners.length === 0 || draft.entries.length === 0) return;
     const events = committedEvents(draft);
     for (const listener of listeners) listener(events);
@@ -79,12 +85,12 @@ function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettin
   const seal = vault && createBlockSeal(vault);
   const shared = { clock, seal, connection: pool.options, maxBatch, leaseSeconds, metrics, committed };
   const writers = Array.from(
-    { length: settings.writers ?? 2 },
+    { length: settings.writers ?? 1 },
     (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
   const engine = new Engine({ writers, maxQueue, patienceMs });
   const door = new Door({ db, clock, seal, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
-  return { writers, engine, door, listeners, metrics };
+  return { writers, engine, door, listeners, metrics, recent };
 }
 
 async function openMemberAccounts(
@@ -101,7 +107,7 @@ async function openMemberAccounts(
 
 export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): Ledger {
   const { db, clock } = deps;
-  const { writers, engine, door, listeners, metrics } = assemble(deps, settings);
+  const { writers, engine, door, listeners, metrics, recent } = assemble(deps, settings);
   const checkpoints = keepCheckpoints(deps);
   return {
     openAccount: (tx, key, { floor = 0n } = {}) => insertAccountRow(connectionOf(tx), key, floor),
@@ -126,6 +132,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     closedThrough: () => transaction(db, (tx) => declareClosedThrough(connectionOf(tx), clock.now())),
     onCommitted: (listener) => void listeners.push(listener),
     metrics: () => ({ ...metrics, queued: engine.queued }),
+    recent,
     checkpoints: checkpoints.checkpoints,
     async start() {
       await checkpoints.before();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../../platform/platform.ts';
-import { type PageState, parkedCursors, readPage, readParked } from '../engine/index.ts';
+import { type PageState, parkedCursors, readPage, readParked, type RecentBlocks } from '../engine/index.ts';
 import { playReader } from './reader.ts';
 
 export {
@@ -25,11 +25,11 @@ const pagesPerRun = 20;
 const pauseMs = 2_000;
 
 /** Sums of play by game and day, and of all money by five minutes: what the console's home and the game report are read from. */
-export function createPlayTotals(platform: Platform): PlayTotals {
+export function createPlayTotals(platform: Platform, recent: RecentBlocks): PlayTotals {
   const { db, log } = platform;
   const ending = new AbortController();
   let loop: Promise<void> = Promise.resolve();
-  const reader = playReader(platform);
+  const reader = playReader(platform, recent);
   const read = async (): Promise<boolean> => {
     let state: PageState = 'more';
     for (let page = 0; page < pagesPerRun && state === 'more'; page += 1) state = await readPage(db, reader);

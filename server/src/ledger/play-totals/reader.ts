@@ -1,13 +1,17 @@
 import { sqlOn } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BlockReader } from '../engine/index.ts';
+import type { BlockReader, RecentBlocks } from '../engine/index.ts';
 import { countStretch } from './count.ts';
 
-export const playReader = ({ log, alarms }: Pick<Platform, 'log' | 'alarms'>): BlockReader => ({
+export const playReader = (
+  { log, alarms }: Pick<Platform, 'log' | 'alarms'>,
+  recent: RecentBlocks,
+): BlockReader => ({
   name: 'play',
   blocksPerPage: 100,
-  count: countStretch,
+  recent,
+  count: (tx, stretch, brands) => countStretch(tx, stretch, brands, recent),
   async lock(tx) {
     const rows = await sqlOn(tx, keepPrepared('SELECT 1 FROM play_counter FOR UPDATE SKIP LOCKED'));
     return rows.length > 0;

@@ -49,7 +49,7 @@ export function createReports(
   const ending = new AbortController();
   let loop: Promise<void> = Promise.resolve();
 
-  const reader = projectorReader(platform, deps.consumers);
+  const reader = projectorReader(platform, deps.consumers, deps.ledger.recent);
 
   const catchUp = async (): Promise<boolean> => {
     const placed = await placeArrivals(db, reader.parked);

@@ -15,10 +15,18 @@ interface Moved {
   amount: bigint;
 }
 
-/**
- * What the blocks of a stretch moved besides bets: deposits, withdrawals, bonuses, rebates, commissions.
- * The list of kinds is that of the index, which this query must match to use it.
- */
+/** What is counted besides bets. It is the list of the index, which the query must match to use it. */
+export const moneyKinds: ReadonlySet<string> = new Set([
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'rebate',
+  'dividend',
+  'salary',
+]);
+const listed = [...moneyKinds].map((kind) => `'${kind}'`).join(', ');
+
+/** What the blocks of a stretch moved besides bets: deposits, withdrawals, bonuses, rebates, commissions. */
 async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<Moved[]> {
   return sqlOn<Moved>(
     tx,
@@ -26,7 +34,7 @@ async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<M
        SELECT moved.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
        CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.slot = part.slot AND transfer.height > part.low
          AND transfer.height <= part.high
-         AND transfer.kind IN ('deposit', 'withdrawal', 'bonus', 'rebate', 'dividend', 'salary') OFFSET 0) moved
+         AND transfer.kind IN (${listed}) OFFSET 0) moved
        WHERE ${brandFilter('moved.merchant_id', 4)}
      ), e AS MATERIALIZED (
        -- Each block's entries once, however many transfers of it count: a commission run pays hundreds in one.
@@ -60,6 +68,7 @@ async function movedIn(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<M
 
 /** Adds what the blocks of a stretch moved to the members' totals, and to the sums of the teams above them. */
 export async function addMoney(tx: Tx, stretch: BlockStretch, brands: Brands): Promise<void> {
+  if (stretch.after.size === 0) return;
   const rows = await movedIn(tx, stretch, brands);
   if (rows.length === 0) return;
   await sqlOn(

@@ -1,9 +1,9 @@
 import { apart } from '../../platform/jobs/apart.ts';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BlockReader, type LateWin, readFeed } from '../engine/index.ts';
+import { type BlockReader, type LateWin, readFeed, type RecentBlocks } from '../engine/index.ts';
 import { countArrivals, waitingBrands } from '../team-sums/index.ts';
-import { addMoney } from './money.ts';
+import { addMoney, moneyKinds } from './money.ts';
 import { countStakes, type CountedBet } from './opposite.ts';
 import { betEnded } from './events.ts';
 import { addTotals, lockProjector, readCursors, writeCursors } from './store.ts';
@@ -17,9 +17,11 @@ const blocksPerPage = 100;
 export function projectorReader(
   { log, alarms, events }: Pick<Platform, 'log' | 'alarms' | 'events'>,
   consumers: readonly Consumer[],
+  recent: RecentBlocks,
 ): BlockReader {
   return {
     name: 'projector',
+    recent,
     blocksPerPage,
     lock: lockProjector,
     cursors: readCursors,
@@ -29,10 +31,10 @@ export function projectorReader(
       alarms.raise('brand_parked', { reader: 'projector', merchantId });
     },
     async count(tx, stretch, brands) {
-      const page = await readFeed(tx, stretch, brands);
+      const page = await readFeed(tx, stretch, brands, recent);
       const bets = await countStakes(tx, page.endedBets);
       await addTotals(tx, bets, page.lateWins);
-      await addMoney(tx, stretch, brands);
+      await addMoney(tx, recent.storedOrHolding(stretch, moneyKinds), brands);
       for (const consume of consumers) await consume(tx, bets, page.lateWins);
       await events.record(tx, ...bets.map(betEnded));
     },

@@ -1,4 +1,5 @@
 import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
+import type { RecentBlocks } from '../recent-blocks.ts';
 import {
   type Brands,
   brandsIn,
@@ -8,6 +9,7 @@ import {
   park,
   parkedBrands,
   parkedCursors,
+  rangesOf,
   type ReaderName,
   type Stretch,
   unpark,
@@ -17,6 +19,8 @@ import {
 export interface BlockReader {
   name: ReaderName;
   blocksPerPage: number;
+  /** Blocks of this process that needn't be read; pages end where those end. */
+  recent?: RecentBlocks;
   /** One node reads at a time; false where another one is at it. */
   lock(tx: Tx): Promise<boolean>;
   cursors(tx: Tx): Promise<Map<number, bigint>>;
@@ -35,7 +39,10 @@ export type PageState = 'busy' | 'more' | 'done';
  */
 export async function readPage(db: Db, reader: BlockReader): Promise<PageState> {
   try {
-    return await transaction(db, (tx) => together(tx, reader));
+    const page = await transaction(db, (tx) => together(tx, reader));
+    if (typeof page === 'string') return page;
+    reader.recent?.counted(reader.name, page.after);
+    return page.more ? 'more' : 'done';
   } catch (error) {
     const failed = new Map<string, unknown>();
     const state = await transaction(db, (tx) => {
@@ -47,13 +54,20 @@ export async function readPage(db: Db, reader: BlockReader): Promise<PageState> 
   }
 }
 
-async function together(tx: Tx, reader: BlockReader): Promise<PageState> {
+async function together(tx: Tx, reader: BlockReader): Promise<PageState | Stretch> {
   if (!(await reader.lock(tx))) return 'busy';
   const stretch = await nextStretch(tx, await reader.cursors(tx), reader.blocksPerPage);
   if (stretch.after.size === 0) return 'done';
+  // A block that was committed an instant ago may not have come to be known here; it belongs to the next page.
+  for (const { slot, low, high } of rangesOf(stretch)) {
+    const reached = reader.recent?.reaches(slot, low);
+    if (reached === undefined || reached >= high) continue;
+    stretch.after.set(slot, reached);
+    stretch.more = true;
+  }
   await reader.count(tx, stretch, { without: await parkedBrands(tx, reader.name) });
   await reader.write(tx, stretch.after);
-  return stretch.more ? 'more' : 'done';
+  return stretch;
 }
 
 async function apart(

@@ -12,6 +12,8 @@ export interface TransferRow {
   memberId: string | null;
   reverses: string | null;
   detail: string | null;
+  /** Of a stake, a win or a refund, for the readers of the block; not stored. */
+  gameId: string | null;
 }
 
 export interface EntryRow {
@@ -39,6 +41,7 @@ export interface Posting {
   reverses?: string | undefined;
   memberId?: string | undefined;
   detail?: Readonly<Record<string, string | number>> | undefined;
+  gameId?: string | undefined;
 }
 
 /** What a batch is going to write, and the state that its next command will see. */
@@ -93,6 +96,7 @@ export class Draft {
       memberId: posting.memberId ?? null,
       reverses: posting.reverses ?? null,
       detail: posting.detail ? JSON.stringify(posting.detail) : null,
+      gameId: posting.gameId ?? null,
     });
     for (const leg of posting.legs) this.book(request, id, leg);
     if (posting.reverses !== undefined) this.world.reversals.set(posting.reverses, id);

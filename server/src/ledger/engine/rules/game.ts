@@ -58,6 +58,7 @@ function postStake(draft: Draft, request: Request, bet: BetCommand): string {
     ],
     reference: { type: 'round', id: bet.roundId },
     memberId: bet.memberId,
+    gameId: bet.gameId,
   });
 }
 
@@ -145,6 +146,7 @@ function postWin(draft: Draft, request: Request, win: WinCommand): string {
     ],
     reference: { type: 'round', id: win.roundId },
     memberId: win.memberId,
+    gameId: win.gameId,
     detail: { bet: win.betTransactionId },
   });
 }
@@ -204,6 +206,7 @@ function postRefund(draft: Draft, request: Request, rollback: RollbackCommand, b
     reference: { type: 'round', id: rollback.roundId },
     reverses: bet.transferId ?? undefined,
     memberId: rollback.memberId,
+    gameId: rollback.gameId,
     detail: { bet: rollback.betTransactionId },
   });
 }

@@ -170,6 +170,19 @@ export async function nextStretch(
   return { before, after, more };
 }
 
+/** A part of one chain: after `low`, up to `high`. */
+export interface BlockRange {
+  slot: number;
+  low: bigint;
+  high: bigint;
+}
+
+export const rangesOf = ({ before, after }: Pick<Stretch, 'before' | 'after'>): BlockRange[] =>
+  [...after].map(([slot, high]) => ({ slot, low: before.get(slot) ?? 0n, high }));
+
+export const isOf = (brands: Brands, merchantId: string): boolean =>
+  'only' in brands ? merchantId === brands.only : !brands.without.includes(merchantId);
+
 /** The parameters of `unnest(…) AS part (slot, low, high)`. */
 export const stretchValues = ({ before, after }: Pick<Stretch, 'before' | 'after'>): unknown[] => [
   [...after.keys()],

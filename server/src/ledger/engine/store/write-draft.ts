@@ -99,20 +99,31 @@ const writeGates: Statement = {
   text: `UPDATE gate_counter SET used = $5, window_end = $6
     WHERE merchant_id = $1 AND member_id = $2 AND kind = $3 AND window_days = $4`,
 };
+/** Where a block stands that a batch has written. */
+export interface WrittenBlock {
+  merchantId: string;
+  slot: number;
+  height: bigint;
+}
+
 /** Writes all that the batch decided, in one trip where the connection pipelines. The chain grows by a block per merchant. */
 export async function writeDraft(
   on: Connection,
   draft: Draft,
   slot: SlotHead,
   { leaseSeconds, seal }: { leaseSeconds: number; seal: BlockSeal | undefined },
-): Promise<void> {
+): Promise<WrittenBlock[]> {
   const writes: Promise<unknown>[] = [];
+  const written: WrittenBlock[] = [];
   let { height, head } = slot;
   for (const merchantId of merchantsOf(draft)) {
     const own = part(draft, merchantId);
     const isBlock = own.transfers.length > 0 || own.endedBets.length > 0;
     const previous = head;
-    if (isBlock) height += 1n;
+    if (isBlock) {
+      height += 1n;
+      written.push({ merchantId, slot: slot.slot, height });
+    }
     const content = { slot: slot.slot, height, merchantId, postedAt: draft.now, ...own };
     if (isBlock) head = blockHash(previous, content);
     writes.push(
@@ -138,6 +149,7 @@ export async function writeDraft(
   writes.push(...reversalWrites(on, draft), ...refusedWrites(on, draft), ...holdWrites(on, draft));
   writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft));
   await Promise.all(writes);
+  return written;
 }
 
 /** A locked row can't have moved; should one not be where it was, nothing of the batch stands. */

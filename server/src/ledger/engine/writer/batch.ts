@@ -5,7 +5,7 @@ import type { World } from '../rules/world.ts';
 import { readExistingIds, type AccountName } from '../store/accounts.ts';
 import { lockAndRead } from '../store/read-world.ts';
 import { lockSlot, type Lease, type SlotHead } from '../store/slots.ts';
-import { writeDraft } from '../store/write-draft.ts';
+import { type WrittenBlock, writeDraft } from '../store/write-draft.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import type { WriterConnection } from './connection.ts';
@@ -22,6 +22,7 @@ export class LeaseLost extends Error {}
 
 export interface BatchResult {
   draft: Draft;
+  blocks: readonly WrittenBlock[];
   decided: { item: Item; decision: Decision }[];
   /** Their rows were locked by someone else. */
   skipped: Item[];
@@ -57,9 +58,10 @@ export async function postBatch(context: BatchContext, items: readonly Item[]): 
   const decided = items
     .filter((item) => !skipped.has(item))
     .map((item) => ({ item, decision: decideOrBreak(draft, item) }));
-  if (changesNothing(draft)) await on.command('ROLLBACK');
-  else await writeAndCommit(context, draft, slot);
-  return { draft, decided, skipped: [...skipped] };
+  const idle = changesNothing(draft);
+  if (idle) await on.command('ROLLBACK');
+  const blocks = idle ? [] : await writeAndCommit(context, draft, slot);
+  return { draft, blocks, decided, skipped: [...skipped] };
 }
 
 function decideOrBreak(draft: Draft, { request }: Item): Decision {
@@ -86,7 +88,7 @@ async function findSkipped(on: WriterConnection, items: readonly Item[], world: 
   return new Set(items.filter(({ request }) => request.accounts.some((id) => existing.has(rowId(id)))));
 }
 
-async function writeAndCommit(context: BatchContext, draft: Draft, slot: SlotHead): Promise<void> {
+async function writeAndCommit(context: BatchContext, draft: Draft, slot: SlotHead): Promise<WrittenBlock[]> {
   const { on } = context;
   const [writes, commit] = await on.together(() =>
     Promise.allSettled([writeDraft(on, draft, slot, context), on.command('COMMIT')]),
@@ -99,4 +101,5 @@ async function writeAndCommit(context: BatchContext, draft: Draft, slot: SlotHea
   }
   if (writes.status === 'rejected') throw writes.reason;
   if (commit.value !== 'COMMIT') throw new Error(`COMMIT was answered by ${commit.value}`);
+  return writes.value;
 }

@@ -143,14 +143,15 @@ export class Writer {
     }
   }
 
-  private settle({ draft, decided, skipped }: BatchResult): void {
+  private settle(result: BatchResult): void {
+    const { decided, skipped } = result;
     for (const { item, decision } of decided) {
       if (decision.verdict.status === 'refused') this.options.metrics.refused += 1;
       else if (decision.verdict.status === 'posted') this.options.metrics.posted += 1;
       item.settle(outcomeOf(decision));
     }
     if (skipped.length > 0) this.rejoin(skipped, decided.length === 0);
-    this.options.committed({ draft, decided, skipped });
+    this.options.committed(result);
   }
 
   /** Into the next batch, until their patience ends; when nothing else is to do, after a breath. */

@@ -1,6 +1,7 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import { keepPrepared } from '../../../../platform/database/prepared.ts';
-import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from '../parked.ts';
+import type { RecentBlocks } from '../../recent-blocks.ts';
+import { brandFilter, type Brands, brandValues, isOf, type Stretch, stretchValues } from '../parked.ts';
 
 /** How far a reader has come in each writer's chain. */
 export type FeedCursors = ReadonlyMap<number, bigint>;
@@ -57,7 +58,7 @@ const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin =
 
 /** What ended in the blocks of a stretch, as `stretchValues` and `brandValues` give its five parameters; the columns of `EndedBet`. */
 // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
-export const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
+const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
     bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
     bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
@@ -71,7 +72,7 @@ export const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendo
   WHERE ${brandFilter('block.merchant_id', 4)}`;
 
 /** The same for wins that came later; the columns of `LateWin`, with those of its bet. */
-export const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
+const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
     win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
     bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
   FROM pending_win win
@@ -85,14 +86,23 @@ export const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor
   WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`;
 
 /**
- * The bets of these brands that ended in the blocks of a stretch. A chain is gap-free and its slot row is locked while a block
- * is written, so a higher block is never visible before a lower one.
+ * The bets of these brands that ended in the blocks of a stretch: from memory where this process wrote the blocks a moment ago,
+ * else as they are stored. A chain is gap-free and its slot row is locked while a block is written, so a higher block is never
+ * visible before a lower one.
  */
-export async function readFeed(on: Db | Tx, stretch: Stretch, brands: Brands): Promise<FeedPage> {
-  const values = [...stretchValues(stretch), ...brandValues(brands)];
+export async function readFeed(
+  on: Db | Tx,
+  stretch: Stretch,
+  brands: Brands,
+  recent: RecentBlocks,
+): Promise<FeedPage> {
+  const { blocks, stored } = recent.split(stretch);
+  const ended = blocks.filter((block) => isOf(brands, block.merchantId)).flatMap((block) => block.endedBets);
+  if (stored.after.size === 0) return { endedBets: ended, lateWins: [] };
+  const values = [...stretchValues(stored), ...brandValues(brands)];
   const endedBets = await sqlOn<EndedBet>(on, keepPrepared(endedBetsQuery), values);
   const lateWins = await sqlOn<LateWinRow>(on, keepPrepared(lateWinsQuery), values);
-  return { endedBets, lateWins: lateWins.map(withBet) };
+  return { endedBets: [...ended, ...endedBets], lateWins: lateWins.map(withBet) };
 }
 
 /** The block that moved an account last; undefined where nothing has. */
