@@ -115,6 +115,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
     const lines = fileLines(file, base, ticket, {
       locale,
       timeZone: merchant.timeZone,
+      currency: merchant.currency,
       head: (head) => headOf(head, locale),
       cut: (rows) => say(locale, 'cut', { rows: String(rows) }),
       writer: (figures) => ({

@@ -122,7 +122,7 @@ function fileReader(platform: Platform, deps: MemberListDeps, lists: ListsHere) 
     const { locale } = ticket;
     const base = { ...call, member, merchant, language: locale };
     const lines = fileLines(file, base, ticket, {
-      ...{ locale, maxRows, timeZone: merchant.timeZone },
+      ...{ locale, maxRows, timeZone: merchant.timeZone, currency: merchant.currency },
       head: (head) => say(locale, `heads.${head}`),
       cut: (rows) => say(locale, 'cut', { rows: String(rows) }),
       writer: (figures) => ({ ...figures, word: (code) => wordOf(code, locale) }),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { csvFormat } from './csv.ts';
 
+const brazil = { timeZone: 'America/Sao_Paulo', currency: 'BRL' };
+
 describe('a line of CSV', () => {
-  const pt = csvFormat('pt', 'America/Sao_Paulo');
-  const en = csvFormat('en', 'America/Sao_Paulo');
+  const pt = csvFormat({ ...brazil, locale: 'pt' });
+  const en = csvFormat({ ...brazil, locale: 'en' });
 
   it.each([
     [0n, '0,00', '0.00'],
@@ -16,6 +18,17 @@ describe('a line of CSV', () => {
       `${inPt}\r\n`,
       `${inEn}\r\n`,
     ]);
+  });
+
+  it.each([
+    ['JPY', 1_500n, '1500'],
+    ['JPY', -7n, '-7'],
+    ['KWD', 1_500n, '1,500'],
+    ['KWD', 7n, '0,007'],
+    ['COP', 1_500n, '15,00'],
+  ])('money of %s has the decimals of its currency: %s is %s', (currency, amount, written) => {
+    const format = csvFormat({ ...brazil, locale: 'pt', currency });
+    expect(format.line([format.money(amount)])).toBe(`${written}\r\n`);
   });
 
   it('cells part at what is no decimal mark, and times stand in the zone', () => {
@@ -33,7 +46,7 @@ describe('a line of CSV', () => {
   });
 
   it('Spanish is written as Portuguese is', () => {
-    const es = csvFormat('es', 'America/Sao_Paulo');
+    const es = csvFormat({ ...brazil, locale: 'es' });
     expect(es.line(['a', es.money(-150n), es.share(0.25)])).toBe('a;-1,50;0,250000\r\n');
   });
 

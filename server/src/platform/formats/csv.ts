@@ -1,4 +1,5 @@
 import type { Locale } from '@croupier/contract';
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { decimalPoint } from './tags.ts';
 
 /** CSV as a spreadsheet of the reader's language opens it. */
@@ -15,7 +16,7 @@ export class Figure {
 export type Cell = string | number | Figure;
 
 export interface CsvFormat {
-  /** Minor units as an amount with two decimals. */
+  /** Minor units as an amount with the decimals of the file's currency. */
   money(amount: bigint | number): Figure;
   /** A share with six decimals. */
   share(value: number): Figure;
@@ -27,16 +28,27 @@ export interface CsvFormat {
 /** Spreadsheets that take the file for UTF-8 need it. */
 export const byteOrderMark = '\uFEFF';
 
+/** Whose conventions a file keeps: a language's, and the zone and the currency of its brand. */
+export interface CsvReader {
+  locale: Locale;
+  timeZone: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
 /** Where decimals are written with a comma, cells part at a semicolon. */
-export function csvFormat(locale: Locale, timeZone: string): CsvFormat {
+export function csvFormat({ locale, timeZone, currency }: CsvReader): CsvFormat {
   const point = decimalPoint[locale];
   const separator = point === ',' ? ';' : ',';
+  const decimals = currencyDigits(currency);
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return {
     money(amount) {
       const minor = BigInt(amount);
-      const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
-      return new Figure(`${minor < 0n ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`);
+      const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0');
+      const whole = digits.length - decimals;
+      const fraction = decimals > 0 ? `${point}${digits.slice(whole)}` : '';
+      return new Figure(`${minor < 0n ? '-' : ''}${digits.slice(0, whole)}${fraction}`);
     },
     share: (value) => new Figure(value.toFixed(6).replace('.', point)),
     instant: (at) => new Figure(clock.format(at)),

@@ -1,3 +1,4 @@
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { formatMoney, useUiLocale } from '@croupier/ui';
 import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
@@ -12,7 +13,7 @@ const margin = { left: 12, right: 12, top: 16, bottom: 26 };
 const sizes = { wide: { width: 1080, height: 260 }, narrow: { width: 340, height: 200 } };
 const ticks = 4;
 /** One of the currency: a scale of less would say the same figure at several heights. */
-const minHeight = 100;
+const oneOf = (currency: string): number => 10 ** currencyDigits(currency);
 
 export type Measure = 'turnover' | 'netLoss' | 'deposits' | 'withdrawals';
 
@@ -35,7 +36,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
     [size.left, size.width - size.right],
   );
   const y = scaleLinear(
-    [Math.min(0, ...values), Math.max(minHeight, ...values)],
+    [Math.min(0, ...values), Math.max(oneOf(currency), ...values)],
     [size.height - size.bottom, size.top],
   ).nice(ticks);
   const xOf = (day: { day: string }) => x(day.day) ?? size.left;
@@ -68,7 +69,7 @@ export function TrendChart({ days, measure, currency }: TrendChartProps): ReactN
         }}
       >
         <Fade id={gradient} />
-        <Grid y={y} flat={values.every((value) => value === 0)} size={size} />
+        <Grid y={y} flat={values.every((value) => value === 0)} size={size} currency={currency} />
         <path d={under} fill={`url(#${gradient})`} />
         <path d={curve} fill="none" stroke="var(--brand-accent)" strokeWidth="2.5" strokeLinecap="round" />
         <Marks {...{ days, at, step, xOf, yOf }} foot={size.height - 6} />
@@ -95,10 +96,11 @@ interface GridProps {
   /** All figures are nought: one line says so. */
   flat: boolean;
   size: typeof margin & { width: number };
+  currency: string;
 }
 
 /** Lines at round figures, each with its own. */
-function Grid({ y, flat, size }: GridProps): ReactNode {
+function Grid({ y, flat, size, currency }: GridProps): ReactNode {
   const { locale } = useUiLocale();
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return (flat ? [0] : y.ticks(ticks)).map((tick) => (
@@ -111,7 +113,7 @@ function Grid({ y, flat, size }: GridProps): ReactNode {
         stroke="var(--brand-line)"
       />
       <text x={size.left} y={y(tick) - 4} {...label}>
-        {compact.format(tick / 100)}
+        {compact.format(tick / oneOf(currency))}
       </text>
     </g>
   ));

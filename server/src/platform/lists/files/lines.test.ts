@@ -23,6 +23,7 @@ const file = { head: ['id' as const], cells: (row: object) => [(row as { n: numb
 const reader: FileReader<'id', FigureWriter> = {
   locale: 'pt',
   timeZone: 'UTC',
+  currency: 'BRL',
   head: (name) => name,
   cut: (rows) => `no more than ${rows}`,
   writer: (figures) => figures,

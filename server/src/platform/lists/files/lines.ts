@@ -1,5 +1,4 @@
-import type { Locale } from '@croupier/contract';
-import { byteOrderMark, csvFormat } from '../../formats/csv.ts';
+import { byteOrderMark, csvFormat, type CsvReader } from '../../formats/csv.ts';
 import type { FigureWriter, FileTable } from './list-file.ts';
 
 /** What a spreadsheet opens, and what one request may cost. */
@@ -38,10 +37,8 @@ function placeAfter({ nextCursor, totalPages }: ListPage, pageNo: number): objec
   return typeof nextCursor === 'string' ? { limit: pageRows, cursor: nextCursor } : null;
 }
 
-/** Who reads a file: the words and conventions of one language, and the clock of one zone. */
-export interface FileReader<Head extends string, Csv extends FigureWriter> {
-  locale: Locale;
-  timeZone: string;
+/** Who reads a file: its conventions and its words. */
+export interface FileReader<Head extends string, Csv extends FigureWriter> extends CsvReader {
   head(name: Head): string;
   /** The last line of a file that would be longer. */
   cut(maxRows: number): string;
@@ -56,10 +53,9 @@ export async function* linesOf<Head extends string, Csv extends FigureWriter>(
   reader: FileReader<Head, Csv>,
   maxRows = maxFileRows,
 ): AsyncIterable<string> {
-  const { locale, timeZone } = reader;
-  const format = csvFormat(locale, timeZone);
+  const format = csvFormat(reader);
   const csv = reader.writer({
-    locale,
+    locale: reader.locale,
     money: (amount) => (amount === null ? '' : format.money(amount)),
     share: (value) => (value === null ? '' : format.share(value)),
     instant: (at) => (at === null ? '' : format.instant(new Date(at))),
