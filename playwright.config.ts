@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './tools/chromium.ts';
+import { deep } from './tools/depth.ts';
 import { testFolder } from './tools/memory-folder.ts';
 
 const browser = await findChromium();
@@ -19,16 +20,13 @@ const launchOptions = { executablePath: browser.path, args: browser.args, env };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** What moves is drawn by the processor here: most tests ask for calm, the main job is done both ways at each size. */
+/** What moves is drawn by the processor here: most tests ask for calm, the main job on a phone does not. */
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Each language at each size; what is not the main job is looked at in two of the four. */
+/** Each size and each language once, calm and not; a deep run takes the other pairs. */
 const mainJob = ['web/e2e/main-job.spec.ts'];
 /** On a phone: what its layout changes, and every screen once. */
-const onPhone = [
-  'web/e2e/{main-job,players,screens,lobby,visitor,shell}.spec.ts',
-  'operator/e2e/screens.spec.ts',
-];
+const onPhone = ['web/e2e/{players,screens,lobby,visitor,shell}.spec.ts', 'operator/e2e/screens.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -55,11 +53,20 @@ export default defineConfig({
       use: { ...calm, viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
     },
     {
-      name: 'phone-pt',
+      name: 'phone-main-en',
       testMatch: mainJob,
-      use: { viewport: phone, locale: 'pt-BR', hasTouch: true, isMobile: true },
+      use: { viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
     },
-    { name: 'desktop-en', testMatch: mainJob, use: { viewport: desktop, locale: 'en-US' } },
+    ...(deep
+      ? [
+          {
+            name: 'phone-pt',
+            testMatch: mainJob,
+            use: { ...calm, viewport: phone, locale: 'pt-BR', hasTouch: true, isMobile: true },
+          },
+          { name: 'desktop-en', testMatch: mainJob, use: { viewport: desktop, locale: 'en-US' } },
+        ]
+      : []),
   ],
   webServer: {
     command: `${process.execPath} server/dist/main.mjs`,

@@ -51,6 +51,12 @@ const runs: Run[] = [
     maxMinutes: 6,
   },
   {
+    name: 'the main job at each size in the other language',
+    command: [run, '--bin', 'playwright', 'test', '--project', 'phone-pt', '--project', 'desktop-en'],
+    environment: { DEEP_SEED: seed, CI: 'true' },
+    maxMinutes: 5,
+  },
+  {
     name: 'a list of a million rows as a file, with a small heap',
     command: ['--max-old-space-size=192', join(root, 'tools', 'bench', 'list-file.ts')],
     maxMinutes: 15,

@@ -9,6 +9,9 @@ const places = [
   ...['/promotions', '/help', '/help#contact', '/down', '/agent'],
 ];
 
+/** What a screen reader meets is the same at every width; on these a finger meets each kind of target as well. */
+const targets = new Set(['/', '/register', '/rng']);
+
 test('no public page overflows, complains to the console or has a violation that axe can find', async ({
   page,
 }, info) => {
@@ -25,7 +28,7 @@ test('no public page overflows, complains to the console or has a violation that
       // By its element: where a popup opens with the page, what lies under it has no role any more.
       await expect(page.locator('h1').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await lookAt(page, place);
+      await lookAt(page, place, { axe: width >= 1024 || targets.has(place) });
       expect.soft(problems.splice(0), place).toEqual([]);
     });
   }
