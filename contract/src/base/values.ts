@@ -79,23 +79,22 @@ export const cursored = <T extends z.ZodType>(item: T) =>
 
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
+/** What can't be seen, or turns the direction of what follows, lets one name pass for another. */
+const visible = /^[^\p{Cc}\p{Cs}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 
 const tidied = (value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
-/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), bounded. What is far too long is not even tidied. */
-export const text = (max: number, min = 1, kind: 'line' | 'lines' = 'line') =>
+const lettersOf = { line: oneLine, lines: manyLines, name: visible };
+
+/** Text that a person typed: trimmed, no control characters (line breaks in 'lines'), nothing invisible in a 'name', bounded. What is far too long is not even tidied. */
+export const text = (max: number, min = 1, kind: keyof typeof lettersOf = 'line') =>
   z
     .string()
     .meta({ maxLength: max })
     .transform((value) => (value.length > max * 4 ? value : tidied(value)))
-    .pipe(
-      z
-        .string()
-        .min(min)
-        .max(max)
-        .regex(kind === 'line' ? oneLine : manyLines),
-    );
+    .pipe(z.string().min(min).max(max).regex(lettersOf[kind]));
 
 /** An address of the web. A name or password in it would be sent to that host, shown in pages and written to logs. */
 export const webAddress = (max: number) =>

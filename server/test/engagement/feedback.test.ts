@@ -64,6 +64,26 @@ describe('feedback', () => {
     expect((await send('from elsewhere', { address: '203.0.113.78' })).status).toBe(200);
   });
 
+  test('five within the hour from one member, wherever they come from', async () => {
+    const own = await site.logIn('player2');
+    for (let sent = 1; sent <= 5; sent += 1)
+      expect((await send('the same again', { token: own, address: `203.0.113.${80 + sent}` })).status).toBe(
+        200,
+      );
+    expect((await send('the same again', { token: own, address: '203.0.113.90' })).status).toBe(429);
+    expect((await send('a visitor’s words', { address: '203.0.113.90' })).status).toBe(200);
+  });
+
+  test('a person’s own are found by the account, nothing by one that nobody has, and the look is on record', async () => {
+    const { content } = await inbox('&person=player1');
+    expect(content.length).toBeGreaterThan(0);
+    expect(new Set(content.map(({ member }) => member?.account))).toEqual(new Set(['player1']));
+    const { unread } = await inbox();
+    expect(await inbox('&person=nobody-is-called-this')).toEqual({ content: [], nextCursor: null, unread });
+    const looks = (await site.actions()).filter(({ action }) => action === 'feedback.viewed');
+    expect(looks.map(({ detail }) => detail['person'])).toContain('player1');
+  });
+
   test('an IPv6 network of 64 bits is one place', async () => {
     for (let sent = 1; sent <= 5; sent += 1)
       expect((await send('the same again', { address: `2001:db8:77:1::${sent}` })).status).toBe(200);

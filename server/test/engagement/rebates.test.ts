@@ -81,12 +81,12 @@ describe('rebates', () => {
         lines: [{ gameType: 'RNG', turnover: 60_000, rate: '0.02', amount: 1_200 }],
       },
     ]);
-    const { content } = await get<{ content: { kind: string; reference: object | null }[] }>(
+    const { content } = await get<{ content: { kind: string; text: string; reference: object | null }[] }>(
       one,
       '/wps/messages',
     );
     expect(content.filter(({ kind }) => kind === 'rebate.paid')).toMatchObject([
-      { reference: { type: 'rebate', id: paid.id } },
+      { text: expect.stringContaining('R$\u00a012,00'), reference: { type: 'rebate', id: paid.id } },
     ]);
   });
 
@@ -100,10 +100,18 @@ describe('rebates', () => {
     expect(await open(member)).toMatchObject({ amount: 100, lines: [{ turnover: 10_000 }] });
     const first = await get<Claims>(member, '/wps/rebate/claims?limit=2');
     expect(first.content.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect((await get<Claims>(member, '/wps/rebate/claims?limit=1')).nextCursor).toBe(ids[0]);
     const second = await get<Claims>(member, `/wps/rebate/claims?limit=2&cursor=${first.nextCursor}`);
     expect(second).toMatchObject({ content: [{ id: ids[2] }], nextCursor: null });
     expect((await get<Claims>(member, '/wps/rebate/claims?limit=3')).nextCursor).toBeNull();
     expect((await member.call('GET', '/wps/rebate/claims?cursor=nothing')).body.code).toBe('REQUEST_INVALID');
+  });
+
+  test('a self-excluded member claims nothing, and keeps what was earned', async () => {
+    const member = await player(20_000);
+    await member.restrict();
+    expect((await claim(member)).body.code).toBe('PLAY_CLOSED');
+    expect(await open(member)).toMatchObject({ amount: 200 });
   });
 
   test('the ladder says what is missing to the next level, in the reader’s language', async () => {

@@ -53,7 +53,7 @@ export const profileCalls = group('profile', {
     path: '/wps/member/profile',
     summary: 'Changes the name that others see.',
     access: 'player',
-    body: z.strictObject({ nickname: text(40, 2) }),
+    body: z.strictObject({ nickname: text(40, 2, 'name') }),
     value: z.object({ nickname: z.string() }),
   }),
   icon: endpoint({

@@ -61,7 +61,6 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
       };
     },
     claim: async ({ merchant, member, once }) => {
-      if (member.restricted) fail('FORBIDDEN');
       const house = await promotions(platform, deps, merchant);
       const paid = await once({
         begin: (tx) => claim(platform, deps, tx, { merchant, member, house, until: yesterday(merchant) }),

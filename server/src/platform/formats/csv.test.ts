@@ -45,6 +45,13 @@ describe('a line of CSV', () => {
     expect(line.replace(/^"/, '').startsWith("'") || line === '').toBe(true);
   });
 
+  it.each(['x;=1+1', 'x,=1+1', 'x\t=1+1'])(
+    '%j begins no cell, whichever separator the reader has',
+    (text) => {
+      for (const format of [pt, en]) expect(format.line(['a', text])).toMatch(/^a[;,]"x[;,\t]=1\+1"\r\n$/);
+    },
+  );
+
   it('Spanish is written as Portuguese is', () => {
     const es = csvFormat({ ...brazil, locale: 'es' });
     expect(es.line(['a', es.money(-150n), es.share(0.25)])).toBe('a;-1,50;0,250000\r\n');
@@ -60,6 +67,6 @@ describe('a line of CSV', () => {
   });
 
   it('what parts cells is quoted, quotes are doubled', () => {
-    expect(en.line(['a,b', 'say "x"', 'two\nlines', 'c;d'])).toBe('"a,b","say ""x""","two\nlines",c;d\r\n');
+    expect(en.line(['a,b', 'say "x"', 'two\nlines', 'c;d'])).toBe('"a,b","say ""x""","two\nlines","c;d"\r\n');
   });
 });

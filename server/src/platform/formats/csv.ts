@@ -52,7 +52,7 @@ export function csvFormat({ locale, timeZone, currency }: CsvReader): CsvFormat 
     },
     share: (value) => new Figure(value.toFixed(6).replace('.', point)),
     instant: (at) => new Figure(clock.format(at)),
-    line: (cells) => `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`,
+    line: (cells) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`,
   };
 }
 
@@ -68,5 +68,11 @@ const wouldBeRounded = /^(?:0\d+|\d{16,})$/;
 /** Text of someone else's must not become a formula of the reader's. */
 const defused = (text: string): string => (/^[\s]*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text);
 
-const quoted = (text: string, separator: string): string =>
-  /["\n\r\t]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A text with a separator of any spreadsheet: what follows it must not begin a cell, whichever the reader's is set to. */
+const parted = /["\n\r\t,;]/;
+
+function quoted(cell: Cell, separator: string): string {
+  const text = textOf(cell);
+  const parts = typeof cell === 'string' ? parted.test(text) : text.includes(separator);
+  return parts ? `"${text.replaceAll('"', '""')}"` : text;
+}

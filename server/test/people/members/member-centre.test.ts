@@ -187,6 +187,11 @@ describe('my account', () => {
     expect(done).toEqual(['password', 'withdrawalPassword', 'identity', 'payoutAccount']);
     expect(profile.security.percent).toBe(57);
     expect((await member.call('PUT', '/wps/member/profile', { nickname: 'Ana' })).status).toBe(200);
+    // Nothing of a name is invisible: it would pass for another's.
+    for (const nickname of ['Ana\u200b', '\u200b\u200b', '\u3164\u3164', 'A\u202ena', 'An\u{e0061}a']) {
+      const { status, body } = await member.call('PUT', '/wps/member/profile', { nickname });
+      expect([status, Object.keys(body.errors ?? {})], JSON.stringify(nickname)).toEqual([400, ['nickname']]);
+    }
     expect(await get(member, '/wps/member/info')).toMatchObject({ nickname: 'Ana' });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     expect((await member.call('POST', '/wps/member/info/icon', { data: svg })).body.code).toBe(
