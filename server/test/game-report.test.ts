@@ -20,6 +20,8 @@ interface Play {
 const site = startedOnce(startOperatorSite);
 const finance = madeOnce(() => site.operator('finance'));
 let players: TestMember[];
+/** Above the second of them. */
+let agent: TestMember;
 const day = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** The same plays each time, of every kind. */
@@ -60,7 +62,8 @@ async function play(member: TestMember, { game, stake, end, won }: Play): Promis
 }
 
 beforeAll(async () => {
-  players = [await readyMember(site.cashier), await readyMember(site.cashier)];
+  agent = await site.cashier.member({ type: 1 });
+  players = [await readyMember(site.cashier), await readyMember(site.cashier, { upline: agent.id })];
   for (const member of players) await payIn(site.cashier, member, 90_000);
   for (const [index, one] of plays.entries()) await play(firstOf(players.slice(index % 2)), one);
 });
@@ -138,6 +141,33 @@ test('the return is measured on the bets that ended, with a band that the sums o
   const half = (1.959964 * Math.sqrt((squares * ended.length) / (ended.length - 1))) / staked;
   expect(totals.high).toBeCloseTo(r + half, 3);
   expect(totals.low).toBeCloseTo(Math.max(r - half, 0), 3);
+});
+
+test('lines of agents, and who is in none, come to all play that ended; within a line it is the same', async () => {
+  const { totals } = await report();
+  const ended = (index: number) =>
+    plays.filter(({ end }, at) => at % 2 === index && (end === 'lost' || end === 'won' || end === 'late'));
+  const figures = (own: readonly Play[]) => ({
+    ...{ bets: own.length, stake: sum(({ stake }) => stake, own), win: sum(paid, own) },
+  });
+  await expect
+    .poll(async () => {
+      const { content, basis } = await report({ by: 'agent', sort: 'name' });
+      return { basis, rows: content.map(({ name, bets, stake, win }) => ({ name, bets, stake, win })) };
+    })
+    .toEqual({
+      basis: 'ended',
+      rows: [
+        { name: expect.stringMatching(/^player/), ...figures(ended(1)) },
+        { name: 'Sem agente', ...figures(ended(0)) },
+      ],
+    });
+  const lines = await report({ by: 'agent' });
+  expect([lines.totals.ended, lines.totals.measured]).toEqual([totals.ended, totals.measured]);
+  const [account = ''] = lines.content.map(({ name }) => name).filter((name) => name.startsWith('player'));
+  const within = await report({ by: 'agent', agent: account });
+  expect(within.content).toMatchObject([{ name: 'Própria conta e jogadores diretos', ...figures(ended(1)) }]);
+  expect((await report({ by: 'game', agent: account })).totals).toMatchObject(figures(ended(1)));
 });
 
 test('a filter, an order and pages show what they say; what cannot be read is named', async () => {

@@ -21,7 +21,7 @@ const figures = {
   measured: share.nullable().meta({ description: 'Measured return: what ended bets paid ÷ their stakes' }),
   low: share.nullable().meta({
     description:
-      'Lower end of the 95 % confidence band of the measured return: r ± 1.96 s/S with s² = n/(n−1) · (Σw² − 2rΣsw + r²Σs²), stakes s, payouts w, S = Σs, by the normal approximation; null below 30 bets. A win that came after its bet had ended counts as a payout without a stake; bets of one round count as independent',
+      'Lower end of the 95 % confidence band of the measured return: r ± 1.96 s/S with s² = n/(n−1) · (Σw² − 2rΣsw + r²Σs²), stakes s, payouts w, S = Σs, by the normal approximation; null below 30 bets and of lines of agents, for which no squares are kept. A win that came after its bet had ended counts as a payout without a stake; bets of one round count as independent',
   }),
   high: share.nullable(),
   theoretical: share.nullable().meta({
@@ -33,7 +33,10 @@ const figures = {
 const row = z.object({
   key: z
     .string()
-    .meta({ description: 'Game as vendor/game, code of a vendor or category, day, or id of an agent' }),
+    .meta({
+      description:
+        'Game as vendor/game, code of a vendor or category, day, id of an agent, or `outside`: who is in none of the lines',
+    }),
   name: z.string(),
   vendor: z.string().nullable().meta({ description: 'Of a game: the name of its vendor' }),
   ...figures,

@@ -75,6 +75,7 @@ export {
 export {
   playersByDay,
   playersOf,
+  type GameSums,
   type PlayTotals,
   readGames,
   readPlayedCurrencies,

@@ -1,4 +1,5 @@
 import { useUiLocale } from '@croupier/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
@@ -28,6 +29,16 @@ export function useColumns(by: (typeof gameReportGroupings)[number], currency: s
   });
   const nameOf = (row: Row): ReactNode => {
     if (row.key === '') return by === 'category' && row.bets === 0 ? '–' : <strong>{t('total')}</strong>;
+    if (by === 'agent' && row.key !== 'outside')
+      return (
+        <Link
+          to="/game-report"
+          search={(known) => ({ ...known, by: 'agent', agent: row.name })}
+          className="text-accent underline-offset-2 hover:underline"
+        >
+          {row.name}
+        </Link>
+      );
     return by === 'category' ? word('category', row.key) : row.name;
   };
   return [

@@ -4,6 +4,7 @@ import { type PageState, parkedCursors, readPage, readParked, type RecentBlocks 
 import { playReader } from './reader.ts';
 
 export {
+  type GameSums,
   playersByDay,
   playersOf,
   readGames,

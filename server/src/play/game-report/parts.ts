@@ -1,10 +1,12 @@
 import { either } from '../../site/index.ts';
-import { branchGames, type GameFigures, readGames, teamGameDays } from '../../ledger/index.ts';
+import { messagesOf } from '../../messages/index.ts';
+import { branchGames, type GameFigures, type GameSums, readGames, teamGameDays } from '../../ledger/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Asked, GameReportDeps } from './index.ts';
 import type { Part } from './rows.ts';
 
 const maxAgents = 500;
+const say = messagesOf('playFields');
 
 type Sums = Omit<Part, 'key' | 'name' | 'vendor' | 'rtp'>;
 type Place = { vendorId: string; gameId: string; day: string | null; agentId: string | null };
@@ -34,12 +36,20 @@ export async function brandParts(db: Db, deps: GameReportDeps, asked: Asked): Pr
   );
 }
 
-/** Play of an agent's line, or of each line below; sums of teams know ended bets. */
+/** The row of who is in none of the lines. */
+const outside = 'outside';
+
+/** Play of an agent's line, or of each line below with what is in none of them; sums of teams know ended bets. */
 export async function agentParts(db: Db, deps: GameReportDeps, asked: Asked): Promise<Part[]> {
   const { merchant, query, currency, agentId } = asked;
   const days = { merchantId: merchant.id, currency, from: query.from, to: query.to };
   if (query.by === 'agent' || agentId === null) {
-    const rows = await branchGames(db, { ...days, agentId }, maxAgents);
+    const lines = await branchGames(db, { ...days, agentId }, maxAgents);
+    const all =
+      agentId === null
+        ? (await readGames(db, days, false)).map(endedFigures)
+        : await teamGameDays(db, { ...days, agentId }, false);
+    const rows = [...lines, ...restOf(all, lines).map((row) => ({ ...row, agentId: outside }))];
     return placed(
       deps,
       asked,
@@ -54,7 +64,26 @@ export async function agentParts(db: Db, deps: GameReportDeps, asked: Asked): Pr
   );
 }
 
-const endedSums = ({ bets, stake, payout }: GameFigures): Sums => ({
+type OfGame = Pick<GameFigures, 'vendorId' | 'gameId' | 'bets' | 'stake' | 'payout'>;
+
+const endedFigures = ({ vendorId, gameId, ended, endedStake, endedPayout }: GameSums): OfGame => ({
+  ...{ vendorId, gameId, bets: ended, stake: endedStake, payout: endedPayout },
+});
+
+/** What the lines leave of all play, by game. */
+function restOf(all: readonly OfGame[], lines: readonly OfGame[]): OfGame[] {
+  const rest = new Map(all.map((row) => [`${row.vendorId}/${row.gameId}`, { ...row }]));
+  for (const { vendorId, gameId, bets, stake, payout } of lines) {
+    const own = rest.get(`${vendorId}/${gameId}`);
+    if (!own) continue;
+    own.bets -= bets;
+    own.stake -= stake;
+    own.payout -= payout;
+  }
+  return [...rest.values()].filter(({ bets, payout }) => bets !== 0n || payout !== 0n);
+}
+
+const endedSums = ({ bets, stake, payout }: OfGame): Sums => ({
   bets,
   stake,
   win: payout,
@@ -73,6 +102,8 @@ async function placed(
 ): Promise<Part[]> {
   const { merchant, query, language } = asked;
   const agents = await agentNames(deps, merchant.id, found);
+  const lineOf = (id: string): string =>
+    id === outside ? say(language, asked.agentId === null ? 'noAgent' : 'noLine') : (agents.get(id) ?? '');
   const parts: Part[] = [];
   for (const { place, sums } of found) {
     const { vendorId, gameId } = place;
@@ -90,7 +121,7 @@ async function placed(
       vendor: { key: vendorId, name: vendorName, vendor: null },
       category: { key: category, name: category, vendor: null },
       day: { key: place.day ?? '', name: place.day ?? '', vendor: null },
-      agent: { key: place.agentId ?? '', name: agents.get(place.agentId ?? '') ?? '', vendor: null },
+      agent: { key: place.agentId ?? '', name: lineOf(place.agentId ?? ''), vendor: null },
     }[query.by];
     parts.push({ ...sums, ...row, rtp: rateOf(game?.rtp ?? null) });
   }
@@ -107,6 +138,8 @@ async function agentNames(
   merchantId: string,
   found: readonly { place: Place }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(found.flatMap(({ place }) => (place.agentId === null ? [] : [place.agentId])));
+  const ids = new Set(
+    found.flatMap(({ place: { agentId } }) => (agentId === null || agentId === outside ? [] : [agentId])),
+  );
   return ids.size === 0 ? new Map() : lookup.accounts(merchantId, [...ids]);
 }
