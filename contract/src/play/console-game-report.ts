@@ -31,12 +31,10 @@ const figures = {
 };
 
 const row = z.object({
-  key: z
-    .string()
-    .meta({
-      description:
-        'Game as vendor/game, code of a vendor or category, day, id of an agent, or `outside`: who is in none of the lines',
-    }),
+  key: z.string().meta({
+    description:
+      'Game as vendor/game, code of a vendor or category, day, id of an agent, or `outside`: who is in none of the lines',
+  }),
   name: z.string(),
   vendor: z.string().nullable().meta({ description: 'Of a game: the name of its vendor' }),
   ...figures,
