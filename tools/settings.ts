@@ -25,6 +25,7 @@ const { changeSettings, readSettings, versionOf } = await import('../server/src/
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { transaction } = await import('../server/src/platform/database/database.ts');
 const { createMerchants } = await import('../server/src/platform/merchants.ts');
+const { Failure } = await import('../server/src/platform/failure.ts');
 const { definitionOf, expected, settingFaults } = await import('../server/src/platform/settings/index.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
 
@@ -35,6 +36,16 @@ function imported(file: string): Values {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new UsageError(`${file} holds no object of settings`);
   return parsed as Values;
+}
+
+/** What doesn't go with the other settings of the brand is said by its name too. */
+function named(error: unknown): never {
+  if (!(error instanceof Failure) || !error.parts.errors) throw error;
+  throw new UsageError(
+    Object.entries(error.parts.errors)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('\n'),
+  );
 }
 
 /** As the setting's own type, so that 5000 is a number and true a switch. */
@@ -69,8 +80,8 @@ await run(async () => {
     if (Object.keys(patch).length > 0)
       await transaction(db, async (tx) => {
         const version = versionOf({ ...merchant, settings: await readSettings(tx, merchant.id) });
-        await changeSettings(tx, merchant.id, { version, patch });
-      });
+        await changeSettings(tx, merchant.id, { version, patch, language: 'en' });
+      }).catch(named);
     console.log(JSON.stringify(await readSettings(db, merchant.id), null, 2));
   } finally {
     await close();

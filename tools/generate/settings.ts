@@ -1,4 +1,4 @@
-import { aboutOf, allSettings, type AnySetting } from '../../server/src/platform/settings/index.ts';
+import { aboutOf, allSettings, type AnySetting, expected } from '../../server/src/platform/settings/index.ts';
 import '../../server/src/house.ts';
 
 const units: Readonly<Record<string, string>> = {
@@ -9,7 +9,9 @@ const units: Readonly<Record<string, string>> = {
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (value: unknown): string => (value === '' ? 'empty' : `\`${String(value)}\``);
 
-function valuesOf({ kind, unit, min, max, options }: AnySetting): string {
+function valuesOf(setting: AnySetting): string {
+  const { kind, unit, min, max, options, format } = setting;
+  if (format) return expected(setting, 'en');
   if (options) return options.map((option) => `\`${option}\``).join(', ');
   if (kind === 'switch') return 'true, false';
   if (kind === 'text' || kind === 'list') return `up to ${String(max)} characters`;

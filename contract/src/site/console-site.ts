@@ -1,12 +1,26 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { codeOf, languageCodes, locales } from '../base/locales.ts';
-import { instant, localised, text, webAddress } from '../base/values.ts';
+import { isHost, isPageOrigin } from '../base/runtime/web-hosts.ts';
+import { instant, localised, text } from '../base/values.ts';
 import { regionAction } from './console-regions.ts';
 
 const lines = (max: number) => localised(text(max, 0, 'lines'));
 
-const host = webAddress(200);
+/** Ten of them in one text stay within the length of a setting. */
+const hosts = z
+  .array(
+    z
+      .string()
+      .max(190)
+      .refine(isPageOrigin, { params: { says: 'origin' } }),
+  )
+  .max(10)
+  .refine((all) => new Set(all).size === all.length, { params: { says: 'repeatedItem' } })
+  .meta({
+    description:
+      'Each https, a host and no path, such as https://img.example.com; http on the own machine only',
+  });
 
 const siteSettings = z.strictObject({
   languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length),
@@ -15,9 +29,18 @@ const siteSettings = z.strictObject({
   mainDomain: z
     .string()
     .max(200)
-    .regex(/^[a-z0-9.:-]*$/),
-  imageCDNs: z.array(host).max(10),
-  launchGameCDNs: z.array(host).max(10),
+    .refine((domain) => domain === '' || isHost(domain), { params: { says: 'host' } })
+    .meta({ description: 'Such as play.example.com; empty: the first of the addresses' }),
+  imageCDNs: hosts,
+  launchGameCDNs: hosts,
+});
+
+/** As they are stored, so that what an import or an older version left can be seen and mended. */
+const shownSettings = siteSettings.extend({
+  gtagId: z.string(),
+  mainDomain: z.string(),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
 });
 
 /** Below this a withdrawal would come in more transfers than anyone wants to confirm. */
@@ -59,7 +82,7 @@ const maintenance = z.strictObject({
 
 const withSite = z.object({
   flags: z.array(z.object({ name: z.string(), on: z.boolean(), group: z.string() })),
-  settings: siteSettings,
+  settings: shownSettings,
   money: moneyRules,
   doors: z.object({
     smsCountries: z.array(z.string()),

@@ -1,8 +1,11 @@
+import { parseHours } from './opening-hours.ts';
 import { defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
 
 const site = { by: 'site.edit' } as const;
 const decisive = { by: 'site.edit', fourEyes: true } as const;
 const large = 100_000_000_000;
+/** Empty: always. */
+const hours = { format: 'hours', fits: (text: string) => parseHours(text) !== undefined } as const;
 const amount = (item: string): boolean => /^[1-9]\d{0,11}$/.test(item);
 
 const orders = {
@@ -19,6 +22,7 @@ const orders = {
   'deposit.quickAmounts': list({
     ...site,
     default: '2000,5000,10000,20000,50000',
+    format: 'amounts',
     fits: amount,
   }),
   'deposit.expiresMinutes': whole('minutes', {
@@ -31,6 +35,7 @@ const orders = {
     ...site,
     default: '',
     max: 200,
+    ...hours,
   }),
   'deposit.openCharges': whole('count', {
     ...site,
@@ -56,6 +61,8 @@ const orders = {
     by: 'server',
     default: undefined,
     max: 40,
+    format: 'code',
+    fits: (code) => /^[a-z0-9_-]{2,40}$/.test(code),
   }),
   'bankTransfer.minimum': money({
     ...site,
@@ -70,6 +77,7 @@ const orders = {
   'bankTransfer.quickAmounts': list({
     ...site,
     default: '50000,100000,200000,500000',
+    format: 'amounts',
     fits: amount,
   }),
   'bankTransfer.expiresMinutes': whole('minutes', {
@@ -82,6 +90,7 @@ const orders = {
     ...site,
     default: 'bank 06:30-17:00',
     max: 200,
+    ...hours,
   }),
 } as const;
 

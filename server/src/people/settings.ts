@@ -40,6 +40,7 @@ export const peopleSetting = defineSettings('people', {
   'secondFactor.methods': list({
     ...site,
     default: 'totp,mobile,email,bankName',
+    format: 'secondFactors',
     fits: (method) => ['totp', 'mobile', 'email', 'bankName'].includes(method),
   }),
   'code.minutes': whole('minutes', {

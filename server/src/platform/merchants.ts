@@ -2,7 +2,8 @@ import type { Db } from './database/database.ts';
 import { sqlOn } from './database/database.ts';
 import { newId } from './ids.ts';
 import type { Alarms } from './observe/alarms.ts';
-import { expected, settingFaults } from './settings/index.ts';
+import { messagesOf } from '../messages/index.ts';
+import { expected, orderFaults, settingFaults } from './settings/index.ts';
 import { keep } from './cached.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
@@ -75,6 +76,11 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
     async create(merchant) {
       const [fault] = settingFaults(merchant.settings);
       if (fault) throw new Error(`brand ${merchant.code}: ${fault.name}: ${expected(fault.setting, 'en')}`);
+      const [order] = orderFaults(merchant.settings, Object.keys(merchant.settings));
+      if (order)
+        throw new Error(
+          `brand ${merchant.code}: ${order.name}: ${messagesOf('settingValues')('en', order.text)}`,
+        );
       await insert(db, { id: newId(), ...merchant });
       cached.forget();
       const made = (await all()).find(({ code }) => code === merchant.code);

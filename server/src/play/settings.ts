@@ -1,4 +1,12 @@
+import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { defineSettings, money, text, whole } from '../platform/settings/index.ts';
+
+/** A path of the site, or an address; the place of the round is filled by its reader. */
+const isAddress = (text: string): boolean => {
+  const [, origin, path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/s.exec(text) ?? [];
+  if (!(origin === undefined ? /^\/(?!\/)/ : /^(?:[/?#]|$)/).test(path)) return false;
+  return (origin === undefined || isPageOrigin(origin)) && /^[^\s"'<>\\]*$/.test(path);
+};
 
 /** Settings of what is played. */
 export const playSetting = defineSettings('play', {
@@ -17,9 +25,13 @@ export const playSetting = defineSettings('play', {
   'proof.*': text({
     by: 'server',
     default: '',
+    format: 'address',
+    fits: isAddress,
   }),
   'verifier.*': text({
     by: 'server',
     default: '',
+    format: 'address',
+    fits: isAddress,
   }),
 });

@@ -1,5 +1,10 @@
+import { isHost, isPageOrigin } from '@croupier/contract/web-hosts';
 import { marketCodes } from '@croupier/market';
 import { choice, defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
+
+/** A moment of ISO 8601; a date alone would leave its hour open. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const site = { by: 'site.edit', ownPage: true } as const;
 
@@ -13,30 +18,40 @@ export const siteSetting = defineSettings('site', {
   country: text({
     by: 'server',
     default: undefined,
+    format: 'country',
     fits: (code) => /^[A-Z]{2}$/.test(code),
   }),
   'mobile.dialingCode': text({
     by: 'server',
     default: undefined,
+    format: 'dialingCode',
     fits: (code) => /^[1-9]\d{0,3}$/.test(code),
   }),
   'analytics.gtagId': text({
     ...site,
     default: '',
     max: 40,
+    format: 'measurementId',
+    fits: (id) => /^G-[A-Z0-9]{4,16}$/.test(id),
   }),
   'domain.main': text({
     ...site,
     default: undefined,
     max: 255,
+    format: 'host',
+    fits: isHost,
   }),
   'cdn.images': list({
     ...site,
     default: '',
+    format: 'origins',
+    fits: isPageOrigin,
   }),
   'cdn.launchGame': list({
     ...site,
     default: '',
+    format: 'origins',
+    fits: isPageOrigin,
   }),
   maintenance: toggle({
     ...site,
@@ -54,6 +69,8 @@ export const siteSetting = defineSettings('site', {
     ...site,
     default: '',
     max: 40,
+    format: 'instant',
+    fits: isInstant,
   }),
   'region.default': choice({
     ...site,
@@ -67,6 +84,7 @@ export const siteSetting = defineSettings('site', {
   'sms.countries': list({
     ...site,
     default: undefined,
+    format: 'countries',
     fits: (code) => /^[A-Za-z]{2}$/.test(code),
   }),
   'sms.maxPerHour': whole('count', {
@@ -114,5 +132,7 @@ export const siteSetting = defineSettings('site', {
   'registration.at': text({
     by: 'server',
     default: '',
+    format: 'instant',
+    fits: isInstant,
   }),
 });

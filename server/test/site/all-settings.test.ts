@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { valueOf } from '../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
+import { allSettings, settingFaults } from '../../src/platform/settings/index.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
@@ -72,13 +73,39 @@ describe('the list of all settings', () => {
     ['deposit.expiresMinutes', 0],
     ['deposit.identityRequired', 'true'],
     ['deposit.quickAmounts', '1000,many'],
+    ['deposit.quickAmounts', '1,1,1'],
+    ['deposit.quickAmounts', '999,1000'],
+    ['bankTransfer.quickAmounts', '10000,20000001'],
+    ['deposit.hours', 'abc'],
+    ['deposit.hours', '25:00-26:00'],
+    ['bankTransfer.hours', 'nonsense'],
     ['secondFactor.methods', 'totp,guess'],
-  ])('refuses %s as %j by its name, and nothing changes', async (name, value) => {
+  ])('refuses %s as %j by the name of the request’s field, and nothing changes', async (name, value) => {
     const before = await stored();
     const { status, body } = await set(admin, name, value);
     expect([status, body.code]).toEqual([422, 'FIELDS_INVALID']);
-    expect(Object.keys(body.errors ?? {})).toEqual([name]);
+    expect(Object.keys(body.errors ?? {})).toEqual(['value']);
     expect(await stored()).toEqual(before);
+  });
+
+  test('names a value by the same field whether its type or its meaning is wrong', async () => {
+    for (const value of [['1000'], { amount: 1 }, 'x'.repeat(2_001), 'abc']) {
+      const { status, body } = await set(admin, 'deposit.hours', value);
+      expect([400, 422]).toContain(status);
+      expect(Object.keys(body.errors ?? {})).toEqual(['value']);
+    }
+  });
+
+  test('offers members no amount outside the bounds, wherever these were moved to', async () => {
+    const member = await site.cashier.member();
+    const offered = async () =>
+      valueOf<{ methods: { method: string; quickAmounts: number[] }[] }>(
+        await member.call('GET', '/wps/cashier/deposit/methods'),
+      ).methods.find(({ method }) => method === 'pix')?.quickAmounts;
+    expect((await set(admin, 'deposit.minimum', 5_000)).status).toBe(200);
+    expect(await offered()).toEqual([5_000, 10_000, 20_000, 50_000]);
+    expect((await set(admin, 'deposit.minimum', null)).status).toBe(200);
+    expect(await offered()).toEqual([2_000, 5_000, 10_000, 20_000, 50_000]);
   });
 
   test('refuses a name that no wing knows, and who read an older version', async () => {
@@ -112,7 +139,7 @@ describe('the list of all settings', () => {
       ['withdrawal.maximum', 999],
     ] as const) {
       const { status, body } = await set(admin, name, value);
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value']]);
     }
     expect((await set(admin, 'withdrawal.maximum', 1_000)).status).toBe(200);
     expect((await set(admin, 'withdrawal.maximum', null)).status).toBe(200);
@@ -135,23 +162,30 @@ describe('the list of all settings', () => {
 });
 
 describe('a stored value that can’t be meant', () => {
-  test('stops the calls that read it for its brand, with an alarm, until it is corrected', async () => {
-    const member = await site.cashier.member();
-    const methods = () => member.call('GET', '/wps/cashier/deposit/methods');
-    expect((await methods()).status).toBe(200);
-    await store('deposit.maximum', '5000');
-    try {
-      expect((await methods()).status).toBe(500);
-      expect((await member.call('GET', '/wps/member/info')).status).toBe(200);
-      expect(await one('deposit.maximum')).toMatchObject({ value: '5000', invalid: true });
-      const metrics = await site.cashier.platform.metrics.registry.metrics();
-      expect(metrics).toMatch(/alarms_total\{alarm="setting_invalid"\} [1-9]/);
-      expect((await set(admin, 'deposit.maximum', 500_000)).status).toBe(200);
+  test.each([
+    ['deposit.maximum', '5000', 500_000, 5_000_000],
+    ['deposit.hours', 'abc', '1-7 00:00-24:00', ''],
+    ['deposit.quickAmounts', '1000,1000', '1000,2000', '2000,5000,10000,20000,50000'],
+  ])(
+    'stops the calls that read %s as %j for its brand, with an alarm, until it is corrected',
+    async (name, wrong, right, usual) => {
+      const member = await site.cashier.member();
+      const methods = () => member.call('GET', '/wps/cashier/deposit/methods');
       expect((await methods()).status).toBe(200);
-    } finally {
-      await store('deposit.maximum', 5_000_000);
-    }
-  });
+      await store(name, wrong);
+      try {
+        expect((await methods()).status).toBe(500);
+        expect((await member.call('GET', '/wps/member/info')).status).toBe(200);
+        expect(await one(name)).toMatchObject({ value: wrong, invalid: true });
+        const metrics = await site.cashier.platform.metrics.registry.metrics();
+        expect(metrics).toMatch(/alarms_total\{alarm="setting_invalid"\} [1-9]/);
+        expect((await set(admin, name, right)).status).toBe(200);
+        expect((await methods()).status).toBe(200);
+      } finally {
+        await store(name, usual);
+      }
+    },
+  );
 
   test('can’t come with a new brand', async () => {
     const { merchants } = site.cashier.platform;
@@ -165,5 +199,60 @@ describe('a stored value that can’t be meant', () => {
     await expect(merchants.create({ ...brand, settings: { 'deposit.maxmum': 5_000 } })).rejects.toThrow(
       'deposit.maxmum',
     );
+  });
+});
+
+describe('the format of a text', () => {
+  /** What people write in their own words; every other text and list has a format. */
+  const free = new Set([
+    'bankTransfer.account',
+    'bankTransfer.bank',
+    'bankTransfer.branch',
+    'bankTransfer.document',
+    'bankTransfer.holder',
+    'maintenance.text.*',
+    'maintenance.title.*',
+    'payments.city',
+    'region.text.*',
+    'registration.by',
+  ]);
+  const texts = allSettings().filter(({ setting }) => setting.kind === 'text' || setting.kind === 'list');
+  const formatted = texts.filter(({ name }) => !free.has(name));
+  const nonsense = ['nonsense value', '25:00-26:00', '; script-src *', '::', '<b>', 'a,a', 'https://*.e.com'];
+
+  test('is asked for by every setting but those of free words', () => {
+    expect(formatted.length).toBeGreaterThan(15);
+    expect(texts.filter(({ setting }) => setting.format === undefined).map(({ name }) => name)).toEqual([
+      ...free,
+    ]);
+  });
+
+  test.each(formatted.map(({ name }) => name.replace('*', 'any')))(
+    'of %s is held at each door: nonsense is refused',
+    async (name) => {
+      for (const value of nonsense) expect(settingFaults({ [name]: value }), value).toHaveLength(1);
+      const { merchants } = site.cashier.platform;
+      const made = merchants.create({
+        ...{ code: 'nonsense', name: 'Nonsense', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+        ...{ hosts: [], isDefault: false, settings: { [name]: 'nonsense value' } },
+      });
+      await expect(made).rejects.toThrow(name);
+      if ((await one(name))?.editable !== true) return;
+      const before = await stored();
+      for (const value of nonsense) {
+        const { status, body } = await set(admin, name, value);
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value']]);
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test('can’t come with a new brand whose amounts to choose from lie outside its bounds', async () => {
+    const made = site.cashier.platform.merchants.create({
+      ...{ code: 'outside', name: 'Outside', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+      ...{ hosts: [], isDefault: false },
+      settings: { 'deposit.minimum': 5_000, 'deposit.quickAmounts': '4000,6000' },
+    });
+    await expect(made).rejects.toThrow('deposit.quickAmounts');
   });
 });

@@ -131,9 +131,57 @@ describe('settings', () => {
     ['gtagId', { gtagId: '"><script>' }, 'REQUEST_INVALID'],
     ['imageCDNs', { imageCDNs: ['javascript:x'] }, 'REQUEST_INVALID'],
     ['languages', { languages: [] }, 'REQUEST_INVALID'],
-  ])('a bad %s is refused', async (_name, changes, code) => {
+    ...[
+      'https://e.com/a,b',
+      'https://e.com/',
+      'https://e.com/; script-src *',
+      'https://*.e.com',
+      'http://e.com',
+    ].flatMap((host) => [
+      ['imageCDNs', { imageCDNs: ['https://a.example', host] }, 'REQUEST_INVALID'] as const,
+      ['launchGameCDNs', { launchGameCDNs: [host] }, 'REQUEST_INVALID'] as const,
+    ]),
+    ['imageCDNs', { imageCDNs: ['https://a.example', 'https://a.example'] }, 'REQUEST_INVALID'],
+    ...['-', '::', ':99999', 'https://e.com', 'e.com/x'].map(
+      (mainDomain) => ['mainDomain', { mainDomain }, 'REQUEST_INVALID'] as const,
+    ),
+  ] as const)('a bad %s is refused, and nothing is stored: %j', async (name, changes, code) => {
+    const before = await config();
+    const { body } = await put('settings', { ...settings, ...changes, version: before.version });
+    expect(body.code).toBe(code);
+    expect(Object.keys(body.errors ?? {}).map((field) => field.split('.')[0])).toEqual([name]);
+    expect(await config()).toEqual(before);
+  });
+
+  test('hosts are read back as they were given, as long and as many as there may be', async () => {
+    const long = (index: number) =>
+      `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(50)}${index}.example`;
+    const many = Array.from({ length: 10 }, (_, index) => long(index));
     const { version } = await config();
-    expect((await put('settings', { ...settings, ...changes, version })).body.code).toBe(code);
+    const given = {
+      ...settings,
+      imageCDNs: many,
+      launchGameCDNs: ['https://g.example:8443', 'http://localhost:1'],
+    };
+    expect((await put('settings', { ...given, version })).status).toBe(200);
+    expect((await config()).settings).toMatchObject({
+      imageCDNs: given.imageCDNs,
+      launchGameCDNs: given.launchGameCDNs,
+    });
+    expect((await status()).info).toMatchObject({ imageCDNs: many, launchGameCDNs: given.launchGameCDNs });
+    expect((await put('settings', { ...settings, version: version + 1 })).status).toBe(200);
+  });
+
+  test('hosts that were stored wrong are shown on the page that mends them', async () => {
+    const { version } = await config();
+    await site.platform.pool.query(
+      `UPDATE merchant SET settings = settings || '{"cdn.images": "https://e.com/a,b"}' WHERE id = $1`,
+      [site.merchant.id],
+    );
+    site.platform.merchants.forget();
+    expect((await config()).settings).toMatchObject({ imageCDNs: ['https://e.com/a', 'b'] });
+    expect((await put('settings', { ...settings, version })).status).toBe(200);
+    expect((await config()).settings).toMatchObject({ imageCDNs: [] });
   });
 });
 

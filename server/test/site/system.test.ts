@@ -71,7 +71,7 @@ describe('the status', () => {
     await site.set(site.second, {
       'cdn.images': 'https://a.example, https://b.example',
       'cdn.launchGame': 'https://g.example',
-      'analytics.gtagId': 'G-1',
+      'analytics.gtagId': 'G-TEST1',
     });
     const { info } = await status('demo2');
     expect(info.resources).toEqual([
@@ -91,7 +91,7 @@ describe('the status', () => {
     );
     expect(info.imageCDNs).toEqual(['https://a.example', 'https://b.example']);
     expect(info.launchGameCDNs).toEqual(['https://g.example']);
-    expect(info.analytics.gtagId).toBe('G-1');
+    expect(info.analytics.gtagId).toBe('G-TEST1');
     await site.set(site.second, {});
   });
 });

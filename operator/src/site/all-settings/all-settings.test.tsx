@@ -42,7 +42,7 @@ test('a setting is changed at its field, and what the server refuses is said the
       ),
     'operatorSettings.set': ({ body }) => {
       sent.push(body);
-      if (sent.length === 1) throw refusal('FIELDS_INVALID', 422, { 'deposit.maximum': 'até 1.000' });
+      if (sent.length === 1) throw refusal('FIELDS_INVALID', 422, { value: 'até 1.000' });
       return { ...list(setting('deposit.maximum', { value: 900_00 })), changed: true };
     },
   });

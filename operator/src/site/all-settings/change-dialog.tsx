@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { Select, Switch } from '../../editing/form/fields.tsx';
-import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Setting, type SettingValue, useSetSetting } from './queries.ts';
 import { ShownValue } from './setting-value.tsx';
@@ -15,10 +14,8 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** The server names the setting; the dialog has one field. */
 function useValueForm({ setting, version, onClose }: ChangeDialogProps) {
   const t = useTranslations('allSettings');
-  const refusalOf = useRefusalOf();
   const save = useSetSetting(setting.name, version);
   const send = async (wanted: SettingValue) => {
     const { changed } = await save.mutateAsync(wanted);
@@ -29,11 +26,6 @@ function useValueForm({ setting, version, onClose }: ChangeDialogProps) {
   return useConsoleForm<{ value: SettingValue; toDefault: boolean }>({
     start: { value: setting.value ?? setting.default, toDefault: false },
     check: ({ value, toDefault }) => ({ value: !toDefault && value === null && t('required') }),
-    refusalOf: (error) => {
-      const { fields, form } = refusalOf(error);
-      const own = fields[setting.name];
-      return own === undefined ? { fields, form } : { fields: { value: own } };
-    },
     send: ({ value, toDefault }) => send(toDefault ? null : value),
   });
 }

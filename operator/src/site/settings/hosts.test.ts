@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, withoutEmpty, wrongHost } from './hosts.ts';
+import { linesOf, withoutEmpty, wrongDomain, wrongHost } from './hosts.ts';
 
 test('hosts stand one a line; empty lines are left out', () => {
   expect(withoutEmpty(linesOf('https://a.example\n\n https://b.example \n'))).toEqual([
@@ -7,6 +7,22 @@ test('hosts stand one a line; empty lines are left out', () => {
     'https://b.example',
   ]);
   expect(
-    ['https://a.example', 'http://10.0.0.1:8080', 'a.example', 'https://a/b', 'ftp://a'].map(wrongHost),
-  ).toEqual([false, false, true, true, true]);
+    [
+      'https://a.example',
+      'http://localhost:8080',
+      'http://a.example',
+      'a.example',
+      'https://a/b',
+      'https://a,b',
+      'ftp://a',
+    ].map(wrongHost),
+  ).toEqual([false, false, true, true, true, true, true]);
+  expect(['', 'a.example', 'a.example:8443', '-', '::', 'https://a'].map(wrongDomain)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -10,7 +10,7 @@ import { LineField, Row, Section, Select, Switch } from '../../editing/form/fiel
 import { problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { DoorsForm } from './doors-form.tsx';
-import { linesOf, textOfLines, withoutEmpty, wrongHost } from './hosts.ts';
+import { linesOf, textOfLines, withoutEmpty, wrongDomain, wrongHost } from './hosts.ts';
 import { MoneyForm } from './money-form.tsx';
 import { SiteFormFrame } from './site-form.tsx';
 import { type Site, useSite, useSiteForm } from './use-site.ts';
@@ -20,14 +20,13 @@ type Settings = Site['settings'];
 /** What a page can be shown in, and so start in. */
 const defaults = locales.map(codeOf);
 const gtag = /^(G-[A-Z0-9]{4,16})?$/;
-const domain = /^[a-z0-9.:-]*$/;
 
 export function checkSettings(form: Settings) {
   return problemsOf(
     form.languages.length === 0 && ['languages', 'languagesNone'],
     !form.languages.includes(form.defaultLanguage) && ['defaultLanguage', 'languageOff'],
     !gtag.test(form.gtagId) && ['gtagId', 'gtag'],
-    !domain.test(form.mainDomain) && ['mainDomain', 'domain'],
+    wrongDomain(form.mainDomain) && ['mainDomain', 'domain'],
     form.imageCDNs.some(wrongHost) && ['imageCDNs', 'host'],
     form.launchGameCDNs.some(wrongHost) && ['launchGameCDNs', 'host'],
   );

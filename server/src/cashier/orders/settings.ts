@@ -1,7 +1,8 @@
 import { abilitiesOf, type PaymentMethod } from '@croupier/contract/payment-methods';
 import { marketText } from '@croupier/market';
 import { type Merchant } from '../../platform/merchants.ts';
-import { type Calendar, type Hours, parseHours } from './deposits/hours.ts';
+import type { Calendar } from './deposits/hours.ts';
+import { type Hours, parseHours } from '../opening-hours.ts';
 import { cashierSetting } from '../settings.ts';
 import { marketOf, siteSetting } from '../../site/index.ts';
 
@@ -34,13 +35,21 @@ export const methodsOf = (merchant: Merchant, now: Date, language: string) =>
 /** Those that a provider charges share their settings, and so do those that come to an account of the house. */
 export function methodSettings(merchant: Merchant, method: DepositMethod): MethodSettings {
   const group = abilitiesOf(method).provider === null ? 'bankTransfer' : 'deposit';
+  const [minimum, maximum] = [
+    cashierSetting(merchant, `${group}.minimum`),
+    cashierSetting(merchant, `${group}.maximum`),
+  ];
   return {
     method,
-    minimum: cashierSetting(merchant, `${group}.minimum`),
-    maximum: cashierSetting(merchant, `${group}.maximum`),
-    quickAmounts: cashierSetting(merchant, `${group}.quickAmounts`).map(Number),
+    minimum,
+    maximum,
+    // The usual amounts, and those from before the bounds were moved, may lie outside.
+    quickAmounts: cashierSetting(merchant, `${group}.quickAmounts`)
+      .map(Number)
+      .filter((amount) => amount >= minimum && amount <= maximum),
     expiresMinutes: cashierSetting(merchant, `${group}.expiresMinutes`),
-    hours: parseHours(cashierSetting(merchant, `${group}.hours`)),
+    // The setting takes hours or nothing, which means always.
+    hours: parseHours(cashierSetting(merchant, `${group}.hours`)) ?? null,
   };
 }
 

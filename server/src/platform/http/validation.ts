@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messageIn, messagesOf } from '../../messages/index.ts';
 import type { Language, Endpoint } from '@croupier/contract';
 import type { JsonFault } from '@croupier/contract/json';
 import type * as z from 'zod';
@@ -75,6 +75,10 @@ function textOf(issue: z.core.$ZodIssue, language: Language): string {
   if (issue.code === 'too_big') {
     const bound = measured(issue.origin, issue.maximum, language);
     return issue.inclusive === false ? say(language, 'below', { bound }) : say(language, 'max', { bound });
+  }
+  if (issue.code === 'custom') {
+    const own = messageIn('fields', language, String(issue.params?.['says']));
+    if (own !== undefined) return own;
   }
   if (issue.code === 'invalid_format') return say(language, 'format');
   if (issue.code === 'invalid_value' && issue.values.length <= maxValuesListed)

@@ -8,6 +8,8 @@ export {
   settingFaults,
   SettingInvalid,
 } from './define.ts';
+export { unlessInvalid } from './unless-invalid.ts';
+export { orderFaults } from './order.ts';
 export { choice, list, money, rate, text, toggle, whole } from './kinds.ts';
 export type { JsonValue } from './values.ts';
 export { aboutOf, expected } from './words.ts';

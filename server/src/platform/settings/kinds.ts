@@ -15,6 +15,23 @@ interface Change {
   ownPage?: true;
 }
 
+/** The formats of texts, and of the items of lists; what each looks like is said in the messages `settingValues`. */
+export type Format =
+  | 'address'
+  | 'amounts'
+  | 'code'
+  | 'countries'
+  | 'country'
+  | 'dialingCode'
+  | 'host'
+  | 'hours'
+  | 'instant'
+  | 'language'
+  | 'languages'
+  | 'measurementId'
+  | 'origins'
+  | 'secondFactors';
+
 /** One setting of a brand: how its value looks, what holds without one, and who may change it. */
 export interface Setting<T> extends Change {
   kind: SettingKind;
@@ -22,6 +39,8 @@ export interface Setting<T> extends Change {
   min?: number;
   max?: number;
   options?: readonly string[];
+  /** What the text has to look like; none: anything is a text. */
+  format?: Format;
   /** What holds for a brand that has set nothing, as it would be stored; undefined: the reader decides by other facts. */
   stored: JsonValue | undefined;
   fallback: T;
@@ -76,13 +95,14 @@ export function toggle<D extends boolean | undefined>({
   };
 }
 
-interface Textual<D> extends Change {
+/** What a text that is not empty, or an item of a list, has to look like: in words, and as a check. */
+type Formatted = { format: Format; fits(text: string): boolean } | { format?: never; fits?: never };
+
+type Textual<D> = Change & {
   default: D;
   /** The longest text, in characters. */
   max?: number;
-  /** Whether a text that is not empty can be meant. */
-  fits?(text: string): boolean;
-}
+} & Formatted;
 
 const maxText = 2_000;
 
@@ -105,7 +125,7 @@ export function text<D extends string | undefined>({
   };
 }
 
-/** Items, stored in one text and separated by commas. */
+/** Items, stored in one text and separated by commas; none is there twice. */
 export function list<D extends string | undefined>({
   default: fallback,
   max = maxText,
@@ -122,7 +142,7 @@ export function list<D extends string | undefined>({
     parse(stored) {
       if (typeof stored !== 'string' || stored.length > max) return undefined;
       const items = itemsOf(stored);
-      return items.every((item) => fits(item)) ? items : undefined;
+      return new Set(items).size === items.length && items.every((item) => fits(item)) ? items : undefined;
     },
   };
 }

@@ -1,22 +1,23 @@
-import { defaultLocale, type Language, localeIn, type Localised } from '@croupier/contract';
+import { defaultLocale, isLanguageCode, type Language, localeIn, type Localised } from '@croupier/contract';
 import { fail } from '../failure.ts';
 import { requiredText } from '../http/validation.ts';
 import { type Holder, defineSettings, list, text } from './index.ts';
 
 const site = { by: 'site.edit', ownPage: true } as const;
-const fits = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 
 /** Which languages a brand has. They stand here, since every answer is worded in one of them. */
 const languageSetting = defineSettings('site', {
   languages: list({
     ...site,
     default: 'PT,EN',
-    fits,
+    format: 'languages',
+    fits: isLanguageCode,
   }),
   'language.default': text({
     ...site,
     default: 'PT',
-    fits,
+    format: 'language',
+    fits: isLanguageCode,
   }),
 });
 

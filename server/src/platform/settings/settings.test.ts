@@ -11,7 +11,7 @@ const read = defineSettings('site', {
   'test.rate': rate({ by, default: 0.5, max: 1 }),
   'test.switch': toggle({ by, default: undefined }),
   'test.text': text({ by, default: '', max: 5 }),
-  'test.list': list({ by, default: 'a,b', fits: (item) => /^[a-z]$/.test(item) }),
+  'test.list': list({ by, default: 'a,b', format: 'code', fits: (item) => /^[a-z]$/.test(item) }),
   'test.choice': choice({ by, options: ['red', 'green'], default: 'red' }),
   'test.family.*': text({ by, default: 'none' }),
 });
@@ -47,6 +47,7 @@ describe('a setting', () => {
     ['test.text', 'longer'],
     ['test.text', 5],
     ['test.list', 'a,B'],
+    ['test.list', 'a,b,a'],
     ['test.choice', 'blue'],
   ] as const)('%s of %j stops its reader, which names the brand and the setting', (name, value) => {
     const stored = brand({ [name]: value });

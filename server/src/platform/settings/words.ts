@@ -7,7 +7,8 @@ const say = messagesOf('settingValues');
 /** What a setting takes, for anyone who gave something else. */
 export function expected(setting: AnySetting | undefined, language: Language): string {
   if (!setting) return say(language, 'unknown');
-  const { kind, min, max, options } = setting;
+  const { kind, min, max, options, format } = setting;
+  if (format) return say(language, `formats.${format}`);
   const own = say(language, kind);
   if (options) return `${own}: ${options.join(', ')}`;
   if (min !== undefined && max !== undefined)

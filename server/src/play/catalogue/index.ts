@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { originsOf } from '../../platform/http/pages/page-policy.ts';
+import { unlessInvalid } from '../../platform/settings/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { redeemLaunchToken, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
 import { consoleRoutes } from './console-routes.ts';
@@ -113,7 +114,8 @@ export function createCatalogue(
       const hosts = await Promise.all(
         merchants.map(async (merchant) => {
           const { vendorByCode } = await snapshot(merchant.id);
-          return [...launchHosts(merchant), ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
+          const own = await unlessInvalid(() => launchHosts(merchant), []);
+          return [...own, ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
         }),
       );
       return originsOf(hosts.flat());

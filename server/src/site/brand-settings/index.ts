@@ -1,5 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
-import { type Language, operatorSettingCalls, type ValueOf } from '@croupier/contract';
+import { operatorSettingCalls, type ValueOf } from '@croupier/contract';
 import {
   agree,
   changesOf,
@@ -65,8 +64,12 @@ async function setIn(
   const found = definitionOf(name);
   if (!found || found.name !== name) return fail('NOT_FOUND');
   if (!mayChange(call, found)) return fail('FORBIDDEN');
-  assertSettings({ [name]: value }, call.language);
-  assertOrder(await readSettings(tx, call.merchant.id), name, value, call.language);
+  assertSettings(await readSettings(tx, call.merchant.id), {
+    patch: { [name]: value },
+    language: call.language,
+    // The request has one field for it, which its contract names too.
+    fieldOf: () => 'value',
+  });
   const merchantId = call.merchant.id;
   const { id, account } = call.operator;
   const subject = { type: 'site', id: call.merchant.code };
@@ -95,22 +98,6 @@ async function setIn(
     detail: { setting: name, value: change },
   });
   return true;
-}
-
-/** A smallest amount above its largest would leave members nothing to choose from. */
-function assertOrder(
-  settings: MerchantSettings,
-  name: string,
-  value: JsonValue | null,
-  language: Language,
-): void {
-  const [, prefix] = /^(.+\.)(?:minimum|maximum)$/.exec(name) ?? [];
-  if (prefix === undefined) return;
-  const amountOf = (one: string) =>
-    (one === name ? value : settings[one]) ?? definitionOf(one)?.setting.stored;
-  const [min, max] = [amountOf(`${prefix}minimum`), amountOf(`${prefix}maximum`)];
-  if (typeof min === 'number' && typeof max === 'number' && min > max)
-    fail('FIELDS_INVALID', { errors: { [name]: messagesOf('settingValues')(language, 'order') } });
 }
 
 async function listOf(db: Db, call: OperatorCall): Promise<ValueOf<typeof operatorSettingCalls.list>> {

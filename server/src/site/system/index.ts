@@ -1,3 +1,4 @@
+import { unlessInvalid } from '../../platform/settings/index.ts';
 import { languagesOf } from '../../platform/settings/languages.ts';
 import { neutralMarket } from '@croupier/market';
 import { systemCalls } from '@croupier/contract';
@@ -109,12 +110,18 @@ export function createSystem(platform: Platform): System {
     }),
     async pageOrigins() {
       const merchants = await platform.merchants.all();
-      const addresses = await Promise.all(merchants.map(ownAddresses));
-      const measures = merchants.some(usesAnalytics);
+      const brands = await Promise.all(
+        merchants.map(async (merchant) => ({
+          pictures: await unlessInvalid(() => imageHosts(merchant), []),
+          routes: await unlessInvalid(async () => (await ownAddresses(merchant)).routes, []),
+          measures: await unlessInvalid(() => usesAnalytics(merchant), false),
+        })),
+      );
+      const measures = brands.some((brand) => brand.measures);
       return {
-        img: [...originsOf(merchants.flatMap(imageHosts)), ...(measures ? analytics.img : [])],
+        img: [...originsOf(brands.flatMap(({ pictures }) => pictures)), ...(measures ? analytics.img : [])],
         connect: [
-          ...originsOf(addresses.flatMap(({ routes }) => routes.map(({ url }) => url))),
+          ...originsOf(brands.flatMap(({ routes }) => routes.map(({ url }) => url))),
           ...(measures ? analytics.connect : []),
         ],
         script: measures ? analytics.script : [],

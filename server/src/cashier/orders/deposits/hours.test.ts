@@ -1,11 +1,13 @@
 import { marketOn } from '@croupier/market';
 import { describe, expect, test } from 'vitest';
-import { isOpen, nextOpening, parseHours } from './hours.ts';
+import { parseHours } from '../../opening-hours.ts';
+import { isOpen, nextOpening } from './hours.ts';
 
 const zone = { timeZone: 'America/Sao_Paulo', holidays: marketOn('br', '2026-01-01').holidays };
-const office = parseHours('1-5 08:00-18:00');
+const hoursOf = (text: string) => parseHours(text) ?? null;
+const office = hoursOf('1-5 08:00-18:00');
 
-test('hours are read from words; what cannot be read means always open', () => {
+test('hours are read from words; what cannot be read is no hours', () => {
   expect(office).toEqual({ days: [1, 2, 3, 4, 5], bankDays: false, from: '08:00', to: '18:00' });
   expect(parseHours('6-7 00:00-24:00')).toEqual({
     days: [6, 7],
@@ -24,12 +26,16 @@ test('hours are read from words; what cannot be read means always open', () => {
     'bank',
     'banks 06:30-17:00',
     'always',
+    'abc',
+    '25:00-26:00',
+    '1-5 25:00-26:00',
+    '1-5 06:30-17:00, 6-7 08:00-12:00',
     '1-5 18:00-08:00',
     '5-1 08:00-18:00',
     '1-5 08:03-18:00',
     '1-8 08:00-18:00',
   ]) {
-    expect(parseHours(text)).toBeNull();
+    expect(parseHours(text), text).toBeUndefined();
   }
   expect(isOpen(null, new Date(), zone)).toBe(true);
 });
@@ -54,7 +60,7 @@ test('the next opening is later the same day, or after the weekend', () => {
 });
 
 describe('hours of banks', () => {
-  const bank = parseHours('bank 06:30-17:00');
+  const bank = hoursOf('bank 06:30-17:00');
   const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 
   test.each([

@@ -14,7 +14,6 @@ import { fail } from '../../../platform/failure.ts';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { imageHosts } from '../../editing/index.ts';
 import { hasNumbers } from '../../../platform/phones/sms-numbers.ts';
 import { type SmsRules, smsRulesOf, smsSettings } from './sms-settings.ts';
 import { serviceSetting, serviceThere, usesService } from './verification-setting.ts';
@@ -143,6 +142,12 @@ export function recordSite(
   return console.record(tx, call, { action, subject: { type: 'site', id: call.merchant.code }, detail });
 }
 
+/** Also where they can't be meant: this is the page on which that is mended. */
+const storedItems = (merchant: Merchant, name: 'cdn.images' | 'cdn.launchGame'): string[] =>
+  String(merchant.settings[name] ?? '')
+    .split(',')
+    .flatMap((item) => item.trim() || []);
+
 function siteView(merchant: Merchant, config: Platform['config']) {
   return {
     flags: whitelabelTree(merchant).flatMap(({ name: group, children }) =>
@@ -153,8 +158,8 @@ function siteView(merchant: Merchant, config: Platform['config']) {
       defaultLanguage: codeOf(readLocale(defaultCodeOf(merchant))),
       gtagId: String(merchant.settings['analytics.gtagId'] ?? ''),
       mainDomain: String(merchant.settings['domain.main'] ?? ''),
-      imageCDNs: imageHosts(merchant),
-      launchGameCDNs: siteSetting(merchant, 'cdn.launchGame'),
+      imageCDNs: storedItems(merchant, 'cdn.images'),
+      launchGameCDNs: storedItems(merchant, 'cdn.launchGame'),
     },
     money: {
       separateWallets: siteSetting(merchant, 'wallet.separate'),

@@ -4,7 +4,7 @@ import type { Localised, Language } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Merchant, type MerchantSettings } from '../../../platform/merchants.ts';
-import { expected, settingFaults } from '../../../platform/settings/index.ts';
+import { expected, orderFaults, settingFaults } from '../../../platform/settings/index.ts';
 import type { RegionAction } from '../regions/regions.ts';
 import { siteSetting } from '../../settings.ts';
 
@@ -40,14 +40,30 @@ export const versionOf = (merchant: Merchant): number => siteSetting(merchant, '
 /** Settings to write; null takes a setting away. */
 export type Patch = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Throws FIELDS_INVALID, naming each setting that can't have the value that it is to get. */
-export function assertSettings(patch: Patch, language: Language): void {
-  const values = Object.fromEntries(
+const withoutNull = (patch: Patch): MerchantSettings =>
+  Object.fromEntries(
     Object.entries(patch).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-  const errors = Object.fromEntries(
-    settingFaults(values).map(({ name, setting }) => [name, expected(setting, language)]),
+
+interface Wanted {
+  patch: Patch;
+  language: Language;
+  /** How the request calls a setting; by its own name where it doesn't say. */
+  fieldOf?: (name: string) => string;
+}
+
+/** Throws FIELDS_INVALID, naming each setting that can't have the value that it is to get beside the others of the brand. */
+export function assertSettings(
+  settings: MerchantSettings,
+  { patch, language, fieldOf = (name) => name }: Wanted,
+): void {
+  const faults = settingFaults(withoutNull(patch)).map(
+    ({ name, setting }) => [name, expected(setting, language)] as const,
   );
+  const order = orderFaults(withoutNull({ ...settings, ...patch }), Object.keys(patch)).map(
+    ({ name, text }) => [name, messagesOf('settingValues')(language, text)] as const,
+  );
+  const errors = Object.fromEntries([...order, ...faults].map(([name, text]) => [fieldOf(name), text]));
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
 }
 
@@ -55,7 +71,12 @@ export function assertSettings(patch: Patch, language: Language): void {
 export async function changeSettings(
   tx: Tx,
   merchantId: string,
-  { version, patch, language = defaultLocale }: { version: number; patch: Patch; language?: Language },
+  {
+    version,
+    patch,
+    language = defaultLocale,
+    fieldOf,
+  }: Omit<Wanted, 'language'> & { version: number; language?: Language },
 ): Promise<{ before: MerchantSettings; after: MerchantSettings }> {
   const [row] = await sqlOn<{ settings: MerchantSettings }>(
     tx,
@@ -63,12 +84,9 @@ export async function changeSettings(
     [merchantId],
   );
   const before = row?.settings ?? fail('NOT_FOUND');
-  assertSettings(patch, language);
+  assertSettings(before, { patch, language, ...(fieldOf ? { fieldOf } : {}) });
   if ((before['site.version'] ?? 0) !== version) fail('STATE_CONFLICT');
-  const wanted: Patch = { ...before, ...patch, 'site.version': version + 1 };
-  const after: MerchantSettings = Object.fromEntries(
-    Object.entries(wanted).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
+  const after = withoutNull({ ...before, ...patch, 'site.version': version + 1 });
   await sqlOn(tx, 'UPDATE merchant SET settings = $2 WHERE id = $1', [merchantId, JSON.stringify(after)]);
   return { before, after };
 }
