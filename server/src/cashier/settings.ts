@@ -5,7 +5,7 @@ const site = { by: 'site.edit' } as const;
 const decisive = { by: 'site.edit', fourEyes: true } as const;
 const large = 100_000_000_000;
 /** Empty: always. */
-const hours = { format: 'hours', fits: (text: string) => parseHours(text) !== undefined } as const;
+const hours = { format: 'hours', fits: (written: string) => parseHours(written) !== undefined } as const;
 const amount = (item: string): boolean => /^[1-9]\d{0,11}$/.test(item);
 
 const orders = {

@@ -2,8 +2,8 @@ import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { defineSettings, money, text, whole } from '../platform/settings/index.ts';
 
 /** A path of the site, or an address; the place of the round is filled by its reader. */
-const isAddress = (text: string): boolean => {
-  const [, origin, path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/s.exec(text) ?? [];
+const isAddress = (address: string): boolean => {
+  const [, origin, path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/s.exec(address) ?? [];
   if (!(origin === undefined ? /^\/(?!\/)/ : /^(?:[/?#]|$)/).test(path)) return false;
   return (origin === undefined || isPageOrigin(origin)) && /^[^\s"'<>\\]*$/.test(path);
 };

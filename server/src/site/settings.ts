@@ -3,8 +3,8 @@ import { marketCodes } from '@croupier/market';
 import { choice, defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
 
 /** A moment of ISO 8601; a date alone would leave its hour open. */
-const isInstant = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (moment: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(moment) && !Number.isNaN(Date.parse(moment));
 
 const site = { by: 'site.edit', ownPage: true } as const;
 

@@ -76,6 +76,28 @@ export interface System {
   seed(merchantId: string, first: FirstSite): Promise<void>;
 }
 
+async function pageOriginsOf(
+  merchants: readonly Merchant[],
+  addressesOfBrand: (merchant: Merchant) => ReturnType<typeof addressesOf>,
+): Promise<Omit<PageOrigins, 'frame'>> {
+  const brands = await Promise.all(
+    merchants.map(async (merchant) => ({
+      pictures: await unlessInvalid(() => imageHosts(merchant), []),
+      routes: await unlessInvalid(async () => (await addressesOfBrand(merchant)).routes, []),
+      measures: await unlessInvalid(() => usesAnalytics(merchant), false),
+    })),
+  );
+  const measures = brands.some((brand) => brand.measures);
+  return {
+    img: [...originsOf(brands.flatMap(({ pictures }) => pictures)), ...(measures ? analytics.img : [])],
+    connect: [
+      ...originsOf(brands.flatMap(({ routes }) => routes.map(({ url }) => url))),
+      ...(measures ? analytics.connect : []),
+    ],
+    script: measures ? analytics.script : [],
+  };
+}
+
 /** What a page must know of a brand before anyone signs in, and whether the site is open to who asks. */
 export function createSystem(platform: Platform): System {
   const { db } = platform;
@@ -108,25 +130,7 @@ export function createSystem(platform: Platform): System {
         ...regionRoutes(platform, console, (merchantId) => regions.of(merchantId).forget()),
       ],
     }),
-    async pageOrigins() {
-      const merchants = await platform.merchants.all();
-      const brands = await Promise.all(
-        merchants.map(async (merchant) => ({
-          pictures: await unlessInvalid(() => imageHosts(merchant), []),
-          routes: await unlessInvalid(async () => (await ownAddresses(merchant)).routes, []),
-          measures: await unlessInvalid(() => usesAnalytics(merchant), false),
-        })),
-      );
-      const measures = brands.some((brand) => brand.measures);
-      return {
-        img: [...originsOf(brands.flatMap(({ pictures }) => pictures)), ...(measures ? analytics.img : [])],
-        connect: [
-          ...originsOf(brands.flatMap(({ routes }) => routes.map(({ url }) => url))),
-          ...(measures ? analytics.connect : []),
-        ],
-        script: measures ? analytics.script : [],
-      };
-    },
+    pageOrigins: async () => pageOriginsOf(await platform.merchants.all(), ownAddresses),
     async letterAddress(merchant) {
       const { main } = await ownAddresses(merchant);
       return letterAddress(platform.config, merchant, main);

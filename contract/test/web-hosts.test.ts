@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isHost, isPageOrigin } from './web-hosts.ts';
+import { isHost, isPageOrigin } from '../src/base/runtime/web-hosts.ts';
 
 test.each([
   'https://img.example',
