@@ -1,4 +1,4 @@
-import { parseHours } from './opening-hours.ts';
+import { parseHours } from '../platform/formats/opening-hours.ts';
 import { defineSettings, list, money, text, toggle, whole } from '../platform/settings/index.ts';
 
 const site = { by: 'site.edit' } as const;

@@ -168,7 +168,7 @@ describe('a stored value that can’t be meant', () => {
     ['deposit.quickAmounts', '1000,1000', '1000,2000', '2000,5000,10000,20000,50000'],
   ])(
     'stops the calls that read %s as %j for its brand, with an alarm, until it is corrected',
-    async (name, wrong, right, usual) => {
+    async (name, wrong, right, before) => {
       const member = await site.cashier.member();
       const methods = () => member.call('GET', '/wps/cashier/deposit/methods');
       expect((await methods()).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a stored value that can’t be meant', () => {
         expect((await set(admin, name, right)).status).toBe(200);
         expect((await methods()).status).toBe(200);
       } finally {
-        await store(name, usual);
+        await store(name, before);
       }
     },
   );

@@ -1,9 +1,10 @@
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const hostname = new RegExp(`^(?:${label}(?:\\.${label})*|\\[[0-9a-f:.]+\\])$`);
+/** Labels of letters, digits and hyphens, or an address of IPv6. */
+const hostname =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
 /** Browsers trust the machine that they run on without a certificate. */
-const ownMachine = new RegExp(`^(?:(?:${label}\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])$`);
+const ownMachine = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A host as people write it: a name or an address, in small letters, with a port where it has one of its own. */
+/** A host as people write it: a name or an address, in lowercase letters, with a port where it has one of its own. */
 export function isHost(text: string): boolean {
   const address = URL.parse(`https://${text}`);
   return address !== null && address.host === text && hostname.test(address.hostname);

@@ -2,7 +2,7 @@ import { abilitiesOf, type PaymentMethod } from '@croupier/contract/payment-meth
 import { marketText } from '@croupier/market';
 import { type Merchant } from '../../platform/merchants.ts';
 import type { Calendar } from './deposits/hours.ts';
-import { type Hours, parseHours } from '../opening-hours.ts';
+import { type Hours, parseHours } from '../../platform/formats/opening-hours.ts';
 import { cashierSetting } from '../settings.ts';
 import { marketOf, siteSetting } from '../../site/index.ts';
 

@@ -1,6 +1,6 @@
 import { marketOn } from '@croupier/market';
 import { describe, expect, test } from 'vitest';
-import { parseHours } from '../../opening-hours.ts';
+import { parseHours } from '../../../platform/formats/opening-hours.ts';
 import { isOpen, nextOpening } from './hours.ts';
 
 const zone = { timeZone: 'America/Sao_Paulo', holidays: marketOn('br', '2026-01-01').holidays };

@@ -1,4 +1,4 @@
-import type { Hours } from '../../opening-hours.ts';
+import type { Hours } from '../../../platform/formats/opening-hours.ts';
 
 /** What hours are read by. */
 export interface Calendar {
