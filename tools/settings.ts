@@ -25,6 +25,7 @@ const { changeSettings, readSettings, versionOf } = await import('../server/src/
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { transaction } = await import('../server/src/platform/database/database.ts');
 const { createMerchants } = await import('../server/src/platform/merchants.ts');
+const { textsOf } = await import('../server/src/platform/http/envelope.ts');
 const { Failure } = await import('../server/src/platform/failure.ts');
 const { definitionOf, expected, settingFaults } = await import('../server/src/platform/settings/index.ts');
 const { openSiteDatabase } = await import('./site-database.ts');
@@ -42,7 +43,7 @@ function imported(file: string): Values {
 function named(error: unknown): never {
   if (!(error instanceof Failure) || !error.parts.errors) throw error;
   throw new UsageError(
-    Object.entries(error.parts.errors)
+    Object.entries(textsOf(error.parts.errors, 'en'))
       .map(([name, text]) => `${name}: ${text}`)
       .join('\n'),
   );

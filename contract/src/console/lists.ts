@@ -17,7 +17,8 @@ export const operatorListCalls = group('operatorLists', {
   views: endpoint({
     method: 'GET',
     path: '/operator/api/lists/:list/views',
-    summary: 'The filters of a list that the operator saved.',
+    summary:
+      'The filters of a list that the operator saved. Like the other calls of views it asks for the right of the list.',
     access: 'operator',
     params: z.strictObject({ list: listName }),
     value: savedViews,

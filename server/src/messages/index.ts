@@ -14,6 +14,16 @@ export type Namespace = keyof Messages;
 export type MessageKey<N extends Namespace> = KeysOf<Messages[N]>;
 type Values = Readonly<Record<string, string | number>>;
 
+declare const fromMessages: unique symbol;
+/** A text of the messages in someone's language. Errors of fields take nothing else, so that no word of the code gets to people. */
+export type Said = string & { readonly [fromMessages]: true };
+
+/**
+ * Words that are complete in every language elsewhere, in a market's pack or the contract's rules of registration, and texts put
+ * together from what was said.
+ */
+export const asSaid = (text: string): Said => text as Said;
+
 interface Tree {
   [key: string]: string | Tree;
 }
@@ -52,25 +62,25 @@ const formatters = {
 const lenient = (values: Values): Values =>
   new Proxy(values, { has: () => true, get: (own, name) => Reflect.get(own, name) ?? '' });
 
-function format(locale: Locale, key: string, values: Values): string | undefined {
+function format(locale: Locale, key: string, values: Values): Said | undefined {
   const text = catalogues.get(locale)?.get(key);
   if (text === undefined) return undefined;
   // Each message is compiled with its first use, and kept: their number is that of the catalogues.
   const message = compiled.get(`${locale}:${key}`) ?? compileMessage(text);
   compiled.set(`${locale}:${key}`, message);
   try {
-    return String(formatMessage(message, locale, lenient(values), { formatters }));
+    return String(formatMessage(message, locale, lenient(values), { formatters })) as Said;
   } catch {
     // A plural without its number. The words as they are written are still better than no answer.
-    return text;
+    return text as Said;
   }
 }
 
 /** The texts of a namespace: `say(language, key, values)`. */
 export const messagesOf =
   <N extends Namespace>(namespace: N) =>
-  (locale: Locale, key: MessageKey<N>, values: Values = {}): string =>
-    format(locale, `${namespace}.${key}`, values) ?? key;
+  (locale: Locale, key: MessageKey<N>, values: Values = {}): Said =>
+    format(locale, `${namespace}.${key}`, values) ?? (key as string as Said);
 
 /** A text whose key comes from data; undefined where the namespace has none of that name. */
 export const messageIn = (
@@ -78,7 +88,7 @@ export const messageIn = (
   locale: Locale,
   key: string,
   values: Values = {},
-): string | undefined => format(locale, `${namespace}.${key}`, values);
+): Said | undefined => format(locale, `${namespace}.${key}`, values);
 
 /** Something of every language. */
 export const inEachLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T> =>

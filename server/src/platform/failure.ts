@@ -1,10 +1,14 @@
-import type { ErrorCode } from '@croupier/contract';
+import type { ErrorCode, Language } from '@croupier/contract';
+import type { Said } from '../messages/index.ts';
+
+/** Said already, or in the language of the answer where the code that refuses doesn't know it. */
+export type FieldText = Said | ((language: Language) => Said);
 
 export interface FailureParts {
   /** Goes into the envelope beside the code, such as 'captcha' after a failed login. */
   value?: unknown;
-  /** Text per field, in the caller's language or a key of the contract's messages. */
-  errors?: Record<string, string>;
+  /** Text per field. */
+  errors?: Record<string, FieldText>;
   /** Fills the `{places}` of the text. */
   details?: Record<string, string | number>;
   retryAfterSeconds?: number;

@@ -29,7 +29,7 @@ const ofEverybody = [
   'operatorQueues.waiting',
   'operatorHome.figures',
 ];
-/** Files ask for the right of the list that they name, saved views are one's own: `lists.test.ts`. */
+/** Files and saved views ask for the right of the list that they name: `lists.test.ts`. */
 const isOfEverybody = (id: string) =>
   ofEverybody.includes(id) || id.startsWith('operatorOwn.') || id.startsWith('operatorLists.');
 

@@ -1,3 +1,4 @@
+import { fieldText } from '../../platform/http/validation.ts';
 import { operatorFinanceCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -103,7 +104,8 @@ async function daysReport(
 ): Promise<ValueOf<Calls['days']>> {
   const { to, by } = query;
   const length = (Date.parse(to) - Date.parse(query.from)) / dayMs;
-  if (length < 0 || length > maxDays) fail('REQUEST_INVALID', { errors: { to: 'period' } });
+  if (length < 0 || length > maxDays)
+    fail('REQUEST_INVALID', { errors: { to: fieldText('period', { days: maxDays + 1 }) } });
   const merchantId = merchant.id;
   const currency = query.currency ?? merchant.currency;
   const starts = await readFinanceStarts(db, merchantId);

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../messages/index.ts';
+import { fieldText } from '../../platform/http/validation.ts';
 import { operatorReconciliationCalls, type ValueOf } from '@croupier/contract';
 import { createHash } from 'node:crypto';
 import { transaction } from '../../platform/database/database.ts';
@@ -105,9 +107,10 @@ async function importStatement(
   const { provider } = body;
   const period = { from: new Date(body.from), to: new Date(body.to) };
   const length = period.to.getTime() - period.from.getTime();
-  if (length <= 0 || length > maxDays * dayMs) fail('FIELDS_INVALID', { errors: { to: 'period' } });
+  if (length <= 0 || length > maxDays * dayMs)
+    fail('FIELDS_INVALID', { errors: { to: fieldText('period', { days: maxDays }) } });
   if (!(await deps.providers(merchant)).includes(provider))
-    fail('FIELDS_INVALID', { errors: { provider: 'unknown' } });
+    fail('FIELDS_INVALID', { errors: { provider: messagesOf('cashierFields')(call.language, 'provider') } });
   const lines = readCsv(body.csv, call.language);
   // We book later than the provider does, and a little beside its clock.
   const booked = await readClearing(platform.db, {

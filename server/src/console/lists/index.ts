@@ -63,7 +63,7 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
     ownerId: operator.id,
     list: listNamed(lists, params.list).list.id,
   });
-  const mayRead = async (call: Call<typeof operatorListCalls.order>) =>
+  const mayRead = async (call: BaseCall & { params: { list: string } }) =>
     lists.get(call.params.list)?.route.before?.(call);
   return implement(operatorListCalls)({
     // Anyone who may not read the list hears that before anything else, as from the list itself.
@@ -83,9 +83,13 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
       const sealed = tickets.seal({ ...ticket, filter, params, locale });
       return { url: `/operator/api/list-file?ticket=${sealed}` };
     }),
-    views: (call) => views.list(ownerOf(call)),
-    saveView: (call) => views.save(ownerOf(call), { ...call.params, ...call.body, language: call.language }),
-    removeView: (call) => views.remove(ownerOf(call), call.params.name),
+    views: behind(mayRead, (call: Call<typeof operatorListCalls.views>) => views.list(ownerOf(call))),
+    saveView: behind(mayRead, (call: Call<typeof operatorListCalls.saveView>) =>
+      views.save(ownerOf(call), { ...call.params, ...call.body, language: call.language }),
+    ),
+    removeView: behind(mayRead, (call: Call<typeof operatorListCalls.removeView>) =>
+      views.remove(ownerOf(call), call.params.name),
+    ),
   });
 }
 

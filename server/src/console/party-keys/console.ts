@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import { randomBytes } from 'node:crypto';
 import { type KeyParty, operatorKeyCalls, type ValueOf } from '@croupier/contract';
 import type { ProviderKind } from '@croupier/contract/payment-methods';
@@ -37,7 +37,7 @@ export type AddressFault = 'plain' | 'inside' | 'query' | 'fragment';
 export const addressErrors = (
   fault: AddressFault | null,
   language: OperatorCall['language'],
-): { baseUrl: string } | null => (fault === null ? null : { baseUrl: say(language, fault) });
+): { baseUrl: Said } | null => (fault === null ? null : { baseUrl: say(language, fault) });
 
 export interface ProviderBook {
   /** For the caller, who may not agree to what it proposed itself. */

@@ -1,3 +1,4 @@
+import type { Said } from '../../messages/index.ts';
 import { type Language, type invitation as invitationSchema, invitationCalls } from '@croupier/contract';
 import type * as z from 'zod';
 import { transaction } from '../../platform/database/database.ts';
@@ -62,7 +63,7 @@ async function checkOffers(
   { merchant, member, language }: Asking & { language: Language },
   offers: readonly PresetOffer[],
 ): Promise<void> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   for (const [index, { kind, terms }] of offers.entries()) {
     const acting = { merchant, party: member.id, language };
     const wrong = await contracts.checkTerms(acting, { kind, ...termsOf(terms) });

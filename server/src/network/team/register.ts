@@ -1,3 +1,4 @@
+import { asSaid, type Said } from '../../messages/index.ts';
 import { randomInt } from 'node:crypto';
 import {
   type Language,
@@ -37,10 +38,10 @@ export async function registerDownline(
   const { platform, members, system } = parts;
   if (!mayOpen(member.type, form.type)) fail('FORBIDDEN');
   const rules = await system.fieldRules(merchant.id);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   const check = (field: 'username' | 'password', value: string) => {
     const rule = rules.find((one) => one.field === field);
-    if (rule && !matchesRule(rule, value)) errors[field] = ruleMessage(rule, language);
+    if (rule && !matchesRule(rule, value)) errors[field] = asSaid(ruleMessage(rule, language));
   };
   check('username', form.username);
   const passwordRule = rules.find((one) => one.field === 'password');

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { asSaid, messagesOf, type Said } from '../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import { marketText } from '@croupier/market';
@@ -22,9 +22,9 @@ interface Registering {
 }
 
 /** Why the text can be no document of the brand's market, in words. */
-export function documentFault(merchant: Merchant, text: string, language: Language): string | null {
+export function documentFault(merchant: Merchant, text: string, language: Language): Said | null {
   const { person } = marketOf(merchant).documents;
-  return person.parse(text) === null ? marketText(person.invalid, language) : null;
+  return person.parse(text) === null ? asSaid(marketText(person.invalid, language)) : null;
 }
 
 /** What is told about the person at a registration: a document that is one, and a withdrawal password from the start. */
@@ -33,7 +33,7 @@ export function identityAtRegistration({ clock }: Platform) {
     const { idNumber = '', paymentPassword = '' } = form;
     const idFault = idNumber === '' ? null : documentFault(visit.merchant, idNumber, visit.language);
     const fault = paymentPassword === '' ? null : withdrawalPasswordFault(paymentPassword, [form.birthday]);
-    const errors: Record<string, string> = {
+    const errors: Record<string, Said> = {
       ...(idFault === null ? {} : { idNumber: idFault }),
       ...(fault === null
         ? {}

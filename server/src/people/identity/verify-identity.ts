@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { asSaid, messagesOf, type Said } from '../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import { isFullName } from '@croupier/contract/person-rules';
 import { type DocumentKind, marketText } from '@croupier/market';
@@ -85,11 +85,11 @@ function checkedClaim(
   file: Awaited<ReturnType<IdentityParts['onFile']>>,
   { kind, today, language }: { kind: DocumentKind; today: string; language: Language },
 ) {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   const onFile = file?.idNumber ?? null;
   const document = kind.parse(claim.cpf ?? onFile ?? '');
-  if (document === null) errors['cpf'] = marketText(kind.invalid, language);
-  else if (onFile !== null && document !== onFile) errors['cpf'] = marketText(kind.notOwn, language);
+  if (document === null) errors['cpf'] = asSaid(marketText(kind.invalid, language));
+  else if (onFile !== null && document !== onFile) errors['cpf'] = asSaid(marketText(kind.notOwn, language));
   if (!isFullName(claim.fullName)) errors['fullName'] = say(language, 'fullName');
   const birthDate = claim.birthDate ?? file?.birthday ?? '';
   const age = ageFault(birthDate, today);

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../messages/index.ts';
 import { type Language, operatorMemberCalls, type ValueOf } from '@croupier/contract';
 import type { Member, MemberLookup } from '../members/index.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -44,7 +45,10 @@ export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] 
   return implement(operatorMemberCalls)({
     search: console.allow('members.read', async (call) => {
       const { search = '', sort } = call.query;
-      if (search.trim() !== '' && sort !== undefined) fail('REQUEST_INVALID', { errors: { sort } });
+      if (search.trim() !== '' && sort !== undefined)
+        fail('REQUEST_INVALID', {
+          errors: { sort: messagesOf('operatorFields')(call.language, 'sortOfSearch') },
+        });
       const { person } = marketOf(call.merchant).documents;
       // Account names have letters.
       const cpf = /\p{L}/u.test(search) ? null : person.parse(search);

@@ -1,6 +1,6 @@
 import type { Language } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/security/vault.ts';
@@ -30,7 +30,7 @@ export function mobileKey({ countryDialingCode, mobileNum }: MobileNumber): stri
   return parsed?.isPossible() === true ? parsed.number : null;
 }
 
-export const dialingCodeText = (language: Language): string =>
+export const dialingCodeText = (language: Language): Said =>
   messagesOf('memberFields')(language, 'dialingCode');
 
 /** Refuses what can be no number at the field that held it, and what is no country's code at its own. */

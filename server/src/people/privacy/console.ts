@@ -1,6 +1,6 @@
 import { requireWords } from '../../platform/settings/languages.ts';
 import { titleOf } from './words.ts';
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import { type Language, operatorPrivacyCalls, type ValueOf } from '@croupier/contract';
 import { type Db, sqlOn, transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -122,7 +122,7 @@ const wrongTerms = (
   merchant: Merchant,
   wanted: Readonly<Record<Term, number>>,
   language: Language,
-): Record<string, string> =>
+): Record<string, Said> =>
   Object.fromEntries(
     order.flatMap((term) => {
       const { min, max } = boundsOf(merchant, term);

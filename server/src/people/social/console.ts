@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import { type Language, operatorProviderCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
@@ -207,7 +207,7 @@ async function checkFacts(
   { issuer, metadata }: Pick<Facts, 'issuer' | 'metadata'>,
   language: Language,
 ): Promise<void> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   for (const name of Object.keys(metadata))
     if (!ownFacts[code].includes(name)) errors[`metadata.${name}`] = say(language, 'unknown');
   const addresses = { issuer, ...addressesOf(metadata) };

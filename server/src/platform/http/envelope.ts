@@ -1,6 +1,6 @@
 import { defaultLocale, type ErrorCode, type Language, localeIn } from '@croupier/contract';
 import { messagesOf } from '../../messages/index.ts';
-import type { FailureParts } from '../failure.ts';
+import type { FailureParts, FieldText } from '../failure.ts';
 
 const say = messagesOf('errors');
 
@@ -12,6 +12,18 @@ export interface RefusalBody {
   errors?: Record<string, string>;
 }
 
+/** The texts of the fields in the language of an answer. */
+export const textsOf = (
+  errors: Readonly<Record<string, FieldText>>,
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      typeof text === 'function' ? text(language) : text,
+    ]),
+  );
+
 /** The envelope of a refusal in the caller's language. */
 export function refusal(code: ErrorCode, language: Language, parts: FailureParts = {}): RefusalBody {
   return {
@@ -19,7 +31,7 @@ export function refusal(code: ErrorCode, language: Language, parts: FailureParts
     code,
     message: say(language, code, parts.details),
     ...(parts.value === undefined ? {} : { value: parts.value }),
-    ...(parts.errors === undefined ? {} : { errors: parts.errors }),
+    ...(parts.errors === undefined ? {} : { errors: textsOf(parts.errors, language) }),
   };
 }
 

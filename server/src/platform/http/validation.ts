@@ -1,15 +1,21 @@
-import { messageIn, messagesOf } from '../../messages/index.ts';
+import { messageIn, type MessageKey, messagesOf, type Said } from '../../messages/index.ts';
 import type { Language, Endpoint } from '@croupier/contract';
 import type { JsonFault } from '@croupier/contract/json';
 import type * as z from 'zod';
-import { fail } from '../failure.ts';
+import { fail, type FieldText } from '../failure.ts';
 
 type Part = 'params' | 'query' | 'body';
 
 const say = messagesOf('fields');
 
 /** What is said of a field that has to hold something. */
-export const requiredText = (language: Language): string => say(language, 'required');
+export const requiredText = (language: Language): Said => say(language, 'required');
+
+/** What is said of a field in the language of the answer, for code that doesn't know it. */
+export const fieldText =
+  (key: MessageKey<'fields'>, values: Readonly<Record<string, string | number>> = {}): FieldText =>
+  (language) =>
+    say(language, key, values);
 
 type Bound = number | bigint | string;
 
@@ -35,7 +41,7 @@ export function validate(endpoint: Endpoint, part: Part, value: unknown, languag
 }
 
 /** What is wrong with a body that could not be taken as JSON, beside the name it is about. */
-export const saidOf = ({ field, fault }: JsonFault, language: Language): Record<string, string> =>
+export const saidOf = ({ field, fault }: JsonFault, language: Language): Record<string, Said> =>
   Object.fromEntries([[field, say(language, fault)]]);
 
 /** The database's texts can't hold it, and nobody types it. The first field that does, by its path. */
@@ -49,8 +55,8 @@ function fieldWithNul(value: unknown, path = ''): string | null {
   return null;
 }
 
-function errorsOf(error: z.ZodError, given: unknown, language: Language): Record<string, string> {
-  const errors = new Map<string, string>();
+function errorsOf(error: z.ZodError, given: unknown, language: Language): Record<string, Said> {
+  const errors = new Map<string, Said>();
   for (const issue of error.issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
@@ -66,7 +72,7 @@ function errorsOf(error: z.ZodError, given: unknown, language: Language): Record
 }
 
 /** What the contract asks of the value, in words. */
-function textOf(issue: z.core.$ZodIssue, language: Language): string {
+function textOf(issue: z.core.$ZodIssue, language: Language): Said {
   if (isRequired(issue)) return requiredText(language);
   if (issue.code === 'too_small') {
     const bound = measured(issue.origin, issue.minimum, language);

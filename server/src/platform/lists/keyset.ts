@@ -1,3 +1,4 @@
+import { fieldText } from '../http/validation.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { fail } from '../failure.ts';
 import { isId } from '../ids.ts';
@@ -144,7 +145,7 @@ function readCursor(
   const known = parts.length === partsOf(id).length && (typeof id !== 'string' || isId(parts[0] ?? ''));
   if (key === by.key && value !== undefined && values[by.type]?.test(value) && known)
     return { value, id: parts };
-  return fail('REQUEST_INVALID', { errors: { cursor: cursor.slice(0, 40) } });
+  return fail('REQUEST_INVALID', { errors: { cursor: fieldText('cursor') } });
 }
 
 function textsIn(cursor: string): string[] {

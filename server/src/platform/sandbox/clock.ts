@@ -1,3 +1,4 @@
+import { fieldText } from '../http/validation.ts';
 import { sandboxClockCalls } from '@croupier/contract';
 import { Temporal } from 'temporal-polyfill';
 import { sqlOn } from '../database/database.ts';
@@ -12,7 +13,7 @@ function milliseconds(text: string, now: Date): number {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
   const duration = Temporal.Duration.from(text);
   const tooLong = Temporal.Duration.compare(duration, maxStep, { relativeTo: start }) > 0;
-  if (duration.sign <= 0 || tooLong) fail('FIELDS_INVALID', { errors: { advance: 'PT1S … P366D' } });
+  if (duration.sign <= 0 || tooLong) fail('FIELDS_INVALID', { errors: { advance: fieldText('duration') } });
   return start.add(duration).epochMilliseconds - start.epochMilliseconds;
 }
 

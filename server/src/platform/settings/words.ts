@@ -1,19 +1,21 @@
-import { messageIn, messagesOf } from '../../messages/index.ts';
+import { asSaid, messageIn, messagesOf, type Said } from '../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import type { AnySetting } from './define.ts';
 
 const say = messagesOf('settingValues');
 
 /** What a setting takes, for anyone who gave something else. */
-export function expected(setting: AnySetting | undefined, language: Language): string {
+export function expected(setting: AnySetting | undefined, language: Language): Said {
   if (!setting) return say(language, 'unknown');
   const { kind, min, max, options, format } = setting;
   if (format) return say(language, `formats.${format}`);
   const own = say(language, kind);
-  if (options) return `${own}: ${options.join(', ')}`;
+  if (options) return asSaid(`${own}: ${options.join(', ')}`);
   if (min !== undefined && max !== undefined)
-    return `${own}, ${say(language, 'between', { min: min.toLocaleString(language), max: max.toLocaleString(language) })}`;
-  return max === undefined ? own : `${own}, ${say(language, 'upTo', { max })}`;
+    return asSaid(
+      `${own}, ${say(language, 'between', { min: min.toLocaleString(language), max: max.toLocaleString(language) })}`,
+    );
+  return max === undefined ? own : asSaid(`${own}, ${say(language, 'upTo', { max })}`);
 }
 
 /** What a setting is for, in a sentence; all of a family have the one of the family. */

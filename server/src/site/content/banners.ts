@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import {
   category,
   type homeCalls,
@@ -56,7 +56,7 @@ async function linkageFault(
   { db, games }: BannerDeps & Pick<Platform, 'db'>,
   { linkageType, linkage }: BannerForm,
   { merchant, language }: { merchant: Merchant; language: Language },
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   if (!linkages[linkageType].test(linkage)) return say(language, 'linkage');
   if (linkageType === 'CATEGORY')
     return category.safeParse(linkage).success ? undefined : say(language, 'category');

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import type { homeCalls, operatorPromotionCalls, ParsedBody, ValueOf } from '@croupier/contract';
 import { type Db, sqlOn } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids.ts';
@@ -69,7 +69,7 @@ export function createPromotions(platform: Platform) {
   });
 }
 
-export const noPromotion = (language: Language): string => messagesOf('siteFields')(language, 'promotion');
+export const noPromotion = (language: Language): Said => messagesOf('siteFields')(language, 'promotion');
 
 /** Whether the brand has such a promotion, running or not. */
 export async function promotionExists(db: Db, merchantId: string, id: string): Promise<boolean> {

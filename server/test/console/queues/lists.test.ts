@@ -282,6 +282,18 @@ describe('saved views', () => {
     expect(valueOf(removed)).toEqual({ views: [] });
   });
 
+  test('ask for the right of their list', async () => {
+    const at = '/operator/api/lists/operatorAdjustments.list/views';
+    const body = { filter: {} };
+    const by = async ({ token }: TestOperator) => [
+      (await site.call('GET', at, { token })).status,
+      (await site.call('PUT', `${at}/Minhas`, { token, body })).status,
+      (await site.call('DELETE', `${at}/Minhas`, { token })).status,
+    ];
+    expect(await by(support)).toEqual([403, 403, 403]);
+    expect(await by(finance)).toEqual([200, 200, 200]);
+  });
+
   test('are at most twenty for a list', async () => {
     for (let n = 1; n <= 20; n += 1)
       expect((await put(support, `v${n}`, { state: 'paid' })).status).toBe(200);

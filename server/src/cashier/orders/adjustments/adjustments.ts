@@ -1,4 +1,5 @@
-import { operatorAdjustmentCalls, type ValueOf } from '@croupier/contract';
+import { messagesOf } from '../../../messages/index.ts';
+import { type Language, operatorAdjustmentCalls, type ValueOf } from '@croupier/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../../platform/http/call.ts';
@@ -44,9 +45,10 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
     standing: standingOf(parts, console),
     propose: console.allow('adjustments.propose', async (call) => {
       const { merchant, operator, body } = call;
-      await checkWallet(parts, merchant, body);
+      await checkWallet(parts, call);
       const debit = body.direction === 'debit';
-      if (debit && body.turnover > 0) fail('FIELDS_INVALID', { errors: { turnover: 'credit only' } });
+      if (debit && body.turnover > 0)
+        fail('FIELDS_INVALID', { errors: { turnover: say(call.language, 'turnover') } });
       return call.once({
         begin: async (tx) => {
           const id = newId();
@@ -119,19 +121,27 @@ function standingOf(
   });
 }
 
+const say = messagesOf('cashierFields');
 const purposes = ['main', 'bonus'] as const;
 
 /** Who is nobody has no wallet, and who plays for nothing has none of the brand's money. */
 async function checkWallet(
   { members, ledger }: CashierParts,
-  { id, currency }: { id: string; currency: string },
-  { memberId, purpose }: { memberId: string; purpose: string },
+  {
+    merchant: { id, currency },
+    body: { memberId, purpose },
+    language,
+  }: {
+    merchant: { id: string; currency: string };
+    body: { memberId: string; purpose: string };
+    language: Language;
+  },
 ): Promise<void> {
   if (!(await members.accounts(id, [memberId])).has(memberId))
-    fail('FIELDS_INVALID', { errors: { memberId: 'unknown' } });
+    fail('FIELDS_INVALID', { errors: { memberId: say(language, 'member') } });
   const wallets = await ledger.balances(id, memberId);
   if (!wallets.some((wallet) => wallet.purpose === purpose && wallet.currency === currency))
-    fail('FIELDS_INVALID', { errors: { memberId: 'no wallet' } });
+    fail('FIELDS_INVALID', { errors: { memberId: say(language, 'wallet') } });
 }
 
 type Show = ReturnType<typeof createShow>;

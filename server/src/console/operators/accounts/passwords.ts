@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
@@ -37,7 +37,7 @@ export async function operatorPasswordError(
   password: string,
   context: { account: string; brand: string },
   language: Language,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const plain = password.normalize('NFKC').toLowerCase();
   if (plain.length < minLength) return say(language, 'short', { count: minLength });
   const words = [context.account, context.brand, ...houseWords].map((word) => word.toLowerCase());

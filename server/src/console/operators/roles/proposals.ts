@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../messages/index.ts';
 import type { Localised, operatorProposalCalls, ValueOf } from '@croupier/contract';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -50,7 +51,12 @@ export const wireRole = ({ names, permissions, limits }: RoleForm): WireRole => 
 export function roleOf({ names, permissions, limits }: WireRole): RoleForm {
   const known = [...new Set(permissions)].filter(isPermission);
   const strange = permissions.find((right) => !isPermission(right));
-  if (strange !== undefined) fail('FIELDS_INVALID', { errors: { permissions: strange } });
+  if (strange !== undefined)
+    fail('FIELDS_INVALID', {
+      errors: {
+        permissions: (language) => messagesOf('operatorFields')(language, 'right', { right: strange }),
+      },
+    });
   const amounts: Limits = limitsWith((kind) => {
     const limit = limits[kind];
     return limit === null ? null : BigInt(limit);

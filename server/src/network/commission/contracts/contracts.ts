@@ -1,3 +1,5 @@
+import type { Said } from '../../../messages/index.ts';
+import { requiredText } from '../../../platform/http/validation.ts';
 import type { Language } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -76,10 +78,7 @@ export interface Contracts {
     form: OfferForm,
   ): Promise<{ flaws: Flaws; terminates: Contract[]; own: Contract | null; effectiveFrom: Date }>;
   /** What of terms, that someone is to be offered later, is wrong by itself or above what the party has; by field. */
-  checkTerms(
-    acting: Omit<Acting, 'confirmTerminations'>,
-    terms: OfferedTerms,
-  ): Promise<Record<string, string>>;
+  checkTerms(acting: Omit<Acting, 'confirmTerminations'>, terms: OfferedTerms): Promise<Record<string, Said>>;
   /** Ends a contract, no matter who offered it: its member's place changes. */
   end(tx: Tx, merchant: Merchant, contract: Contract, reason: Reason): Promise<void>;
   find(merchantId: string, id: string): Promise<Contract | null>;
@@ -226,7 +225,7 @@ async function counter(
   { merchant, language }: Acting,
   { contract, answer, side, now }: Stand,
 ): Promise<Done> {
-  if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: '?' } });
+  if (!answer.offer) return fail('FIELDS_INVALID', { errors: { terms: requiredText(language) } });
   const form = { memberId: contract.memberId, kind: contract.kind, ...answer.offer };
   await refuseContract(tx, contract, now, { status: 'Reject', reason: 'countered' });
   // What is asked for ends nobody's contract; anyone who accepts it agrees to that.

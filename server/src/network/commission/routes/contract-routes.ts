@@ -1,3 +1,4 @@
+import { fieldText } from '../../../platform/http/validation.ts';
 import { contractCalls, type ValueOf } from '@croupier/contract';
 import { flag } from '../../../site/index.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -239,6 +240,6 @@ export async function previewView(
   const span = from === undefined || to === undefined ? null : daysSpan(from, to, merchant.timeZone);
   const days = span === null ? 0 : (span.to.getTime() - span.from.getTime()) / 86_400_000;
   if (span !== null && (days <= 0 || days > maxPreviewDays))
-    fail('FIELDS_INVALID', { errors: { to: `${from} – ${to}` } });
+    fail('FIELDS_INVALID', { errors: { to: fieldText('period', { days: maxPreviewDays }) } });
   return whatIfView(await whatIf(platform.db, merchant, form, { now: platform.clock.now(), span }));
 }

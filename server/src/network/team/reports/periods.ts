@@ -1,3 +1,4 @@
+import { fieldText } from '../../../platform/http/validation.ts';
 import { Temporal } from 'temporal-polyfill';
 import { fail } from '../../../platform/failure.ts';
 
@@ -45,7 +46,7 @@ function customDays({ from = '', to = '' }: AskedPeriod, today: string): Days {
   const first = from || to || today;
   const last = to || first;
   if (first > last || lengthOf({ from: first, to: last }) > maxDays) {
-    return fail('FIELDS_INVALID', { errors: { to: `${first} – ${last}` } });
+    return fail('FIELDS_INVALID', { errors: { to: fieldText('period', { days: maxDays }) } });
   }
   return { from: first, to: last };
 }

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { asSaid, messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import { type MarketPack, marketText } from '@croupier/market';
 import { fail } from '../../../platform/failure.ts';
@@ -55,12 +55,12 @@ function checkedAccount(
   const { banks, branch: branches, account: accounts } = market.payees.bank;
   const branch = branches ? branches.parse(request.branch) : '';
   const account = accounts.parse(request.account);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   // A market without a list knows banks by their own names.
   if (Object.keys(banks).length > 0 && !Object.hasOwn(banks, request.bank))
     errors['bank'] = say(language, 'bank');
-  if (branches && branch === null) errors['branch'] = marketText(branches.invalid, language);
-  if (account === null) errors['account'] = marketText(accounts.invalid, language);
+  if (branches && branch === null) errors['branch'] = asSaid(marketText(branches.invalid, language));
+  if (account === null) errors['account'] = asSaid(marketText(accounts.invalid, language));
   if (comparable(request.holderName) !== comparable(owner.name))
     errors['holderName'] = say(language, 'holderName');
   if (market.documents.person.parse(request.holderCpf) !== owner.document)

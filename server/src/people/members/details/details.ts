@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language, memberCalls, ParsedBody } from '@croupier/contract';
 import { Temporal } from 'temporal-polyfill';
 import { type Db, sqlState, transaction, type Tx } from '../../../platform/database/database.ts';
@@ -33,7 +33,7 @@ export interface Holder {
 export type VerifiedReader = (on: Db | Tx, member: Who) => Promise<Holder | null>;
 
 /** Why the text is no document of the brand's market, in words; null where it is one. */
-export type DocumentFault = (merchant: Merchant, text: string, language: Language) => string | null;
+export type DocumentFault = (merchant: Merchant, text: string, language: Language) => Said | null;
 
 export interface MemberDetails {
   due(merchant: Merchant, member: Who & { type: number }): Promise<Due[]>;
@@ -159,9 +159,9 @@ function formFaults(
     rules: readonly FieldRule[];
     due: readonly Due[];
   },
-): Record<string, string> {
+): Record<string, Said> {
   const { merchant, language, body, rules, due } = asked;
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   for (const field of ['idNumber', 'birthday'] as const) {
     const rule = rules.find((one) => one.field === field);
     if (!rule || !due.includes(field)) continue;

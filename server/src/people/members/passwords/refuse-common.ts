@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +11,7 @@ export async function commonPasswordError(
   merchant: Merchant,
   password: string,
   language: Language,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   if (!(peopleSetting(merchant, 'password.refuseCommon') ?? !config.sandbox)) return undefined;
   return (await isCommonPassword(password))
     ? messagesOf('memberFields')(language, 'commonPassword')

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { messagesOf, type Said } from '../../../messages/index.ts';
 import { randomInt } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
@@ -60,7 +60,7 @@ export interface Registration {
  * transaction that makes the member.
  */
 export type RegistrationStep = (registration: Registration) => Promise<{
-  errors?: Record<string, string>;
+  errors?: Record<string, Said>;
   /** The type of the account, where an invitation opens another than a player's. */
   accountType?: number;
   apply?(tx: Tx, member: Member): Promise<void>;
@@ -132,12 +132,12 @@ async function endTrial({ sessions }: RegisterParts, { visitor }: BaseCall): Pro
 async function checkForm(
   { platform, system }: RegisterParts,
   { method, form, visit }: Registration,
-  { way, more }: { way: RegistrationWay; more: readonly Record<string, string>[] },
+  { way, more }: { way: RegistrationWay; more: readonly Record<string, Said>[] },
 ): Promise<void> {
   const { merchant, language } = visit;
   const rules = rulesOf(await system.fieldRules(merchant.id), method, way);
   // The rules' own word on a field comes first.
-  const errors = Object.assign({}, ...more, formErrors(rules, form, language)) as Record<string, string>;
+  const errors = Object.assign({}, ...more, formErrors(rules, form, language)) as Record<string, Said>;
   const common = await commonPasswordError(platform, merchant, form.password ?? '', language);
   if (common !== undefined) errors['password'] ??= common;
   if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });

@@ -1,5 +1,5 @@
 import { requiredText } from '../../../platform/http/validation.ts';
-import { messagesOf } from '../../../messages/index.ts';
+import { asSaid, messagesOf, type Said } from '../../../messages/index.ts';
 import {
   type Language,
   type mobileRegistrationForm,
@@ -30,18 +30,18 @@ export type RegistrationForm = Omit<MobileForm, 'mobileNum' | 'countryDialingCod
 /** Fields with a text of their own; the rule's own words follow it. */
 const ownTexts = ['username', 'password', 'email', 'mobileNum', 'payeeName'] as const;
 
-function formatMessage(rule: FieldRule, value: string, language: Language): string {
+function formatMessage(rule: FieldRule, value: string, language: Language): Said {
   const own = ownTexts.find((name) => name === rule.field);
   const length = Array.from(value).length;
   if (own === 'password' && (length < rule.minLength || length > rule.maxLength)) {
     return say(language, 'passwordLength', { min: rule.minLength, max: rule.maxLength });
   }
   const why = ruleMessage(rule, language);
-  return own === undefined ? why : `${say(language, own)}: ${why}`;
+  return asSaid(own === undefined ? why : `${say(language, own)}: ${why}`);
 }
 
 /** The complaint about one field by its rule; undefined where it may pass. */
-export function fieldError(rule: FieldRule, value: string, language: Language): string | undefined {
+export function fieldError(rule: FieldRule, value: string, language: Language): Said | undefined {
   if (value === '') return rule.enabled && rule.required ? requiredText(language) : undefined;
   if (!rule.enabled) return say(language, 'notOffered');
   return matchesRule(rule, value) ? undefined : formatMessage(rule, value, language);
@@ -63,8 +63,8 @@ export function formErrors(
   rules: readonly FieldRule[],
   form: RegistrationForm,
   language: Language,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
+): Record<string, Said> {
+  const errors: Record<string, Said> = {};
   for (const rule of rules) {
     const error = fieldError(rule, valueOf(form, rule.field), language);
     if (error !== undefined) errors[rule.field] = error;
@@ -85,7 +85,7 @@ function numberErrors(
   form: RegistrationForm,
   { mobileNum: found }: Record<string, string>,
   language: Language,
-): Record<string, string> {
+): Record<string, Said> {
   const number = numberOf(form);
   if (!isDialingCode(number.countryDialingCode)) return { countryDialingCode: dialingCodeText(language) };
   return found !== undefined || mobileKey(number) !== null ? {} : { mobileNum: say(language, 'mobileNum') };
@@ -97,7 +97,7 @@ export function passwordError(
   password: string,
   account: string,
   language: Language,
-): string | undefined {
+): Said | undefined {
   const rule = rules.find(({ field }) => field === 'password');
   const error = rule && fieldError(rule, password, language);
   return error ?? (containsAccount(password, account) ? say(language, 'passwordIsAccount') : undefined);

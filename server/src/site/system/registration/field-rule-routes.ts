@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../messages/index.ts';
+import { messagesOf, type Said } from '../../../messages/index.ts';
 import { type Language, operatorRegistrationCalls } from '@croupier/contract';
 import { sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -95,9 +95,9 @@ async function nextVersion(
 const minPassword = 8;
 
 function checkRules(rules: readonly Changed[], known: readonly FieldRule[], language: Language): void {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   for (const rule of rules) {
-    const add = (key: keyof Changed, text: string): void => void (errors[`${rule.field}.${key}`] ??= text);
+    const add = (key: keyof Changed, text: Said): void => void (errors[`${rule.field}.${key}`] ??= text);
     const old = known.find(({ field }) => field === rule.field);
     if (!old) add('field', say(language, 'rules.unknown'));
     if (byFlag.has(rule.field) && (rule.enabled !== old?.enabled || rule.required !== old.required)) {
