@@ -283,12 +283,12 @@ describe('saved views', () => {
   });
 
   test('ask for the right of their list', async () => {
-    const at = '/operator/api/lists/operatorAdjustments.list/views';
+    const adjustments = '/operator/api/lists/operatorAdjustments.list/views';
     const body = { filter: {} };
     const by = async ({ token }: TestOperator) => [
-      (await site.call('GET', at, { token })).status,
-      (await site.call('PUT', `${at}/Minhas`, { token, body })).status,
-      (await site.call('DELETE', `${at}/Minhas`, { token })).status,
+      (await site.call('GET', adjustments, { token })).status,
+      (await site.call('PUT', `${adjustments}/Minhas`, { token, body })).status,
+      (await site.call('DELETE', `${adjustments}/Minhas`, { token })).status,
     ];
     expect(await by(support)).toEqual([403, 403, 403]);
     expect(await by(finance)).toEqual([200, 200, 200]);
