@@ -74,6 +74,7 @@ describe.each(packs)('the pack $code', (pack) => {
       pack.payees.bank.account.invalid,
       ...Object.values(pack.privacy.terms).map(({ law }) => law),
       ...Object.values(pack.privacy.bases),
+      ...(pack.helpLine ? [pack.helpLine] : []),
     ];
     for (const text of texts)
       for (const locale of [...locales, ...pack.languages])

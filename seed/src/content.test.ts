@@ -1,9 +1,9 @@
 import { locales, type Localised } from '@croupier/contract';
 import { createHash } from 'node:crypto';
-import { marketOn } from '@croupier/market';
+import { marketCodes, marketOn, type MarketPack, marketText } from '@croupier/market';
 import { describe, expect, it } from 'vitest';
 import { announcements } from './content/announcements.ts';
-import { articles } from './content/articles.ts';
+import { articlesOf } from './content/articles.ts';
 import { legalTexts } from './content/legal.ts';
 import { drawnBanner } from './content/pictures.ts';
 import { siteOf } from './content/site.ts';
@@ -45,21 +45,53 @@ describe('the pictures of the demo’s pages', () => {
   });
 });
 
-it('what the demo says is said in each language', () => {
+/** All that the pages of a brand in this market say. */
+function saidIn(market: MarketPack): Localised[] {
   const day = new Date('2026-03-01T00:00:00Z');
-  const { service, resources } = siteOf([], marketOn('co', '2026-11-21'));
-  const said: Localised[] = [
-    ...articles.flatMap(({ section, title, content }) => [section, title, content]),
+  const { service, resources } = siteOf([], market);
+  return [
+    ...articlesOf(market).flatMap(({ section, title, content }) => [section, title, content]),
     ...announcements(day).flatMap(({ title, content }) => [title, content]),
     ...promotions(day, new Map()).flatMap(({ title, summary, content }) => [title, summary, content]),
     ...places.map(({ title }) => title),
     ...legalTexts.map(({ text }) => text),
     ...[...service, ...resources].map(({ label }) => label),
   ];
-  for (const words of said)
+}
+
+it('what the demo says is said in each language', () => {
+  for (const words of saidIn(marketOn('co', '2026-11-21')))
     for (const locale of locales)
       expect(words[locale].replaceAll(/<[^>]*>/g, '').trim(), `${locale}: ${words.en}`).not.toBe('');
 });
+
+/** What only people of one country know: its names, and the telephone of its help line. */
+const namesOf = ({ title, helpLine }: MarketPack): string[] =>
+  [
+    ...Object.values(title).map((name) => name?.split(',')[0]),
+    ...Object.values(helpLine ?? {}).flatMap((text) => text?.match(/\d{3,}|(?<=\()\p{L}+/gu) ?? []),
+  ].flatMap((name) => name ?? []);
+
+it.each(marketCodes)(
+  'a demo brand in the market %s names its own help line, and nothing of another country',
+  (code) => {
+    const market = marketOn(code, '2026-11-21');
+    const others = marketCodes
+      .map((other) => marketOn(other, '2026-11-21'))
+      .filter(({ country }) => country !== market.country)
+      .flatMap(namesOf)
+      .filter((name) => !namesOf(market).includes(name));
+    const said = saidIn(market).flatMap((words) => locales.map((locale) => words[locale]));
+    const foreign = new RegExp(String.raw`(?<![\p{L}\d])(?:${others.join('|')})(?![\p{L}\d])`, 'u');
+    expect(others.length).toBeGreaterThan(3);
+    expect(said.filter((text) => foreign.test(text))).toEqual([]);
+    const { helpLine } = market;
+    for (const locale of helpLine ? locales : [])
+      expect(
+        said.filter((text) => text.includes(marketText(helpLine ?? { pt: '', en: '', es: '' }, locale))),
+      ).not.toEqual([]);
+  },
+);
 
 it('the footer of the demo names each way to pay that its brands offer, and no other', () => {
   const expected: Record<string, string[]> = {

@@ -3,7 +3,7 @@ import type { Features } from '../../server/src/app.ts';
 import type { Merchant } from '../../server/src/platform/merchants.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { announcements } from './content/announcements.ts';
-import { articles } from './content/articles.ts';
+import { articlesOf } from './content/articles.ts';
 import { drawnBanner, licensePictures } from './content/pictures.ts';
 import { promotionFiles, promotions } from './content/promotions.ts';
 import { roomsOf } from './content/rooms.ts';
@@ -25,7 +25,8 @@ export async function seedContent(
   const store: Store = async (bytes, purpose) =>
     (await features.media.add(merchant.id, { bytes, purpose, by: 'seed' })).url;
   const licenses = await Promise.all((await licensePictures()).map((bytes) => store(bytes, 'icon')));
-  await features.system.seed(merchant.id, siteOf(licenses, marketOf(merchant, now)));
+  const market = marketOf(merchant, now);
+  await features.system.seed(merchant.id, siteOf(licenses, market));
   const between = await features.catalogue.gameKeys(merchant.id, 'PVP');
   const games = await Promise.all(
     between.map((key) => {
@@ -35,7 +36,7 @@ export async function seedContent(
   );
   await features.lobby.seedRooms(merchant.id, roomsOf(games.flatMap((game) => game?.nodeId ?? [])));
   await features.content.seed(merchant.id, {
-    articles,
+    articles: articlesOf(market),
     announcements: announcements(now),
     promotions: promotions(now, await promotionPictures(store)),
     banners: (await bannersOf(features, merchant, store)).map((banner) => ({

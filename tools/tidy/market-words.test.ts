@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marketOn } from '@croupier/market';
+import { marketCodes, marketOn } from '@croupier/market';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { projectFiles } from './sources.ts';
@@ -45,4 +45,34 @@ test('the market of Colombia has none of them in its own words, and no keys of s
   const pack = marketOn('co', '2026-11-26');
   expect(pack.payees.pix).toBeNull();
   expect(textsIn(pack, '').filter(([, text]) => ofBrazil.test(text))).toEqual([]);
+});
+
+const everyCatalogue = projectFiles().filter((path) =>
+  /^(?:web|server)\/src\/messages\/(?:pt|es|en)\/.*\.json$/.test(path),
+);
+/** Countries, and the telephones of their help lines: what a text takes from the pack of its market. */
+const ofOneMarket = marketCodes.flatMap((code) => {
+  const { country, title, helpLine } = marketOn(code, '2026-11-26');
+  const telephones = Object.values(helpLine ?? {}).flatMap((text) => text?.match(/\d{3,}/g) ?? []);
+  return country === 'ZZ'
+    ? []
+    : [...Object.values(title).map((name) => name?.split(',')[0] ?? ''), ...telephones];
+});
+const namesOne = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${[...new Set(ofOneMarket)].join('|')})(?![\p{L}\d])`,
+  'iu',
+);
+
+test('no text of a page names a country or its help line, in whatever language: markets bring their own', () => {
+  expect(ofOneMarket).toEqual(expect.arrayContaining(['Brasil', 'Brazil', 'Colombia', '188', '106']));
+  expect(namesOne.test('llama en Brasil al 188')).toBe(true);
+  const texts = everyCatalogue.flatMap((path) =>
+    textsIn(JSON.parse(readFileSync(join(root, path), 'utf8')), '').map(([key, text]) => ({
+      path,
+      key,
+      text,
+    })),
+  );
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(texts.filter(({ text }) => namesOne.test(text))).toEqual([]);
 });

@@ -43,6 +43,11 @@ const regulated: MarketPack = {
     limitSession: { enabled: true },
   },
   privacy,
+  helpLine: {
+    pt: '188 (CVV), a qualquer hora',
+    en: '188 (CVV), at any hour',
+    es: '188 (CVV), a cualquier hora',
+  },
   holidays: (year) =>
     [
       ...fixedDays.map((day) => fixed(year, day)),

@@ -42,6 +42,7 @@ const first: MarketPack = {
     birthday: { enabled: true, required: true },
   },
   privacy,
+  helpLine: { pt: '106 (Línea 106)', en: '106 (Línea 106)', es: '106 (Línea 106)' },
   holidays: (year) =>
     [
       ...fixedDays.map((day) => fixed(year, day)),

@@ -1,4 +1,5 @@
-import type { Localised } from '@croupier/contract';
+import type { Locale, Localised } from '@croupier/contract';
+import { type MarketPack, marketText } from '@croupier/market';
 import { artists } from '../../../games/art/artists.ts';
 import { both, paragraphs, points } from './words.ts';
 import type { FirstContent } from '../../../server/src/site/index.ts';
@@ -31,8 +32,8 @@ const works = [
 
 const drawn = points(...artists.map(({ name, works: drawings }) => `${name}: ${drawings.join(', ')}`));
 
-/** The help centre of a demo brand. The anchors are what footers and pages link to. */
-export const articles: readonly Article[] = [
+/** What the help centre says whatever the market. The anchors are what footers and pages link to. */
+const ofEveryMarket: readonly Article[] = [
   article(
     'about',
     help,
@@ -239,24 +240,38 @@ export const articles: readonly Article[] = [
       ),
     ),
   ),
-  article(
+];
+
+/** How to stay in charge, and whom to call in need: on the line of the brand's own country, where it has one. */
+function responsibleIn({ helpLine }: Pick<MarketPack, 'helpLine'>): Article {
+  const seek = (locale: Locale, words: string, call: string): string =>
+    helpLine ? `${words}: ${call} ${marketText(helpLine, locale)}.` : `${words}.`;
+  return article(
     'responsible',
     rules,
     both('Jogo responsável', 'Responsible gaming', 'Juego responsable'),
     both(
-      `${paragraphs('Jogar é diversão, não renda. Defina limites de depósito, perda, aposta e tempo: baixar vale na hora, aumentar só depois de 24 horas.')}${points('Pausa: a conta descansa pelo tempo que você escolher.', 'Autoexclusão: a conta fecha para o jogo; saques e histórico continuam.', 'Se o jogo deixou de ser leve, procure ajuda: CVV, telefone 188, a qualquer hora.')}`,
-      `${paragraphs('Playing is for fun, not for income. Set limits for deposits, losses, bets and time: a lower one holds at once, a higher one after 24 hours.')}${points('Time-out: the account rests for as long as you choose.', 'Self-exclusion: the account is closed for play; withdrawals and history stay.', 'When playing is no longer light, ask for help: in Brazil CVV, telephone 188; in Colombia line 106.')}`,
-      `${paragraphs('Jugar es diversión, no un ingreso. Define límites de depósito, pérdida, apuestas y tiempo: bajarlos vale al instante; subirlos, solo después de 24 horas.')}${points('Pausa: la cuenta descansa el tiempo que elijas.', 'Autoexclusión: la cuenta se cierra para jugar; los retiros y el historial siguen disponibles.', 'Si jugar dejó de ser un juego, busca ayuda: en Colombia, la línea 106; en Brasil, CVV, teléfono 188.')}`,
+      `${paragraphs('Jogar é diversão, não renda. Defina limites de depósito, perda, aposta e tempo: baixar vale na hora, aumentar só depois de 24 horas.')}${points('Pausa: a conta descansa pelo tempo que você escolher.', 'Autoexclusão: a conta fecha para o jogo; saques e histórico continuam.', seek('pt', 'Se o jogo deixou de ser leve, procure ajuda', 'ligue'))}`,
+      `${paragraphs('Playing is for fun, not for income. Set limits for deposits, losses, bets and time: a lower one holds at once, a higher one after 24 hours.')}${points('Time-out: the account rests for as long as you choose.', 'Self-exclusion: the account is closed for play; withdrawals and history stay.', seek('en', 'When playing is no longer light, ask for help', 'call'))}`,
+      `${paragraphs('Jugar es diversión, no un ingreso. Define límites de depósito, pérdida, apuestas y tiempo: bajarlos vale al instante; subirlos, solo después de 24 horas.')}${points('Pausa: la cuenta descansa el tiempo que elijas.', 'Autoexclusión: la cuenta se cierra para jugar; los retiros y el historial siguen disponibles.', seek('es', 'Si jugar dejó de ser un juego, busca ayuda', 'llama al'))}`,
     ),
+  );
+}
+
+const credits = article(
+  'credits',
+  rules,
+  both('Créditos e licenças', 'Credits and licences', 'Créditos y licencias'),
+  both(
+    `${paragraphs('Os desenhos dos jogos, das promoções e dos sinais são compostos por nós a partir de obras livres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? `, de ${by}` : ''}: ${licence}`))}${paragraphs('Os emblemas de game-icons.net foram recoloridos e ganharam relevo. São, com os nomes em inglês, de:')}${drawn}${paragraphs('Os sons são sintetizados no navegador.')}`,
+    `${paragraphs('The drawings of games, promotions and signs are composed by us from free works:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` by ${by}` : ''}: ${licence}`))}${paragraphs('The emblems of game-icons.net were recoloured and bevelled. They are by:')}${drawn}${paragraphs('Sounds are synthesised in the browser.')}`,
+    `${paragraphs('Los dibujos de los juegos, las promociones y los símbolos son composiciones nuestras a partir de obras libres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` de ${by}` : ''}: ${licence}`))}${paragraphs('Los emblemas de game-icons.net fueron recoloreados y ganaron relieve. Son, con los nombres en inglés, de:')}${drawn}${paragraphs('Los sonidos se sintetizan en el navegador.')}`,
   ),
-  article(
-    'credits',
-    rules,
-    both('Créditos e licenças', 'Credits and licences', 'Créditos y licencias'),
-    both(
-      `${paragraphs('Os desenhos dos jogos, das promoções e dos sinais são compostos por nós a partir de obras livres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? `, de ${by}` : ''}: ${licence}`))}${paragraphs('Os emblemas de game-icons.net foram recoloridos e ganharam relevo. São, com os nomes em inglês, de:')}${drawn}${paragraphs('Os sons são sintetizados no navegador.')}`,
-      `${paragraphs('The drawings of games, promotions and signs are composed by us from free works:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` by ${by}` : ''}: ${licence}`))}${paragraphs('The emblems of game-icons.net were recoloured and bevelled. They are by:')}${drawn}${paragraphs('Sounds are synthesised in the browser.')}`,
-      `${paragraphs('Los dibujos de los juegos, las promociones y los símbolos son composiciones nuestras a partir de obras libres:')}${points(...works.map(({ name, by, licence }) => `${name}${by ? ` de ${by}` : ''}: ${licence}`))}${paragraphs('Los emblemas de game-icons.net fueron recoloreados y ganaron relieve. Son, con los nombres en inglés, de:')}${drawn}${paragraphs('Los sonidos se sintetizan en el navegador.')}`,
-    ),
-  ),
+);
+
+/** The help centre of a demo brand in its market. */
+export const articlesOf = (market: Pick<MarketPack, 'helpLine'>): readonly Article[] => [
+  ...ofEveryMarket,
+  responsibleIn(market),
+  credits,
 ];

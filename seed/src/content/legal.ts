@@ -1,8 +1,9 @@
-import { articles } from './articles.ts';
+import { neutralMarket } from '@croupier/market';
+import { articlesOf } from './articles.ts';
 import { both, paragraphs } from './words.ts';
 
 const articleOf = (anchor: string) => {
-  const found = articles.find((one) => one.anchor === anchor);
+  const found = articlesOf(neutralMarket).find((one) => one.anchor === anchor);
   if (!found) throw new Error(`no article ${anchor}`);
   return found.content;
 };

@@ -8,6 +8,7 @@ import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/index.ts';
 import { api } from '../../platform/api/api.ts';
+import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { Limits } from './limits.tsx';
@@ -28,7 +29,6 @@ export function GamingPage(): ReactNode {
 }
 
 function Content({ overview }: { overview: Overview }): ReactNode {
-  const t = useTranslations('gaming');
   return (
     <>
       <Standing overview={overview} />
@@ -37,8 +37,20 @@ function Content({ overview }: { overview: Overview }): ReactNode {
       <Reality overview={overview} />
       <Pauses />
       <History />
-      <Note icon={<HeartHandshake aria-hidden="true" className="text-win" />}>{t('help')}</Note>
+      <Help />
     </>
+  );
+}
+
+/** Where to turn; the telephone is the one of the brand's own country. */
+function Help(): ReactNode {
+  const t = useTranslations('gaming');
+  const own = useMarketText();
+  const { helpLine } = useMarket();
+  return (
+    <Note icon={<HeartHandshake aria-hidden="true" className="text-win" />}>
+      {helpLine ? t('helpLine', { line: own(helpLine) }) : t('help')}
+    </Note>
   );
 }
 
