@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { locales } from '@croupier/contract/locales';
 import { violationsOf } from './axe.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
 import { goTo, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
@@ -31,6 +32,40 @@ test('no public page overflows, complains to the console or has a violation that
       await lookAt(page, place, { axe: width >= 1024 || targets.has(place) });
       expect.soft(problems.splice(0), place).toEqual([]);
     });
+  }
+});
+
+/** From the narrowest phone to the width at which the name of the brand joins the header. */
+const narrowWidths = [320, 340, 360, 375, 390, 416, 430, 639, 640];
+
+test('the header of a visitor fits every phone in each language, with both ways in', async ({
+  browser,
+}, info) => {
+  test.skip(!info.project.name.startsWith('phone'), 'the widths are the same whatever the project');
+  for (const language of locales) {
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
+    await page.addInitScript((chosen) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('language', chosen);
+    }, language);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    const buttons = page.locator('header button:visible');
+    await expect(buttons.nth(2)).toBeVisible();
+    for (const width of narrowWidths) {
+      await page.setViewportSize({ width, height: 700 });
+      const edges = await buttons.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      );
+      for (const [left = 0, right = 0] of edges) {
+        expect.soft(left, `${language} at ${width}`).toBeGreaterThanOrEqual(0);
+        expect.soft(right, `${language} at ${width}`).toBeLessThanOrEqual(width);
+      }
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(over, `${language} at ${width}`).toBe(0);
+    }
+    await page.close();
   }
 });
 

@@ -6,7 +6,7 @@ import { usePopups } from '../../../platform/popups/popups.ts';
 import { useWide } from '../../../platform/screen/screen.ts';
 
 /** What everyone finds in the header: the search, which opens its panel, and support. */
-export function HeaderTools(): ReactNode {
+export function HeaderTools({ visitor }: { visitor: boolean }): ReactNode {
   const t = useTranslations();
   const wide = useWide();
   const open = usePopups((state) => state.open);
@@ -30,7 +30,12 @@ export function HeaderTools(): ReactNode {
           {icon}
         </IconButton>
       )}
-      <IconButton label={t('header.support')} onClick={() => open({ kind: 'support' })}>
+      <IconButton
+        label={t('header.support')}
+        onClick={() => open({ kind: 'support' })}
+        // Beside both ways in there is no room for it on the narrowest phones; the menu leads to it as well.
+        className={visitor ? 'max-[25rem]:hidden' : undefined}
+      >
         <Headphones aria-hidden="true" className="size-5" />
       </IconButton>
     </>

@@ -22,22 +22,20 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
   const menuOpen = useSideMenu((state) => state.open);
   return (
     <header className="sticky top-0 z-40 border-b border-line glow-bar">
-      <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 sm:gap-3">
+      <div className="page-width flex h-16 items-center gap-2 max-sm:px-3 max-[25rem]:gap-1 max-[25rem]:px-2 sm:gap-3">
         {wide && !bare && <MenuToggle />}
         {(!wide || bare || !menuOpen) && (
           <div
-            className={
-              standing === 'visitor'
-                ? 'max-[26rem]:[&_span]:hidden'
-                : 'max-[22.5rem]:hidden max-sm:[&_span]:hidden'
-            }
+            className={`min-w-0 max-sm:[&_span]:hidden ${standing === 'visitor' ? '' : 'max-[22.5rem]:hidden'}`}
           >
             <Logo />
           </div>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        <div
+          className={`ml-auto flex items-center gap-1 sm:gap-3 ${standing === 'visitor' ? 'shrink-0' : 'min-w-0'}`}
+        >
           <Apart>
-            <Tools />
+            <Tools visitor={standing === 'visitor'} />
           </Apart>
           {standing === 'visitor' ? (
             <VisitorActions />
@@ -75,20 +73,23 @@ function MenuToggle(): ReactNode {
   );
 }
 
+/** The longest words of the three languages stand in one line down to 320 pixels. */
+const narrow = 'whitespace-nowrap max-[25rem]:ml-0 max-[25rem]:px-2.5 max-[22.5rem]:text-sm';
+
 function VisitorActions(): ReactNode {
   const t = useTranslations('header');
   const open = usePopups((state) => state.open);
   const mayRegister = useMayRegister();
   return (
     <>
-      <Button onClick={() => open({ kind: 'login' })} className="whitespace-nowrap max-sm:px-3.5">
+      <Button onClick={() => open({ kind: 'login' })} className={`max-sm:px-3.5 ${narrow}`}>
         {t('login')}
       </Button>
       {mayRegister && (
         <Button
           tone="primary"
           onClick={() => open({ kind: 'register' })}
-          className="whitespace-nowrap max-sm:ml-1 max-sm:px-3.5"
+          className={`max-sm:ml-1 max-sm:px-3.5 ${narrow}`}
         >
           {t('register')}
         </Button>

@@ -33,9 +33,9 @@ export function LogoMark({ className = 'size-9' }: { className?: string }): Reac
 export function Logo(): ReactNode {
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   return (
-    <Link to="/" aria-label={name} className="flex min-h-11 items-center gap-2.5 rounded-field">
-      <LogoMark />
-      <span className="text-xl font-extrabold">{name}</span>
+    <Link to="/" aria-label={name} className="flex min-h-11 min-w-9 items-center gap-2.5 rounded-field">
+      <LogoMark className="size-9 shrink-0" />
+      <span className="truncate text-xl font-extrabold">{name}</span>
     </Link>
   );
 }
