@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { artists } from '../../games/art/artists.ts';
-import { articles } from '../../seed/src/content/articles.ts';
+import { neutralMarket } from '@croupier/market';
+import { articlesOf } from '../../seed/src/content/articles.ts';
 import { titles } from '../art/titles.ts';
 import { root } from '../root.ts';
 
@@ -81,7 +82,7 @@ describe('emblems under CC BY', () => {
 
   test('each stands beside its artist in the credits and in the help centre', () => {
     const credits = read('docs/credits.md').split('\n');
-    const { content } = articles.find(({ anchor }) => anchor === 'credits') ?? {
+    const { content } = articlesOf(neutralMarket).find(({ anchor }) => anchor === 'credits') ?? {
       content: { pt: '', en: '' },
     };
     for (const { name, works } of artists) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@croupier/contract/locales';
 import { violationsOf } from './axe.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
-import { goTo, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
+import { goTo, readNotices, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site again. */
 const places = [
@@ -44,6 +44,7 @@ test('the header of a visitor fits every phone in each language, with both ways 
   test.skip(!info.project.name.startsWith('phone'), 'the widths are the same whatever the project');
   for (const language of locales) {
     const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
+    await readNotices(page);
     await page.addInitScript((chosen) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('language', chosen);
     }, language);

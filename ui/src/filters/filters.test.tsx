@@ -111,20 +111,25 @@ describe('the filter bar', () => {
   });
 });
 
-test('a view is saved under its name, chosen and removed', async () => {
+const viewWords = {
+  views: 'Views',
+  none: 'None',
+  save: 'Save',
+  name: 'Name',
+  remove: (view: string) => `Delete ${view}`,
+  close: 'Close',
+  needsName: 'Give it a name',
+  replaces: (view: string) => `Replaces ${view}`,
+  replace: 'Replace',
+};
+
+async function openViews() {
   const done: unknown[] = [];
   render(
     <SavedViews
       views={[{ name: 'Large', filter: { minAmount: '1' } }]}
       current={{ state: 'paid' }}
-      words={{
-        views: 'Views',
-        none: 'None',
-        save: 'Save',
-        name: 'Name',
-        remove: (view) => `Delete ${view}`,
-        close: 'Close',
-      }}
+      words={viewWords}
       onChoose={(filter) => done.push(filter)}
       onSave={(name, filter) => done.push([name, filter])}
       onRemove={(name) => done.push(name)}
@@ -132,8 +137,33 @@ test('a view is saved under its name, chosen and removed', async () => {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Views' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Paid {Enter}');
+  return { user, done, name: screen.getByRole('textbox', { name: 'Name' }) };
+}
+
+test('a view is saved under its name, chosen and removed', async () => {
+  const { user, done, name } = await openViews();
+  await user.type(name, '  Paid {Enter}');
   await user.click(screen.getByRole('button', { name: 'Delete Large' }));
   await user.click(screen.getByRole('button', { name: 'Large' }));
   expect(done).toEqual([['Paid', { state: 'paid' }], 'Large', { minAmount: '1' }]);
+});
+
+test.each(['', '   '])('a view without a name (%j) is not saved, and its field says so', async (typed) => {
+  const { user, done, name } = await openViews();
+  await user.type(name, `${typed}{Enter}`);
+  expect(screen.getByRole('alert').textContent).toBe('Give it a name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await user.type(name, 'Paid');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(done).toEqual([]);
+});
+
+test('a view is replaced only once that was said', async () => {
+  const { user, done, name } = await openViews();
+  await user.type(name, 'Large{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Replaces Large');
+  expect(done).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(done).toEqual([['Large', { state: 'paid' }]]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Bookmark, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Popover } from '../popover.tsx';
@@ -59,30 +59,53 @@ export function SavedViews(props: SavedViewsProps): ReactNode {
   );
 }
 
-function SaveForm({ current, words, onSave, error }: SavedViewsProps): ReactNode {
+/** A name is asked for, and one that is taken is replaced only at a second press: the view of that name would be lost. */
+function useSaving({ views, current, words, onSave, error }: SavedViewsProps) {
   const [name, setName] = useState('');
+  const [fault, setFault] = useState<'none' | 'unnamed' | 'taken'>('none');
+  const said = { none: error, unnamed: words.needsName, taken: words.replaces(name.trim()) }[fault];
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    onSave(name.trim(), current);
+    const wanted = name.trim();
+    if (wanted === '') return setFault('unnamed');
+    if (fault !== 'taken' && views.some((view) => view.name === wanted)) return setFault('taken');
+    onSave(wanted, current);
     setName('');
+    setFault('none');
   };
+  const type = (typed: string) => {
+    setName(typed);
+    setFault('none');
+  };
+  return { name, fault, said, save, type };
+}
+
+function SaveForm(props: SavedViewsProps): ReactNode {
+  const { words } = props;
+  const { name, fault, said, save, type } = useSaving(props);
+  const id = useId();
   return (
-    <form onSubmit={save} className="mt-2 flex flex-wrap gap-2 border-t border-line pt-3">
+    <form noValidate onSubmit={save} className="mt-2 flex flex-wrap gap-2 border-t border-line pt-3">
       <input
         aria-label={words.name}
         placeholder={words.name}
         className={cx(inputClass, 'min-h-11 min-w-0 flex-1 px-3 text-15')}
         value={name}
         maxLength={maxName}
-        onChange={(event) => setName(event.target.value)}
+        aria-invalid={fault === 'unnamed' || undefined}
+        aria-describedby={said === undefined ? undefined : id}
+        onChange={(event) => type(event.target.value)}
       />
       <Button type="submit" size="small" className="min-h-11">
-        {words.save}
+        {fault === 'taken' ? words.replace : words.save}
       </Button>
-      {error !== undefined && (
-        <p role="alert" className="w-full text-sm text-danger">
-          {error}
+      {said !== undefined && (
+        <p
+          id={id}
+          role="alert"
+          className={cx('w-full text-sm', fault === 'taken' ? 'text-text' : 'text-danger')}
+        >
+          {said}
         </p>
       )}
     </form>

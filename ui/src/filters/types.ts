@@ -35,6 +35,11 @@ export interface ViewWords {
   name: string;
   remove: (view: string) => string;
   close: string;
+  /** Where it is to be saved under no name. */
+  needsName: string;
+  /** What becomes of the view that has the name already. */
+  replaces: (view: string) => string;
+  replace: string;
 }
 
 export interface SavedView {

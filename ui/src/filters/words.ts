@@ -20,7 +20,16 @@ export const filterWords = (say: Say<keyof FilterWords>): FilterWords => ({
   thisMonth: say('thisMonth'),
 });
 
-type ViewWord = 'views' | 'noViews' | 'saveView' | 'viewName' | 'removeView' | 'close';
+type ViewWord =
+  | 'views'
+  | 'noViews'
+  | 'saveView'
+  | 'viewName'
+  | 'removeView'
+  | 'close'
+  | 'viewNeedsName'
+  | 'replacesView'
+  | 'replaceView';
 
 export const viewWords = (say: Say<ViewWord>): ViewWords => ({
   views: say('views'),
@@ -29,4 +38,7 @@ export const viewWords = (say: Say<ViewWord>): ViewWords => ({
   name: say('viewName'),
   remove: (view) => say('removeView', { view }),
   close: say('close'),
+  needsName: say('viewNeedsName'),
+  replaces: (view) => say('replacesView', { view }),
+  replace: say('replaceView'),
 });

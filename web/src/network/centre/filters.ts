@@ -1,4 +1,4 @@
-import { type Address, useAddress } from '../../shared/lists/index.ts';
+import { type Address, daysIn, useAddress } from '../../shared/lists/index.ts';
 
 export const periods = ['today', 'yesterday', 'month', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -30,12 +30,7 @@ export const useFilters = (): Filters => useAddress<Name>();
 /** The part of a query that says which days. */
 export function periodOf({ text }: Pick<Filters, 'text'>, defaultPeriod: Period = 'today') {
   const period = periods.find((one) => one === text('period')) ?? defaultPeriod;
-  const day = (name: 'since' | 'until') => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
-  return {
-    period,
-    ...(period === 'custom' && day('since') ? { from: day('since') } : {}),
-    ...(period === 'custom' && day('until') ? { to: day('until') } : {}),
-  };
+  return { period, ...(period === 'custom' ? daysIn({ text }) : {}) };
 }
 
 /** Leaves out what a person left empty. */

@@ -24,6 +24,7 @@ export function BonusPage(): ReactNode {
         caption={t('bonuses')}
         query={bonuses}
         file={{ list: 'records.bonuses', filter: instants }}
+        address={address}
         rowKey={({ id }) => id}
         columns={useColumns()}
         empty={{ icon: <Gift aria-hidden="true" />, title: t('bonusesNone'), text: t('bonusesNoneText') }}

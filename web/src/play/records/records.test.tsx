@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pt } from '../../../test/messages.ts';
 import { accountTotals, bet, betTotals, refusal, statementLine } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { AccountPage } from './account-page.tsx';
 import { BetsPage } from './bets-page.tsx';
+import { BonusPage } from './bonus-page.tsx';
 import { LossPage } from './loss-page.tsx';
 
 const rowTexts = () =>
@@ -123,6 +125,31 @@ describe('the betting record', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
+
+describe.each([
+  ['records.bets', BetsPage, 'Nenhuma aposta ainda', ['period=today', 'state=open']],
+  ['records.account', AccountPage, 'Nenhum movimento ainda', ['period=week', 'kind=bet']],
+  ['records.bonuses', BonusPage, 'Nenhum bônus', ['period=custom&since=2026-03-01&until=2026-03-02']],
+] as const)('%s without rows', (call, Page, first, narrowings) => {
+  beforeEach(() => wire.answer({ [call]: () => ({ content: [], nextCursor: null }) }));
+  const file = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Exportar CSV' });
+
+  it('says that there are none yet where nothing was left out, and has no file to order', async () => {
+    await show(<Page />, { as: 'member' });
+    expect(await screen.findByText(first)).toBeTruthy();
+    expect((await file()).disabled).toBe(true);
+    expect((await file()).title).toBe(pt.list.nothingToExport);
+  });
+
+  it.each(narrowings)('with %s says that nothing matches, and leads back to all', async (search) => {
+    const { user, address } = await show(<Page />, { as: 'member', path: `/?${search}` });
+    expect(await screen.findByText(pt.list.nothing)).toBeTruthy();
+    expect(screen.queryByText(first)).toBeNull();
+    await user.click(screen.getByRole('button', { name: pt.list.clearAll }));
+    expect(await screen.findByText(first)).toBeTruthy();
+    expect(address()).toBe('/');
   });
 });
 

@@ -40,3 +40,15 @@ function textsOf(search: object): Record<string, string> {
     ),
   );
 }
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The two days of an address. Its fields never write them in the wrong order; a link may, and is read as the period that it means. */
+export function daysIn({ text }: Pick<Address<'since' | 'until'>, 'text'>): { from?: string; to?: string } {
+  const [since, until] = [text('since'), text('until')].map((day) =>
+    dayPattern.test(day) ? day : undefined,
+  );
+  const [from, to] =
+    since !== undefined && until !== undefined && since > until ? [until, since] : [since, until];
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}

@@ -1,5 +1,6 @@
 import { Chip, inputClass } from '@croupier/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Address } from './address.ts';
 
 /** The names under which a period stands in the address. */
@@ -47,25 +48,55 @@ export interface DayRangeProps {
   address: Pick<Address<'since' | 'until'>, 'set'>;
 }
 
-/** Any two days, kept in the address. */
+interface TwoDays {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * Any two days, kept in the address. What can't be asked for stays in the fields with the reason beneath it: the rows are those of
+ * the last two days that could.
+ */
 export function DayRange({ labels, days, today, address }: DayRangeProps): ReactNode {
+  const t = useTranslations('list');
+  const [draft, setDraft] = useState<{ of: TwoDays; typed: TwoDays; last: 'from' | 'to' } | null>(null);
+  const id = useId();
+  // Days that were chosen elsewhere, by a saved view say, are no longer those that the draft was begun with.
+  const begun = draft !== null && draft.of.from === days.from && draft.of.to === days.to ? draft : null;
+  const shown = begun?.typed ?? days;
+  const change = (last: 'from' | 'to', day: string) => {
+    const typed = { ...shown, [last]: day };
+    const right = rangeFault(typed) === null;
+    setDraft(right ? null : { of: { from: days.from, to: days.to }, typed, last });
+    if (right) address.set({ since: typed.from, until: typed.to });
+  };
+  const fault = begun && rangeFault(begun.typed);
+  const wrong = fault === 'reversed' ? begun?.last : begun?.typed.from === '' ? 'from' : 'to';
+  const field = (name: 'from' | 'to') => ({
+    label: labels[name],
+    value: shown[name],
+    describedBy: fault !== null && wrong === name ? id : undefined,
+    onChange: (day: string) => change(name, day),
+  });
   return (
-    <div className="flex gap-2">
-      <Day
-        label={labels.from}
-        value={days.from}
-        max={days.to ?? today}
-        onChange={(since) => address.set({ since })}
-      />
-      <Day
-        label={labels.to}
-        value={days.to}
-        min={days.from}
-        max={today}
-        onChange={(until) => address.set({ until })}
-      />
+    <div>
+      <div className="flex gap-2">
+        <Day {...field('from')} max={shown.to || today} />
+        <Day {...field('to')} min={shown.from || undefined} max={today} />
+      </div>
+      {fault !== null && (
+        <p id={id} role="alert" className="mt-1 text-sm text-danger">
+          {t(fault === 'reversed' ? 'daysReversed' : 'dayMissing', labels)}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Why two days are no period. One that was emptied is no open end: the page would show more than anyone asked for. */
+function rangeFault({ from, to }: TwoDays): 'missing' | 'reversed' | null {
+  if (from === '' || to === '') return 'missing';
+  return from !== undefined && to !== undefined && from > to ? 'reversed' : null;
 }
 
 function Day(props: {
@@ -73,6 +104,8 @@ function Day(props: {
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /** The complaint about it. */
+  describedBy: string | undefined;
   onChange: (day: string) => void;
 }): ReactNode {
   const id = useId();
@@ -87,7 +120,9 @@ function Day(props: {
         value={props.value ?? ''}
         min={props.min}
         max={props.max}
-        onChange={(event) => event.target.value && props.onChange(event.target.value)}
+        aria-invalid={props.describedBy === undefined ? undefined : true}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.target.value)}
         className={`${inputClass} min-h-11! w-40! px-3! text-15!`}
       />
     </div>

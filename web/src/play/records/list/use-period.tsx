@@ -2,7 +2,7 @@ import { useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../platform/api/api.ts';
-import { type Address, PeriodBar } from '../../../shared/lists/index.ts';
+import { type Address, daysIn, PeriodBar } from '../../../shared/lists/index.ts';
 import { dayIn, daysOf, type Preset, presets } from './period.ts';
 
 /** The period that the address names, in the merchant's zone. */
@@ -11,8 +11,8 @@ export function usePeriod({ text }: Pick<Address, 'text'>, defaultPeriod: Preset
   // Within one look at the page a day is a day: the query must not change with every second.
   const [now] = useState(() => api.businessNow());
   const preset = presets.find((one) => one === text('period')) ?? defaultPeriod;
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : null);
-  const days = daysOf(preset, timeZone, now, { from: day('since'), to: day('until') });
+  const { from = null, to = null } = daysIn({ text });
+  const days = daysOf(preset, timeZone, now, { from, to });
   return { defaultPeriod, preset, days, timeZone, today: dayIn(timeZone, now) };
 }
 

@@ -9,7 +9,7 @@ import { orderFile } from '../order-file.ts';
 import type { FileOrder } from '../types.ts';
 
 /** Exactly what the filter shows as a file; the browser writes it to the disk as it comes. */
-export function ExportButton({ file }: { file: FileOrder }): ReactNode {
+export function ExportButton({ file, none = false }: { file: FileOrder; none?: boolean }): ReactNode {
   const t = useTranslations('list');
   const failureText = useFailureText();
   const order = useMutation({
@@ -22,6 +22,8 @@ export function ExportButton({ file }: { file: FileOrder }): ReactNode {
       className="max-sm:min-h-11"
       aria-label={t('export')}
       busy={order.isPending}
+      disabled={none}
+      title={none ? t('nothingToExport') : undefined}
       onClick={() => order.mutate()}
     >
       <Download aria-hidden="true" className="size-4" />

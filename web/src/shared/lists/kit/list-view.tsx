@@ -1,5 +1,5 @@
 import './kit.css';
-import { EmptyState, Note, SkeletonRows } from '@croupier/ui';
+import { Button, EmptyState, Note, SkeletonRows } from '@croupier/ui';
 import { FilterBar, type FilterField, type FilterValues, setValues } from '@croupier/ui/filters';
 import { Table, type TableRow } from '@croupier/ui/table';
 import { CircleAlert, Inbox } from 'lucide-react';
@@ -18,11 +18,13 @@ import { useListWords } from './words.ts';
 /** A list of the site with what lists can do: filters and order in the address, saved views, columns, a file. */
 export function ListView<Row extends TableRow>(props: ListViewProps<Row>): ReactNode {
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  const { query } = props;
+  const none = !query.isPending && !query.isFetchingNextPage && rowsOf(query).length === 0;
   return (
     <div className="flex flex-col gap-4">
       {/* The bar brings the room below it. */}
       <div className="-mb-4">
-        <Bar {...props} columns={<span ref={setBar} className="contents" />} />
+        <Bar {...props} none={none} columns={<span ref={setBar} className="contents" />} />
       </div>
       {props.between}
       <Rows {...props} bar={bar} />
@@ -33,11 +35,13 @@ export function ListView<Row extends TableRow>(props: ListViewProps<Row>): React
 const noFields: readonly FilterField[] = [];
 
 type BarProps = Pick<ListViewProps<never>, 'address' | 'search' | 'fields' | 'views' | 'file'> & {
+  /** It is known that there are no rows. */
+  none: boolean;
   /** Where the choice of columns stands once there are rows. */
   columns: ReactNode;
 };
 
-function Bar({ address, search, fields = noFields, views, file, columns }: BarProps): ReactNode {
+function Bar({ address, search, fields = noFields, views, file, none, columns }: BarProps): ReactNode {
   const words = useListWords().filters;
   const values = setValues(fields, address?.values ?? {});
   const change = (next: FilterValues) => {
@@ -53,7 +57,7 @@ function Bar({ address, search, fields = noFields, views, file, columns }: BarPr
         <>
           {columns}
           {views && address && <SavedViews list={file.list} address={address} />}
-          <ExportButton file={file} />
+          <ExportButton file={file} none={none} />
         </>
       }
     />
@@ -74,14 +78,14 @@ function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLEleme
   const t = useTranslations('common');
   const words = useListWords().table;
   const failureText = useFailureText();
-  const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
+  const rows = rowsOf(query);
   if (query.isPending || (rows.length === 0 && query.isFetchingNextPage))
     return <SkeletonRows label={t('loading')} rows={6} className="h-12" />;
   if (query.isError && rows.length === 0) return <LoadFailed query={query} />;
   if (rows.length === 0) {
     return (
       <div className="panel">
-        <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />
+        <None {...{ empty, address }} narrowing={narrowing(props)} />
       </div>
     );
   }
@@ -107,6 +111,37 @@ function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLEleme
         <p className="text-center text-sm text-muted">{t('allShown')}</p>
       )}
     </>
+  );
+}
+
+const rowsOf = <Row,>({ data }: ListViewProps<Row>['query']): Row[] =>
+  data?.pages.flatMap((page) => page.content) ?? [];
+
+/** The names of the address that leave rows out: days other than those of the page itself, filters, a search. */
+function narrowing<Row>({ address, fields = noFields, search }: ListViewProps<Row>): string[] {
+  const filters = Object.keys(setValues(fields, address?.values ?? {}));
+  const others = ['period', 'since', 'until', ...(search ? [search.name] : [])];
+  return [...filters, ...others.filter((name) => address?.text(name))];
+}
+
+/** Nothing yet and nothing of this are not the same: only the latter is put right by other filters. */
+function None(props: {
+  empty: ListViewProps<never>['empty'];
+  address: Address | undefined;
+  narrowing: readonly string[];
+}): ReactNode {
+  const t = useTranslations('list');
+  const { empty, address } = props;
+  if (!address || props.narrowing.length === 0)
+    return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
+  const clear = () => address.set(Object.fromEntries(props.narrowing.map((name) => [name, undefined])));
+  return (
+    <EmptyState
+      icon={empty.icon ?? <Inbox aria-hidden="true" />}
+      title={t('nothing')}
+      text={t('nothingText')}
+      action={<Button onClick={clear}>{t('clearAll')}</Button>}
+    />
   );
 }
 
