@@ -91,6 +91,8 @@ export interface MarketPack {
   /** What the market changes in the form of a new brand. */
   registration: Readonly<Partial<Record<FieldName, Partial<FieldRuleParts>>>>;
   privacy: PrivacyLaw;
+  /** What its mobile numbers are like, beside a field where none was typed; `{length}` is what the brand's rule asks. Null: no more than that. */
+  mobile: { invalid: MarketText } | null;
   /** The telephone of the country's line for people in need, as a part of a sentence; null where the market has none of its own. */
   helpLine: MarketText | null;
   /** Days on which banks rest, as yyyy-MM-dd. */

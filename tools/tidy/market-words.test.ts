@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import { projectFiles } from './sources.ts';
 
 /** What only people in Brazil pay and are named with. */
-const ofBrazil = /\b(?:pix|cpf|cnpj|boleto)\b/i;
+const ofBrazil = /\b(?:pix|cpf|cnpj|boleto|ddd|reales|reais)\b/i;
 
 /** Texts that a page shows only where the market has a payment code or these keys, by file and key. */
 const ofTheirMarket = [

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@croupier/market';
 import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -38,12 +39,15 @@ export interface ShowOptions {
   as?: 'visitor' | 'member' | 'trial';
   /** Site flags that are on. */
   flags?: readonly string[];
+  /** Of the brand; Brazil where a test doesn't care. */
+  market?: MarketCode;
 }
 
-const siteWith = (flags: readonly string[] = []) => {
+const siteWith = (flags: readonly string[] = [], market: MarketCode = 'br') => {
   const plain = site();
   const whitelabel = Object.fromEntries(flags.map((flag) => [flag, '1']));
-  return { ...plain, info: { ...plain.info, whitelabel } };
+  const merchant = { ...plain.info.merchant, market };
+  return { ...plain, info: { ...plain.info, merchant, whitelabel } };
 };
 
 const frozenClock = { advanceTimers: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
@@ -72,7 +76,8 @@ function Page({ children }: { children: ReactNode }): ReactNode {
 
 /** Shows a part of the site as it stands in the page: with its texts, queries and an address. */
 export async function show(part: ReactNode, options: ShowOptions = {}): Promise<Shown> {
-  wire.answer({ 'system.status': () => siteWith(options.flags) });
+  const answer = () => siteWith(options.flags, options.market);
+  wire.answer({ 'system.status': answer });
   standAs(options.as ?? 'visitor');
   if (options.language) useLanguage.getState().setLanguage(options.language);
   await withTexts(Promise.resolve());
@@ -82,7 +87,7 @@ export async function show(part: ReactNode, options: ShowOptions = {}): Promise<
   await router.load();
   // The page has asked the site before it draws its parts.
   const { language } = useLanguage.getState();
-  queryClient.setQueryData(siteOptions(language).queryKey, siteWith(options.flags), { updatedAt: 1 });
+  queryClient.setQueryData(siteOptions(language).queryKey, answer(), { updatedAt: 1 });
   const user = userEvent.setup(vi.isFakeTimers() ? frozenClock : {});
   render(
     <QueryClientProvider client={queryClient}>

@@ -43,6 +43,13 @@ const regulated: MarketPack = {
     limitSession: { enabled: true },
   },
   privacy,
+  mobile: {
+    invalid: {
+      pt: 'Informe o número com o DDD: {length} dígitos',
+      en: 'Enter the number with its area code: {length} digits',
+      es: 'Ingresa el número con código de área: {length} dígitos',
+    },
+  },
   helpLine: {
     pt: '188 (CVV), a qualquer hora',
     en: '188 (CVV), at any hour',

@@ -40,8 +40,17 @@ const first: MarketPack = {
       maxLength: 13,
     },
     birthday: { enabled: true, required: true },
+    // Mobile numbers have no area code.
+    mobileNum: { acceptedPattern: '^3[0-9]{9}$', patternId: 6, minLength: 10, maxLength: 10 },
   },
   privacy,
+  mobile: {
+    invalid: {
+      pt: 'Informe os 10 dígitos do celular, que começa com 3',
+      en: 'Enter the 10 digits of the mobile number, which begins with 3',
+      es: 'Ingresa los 10 dígitos del celular, que empieza por 3',
+    },
+  },
   helpLine: { pt: '106 (Línea 106)', en: '106 (Línea 106)', es: '106 (Línea 106)' },
   holidays: (year) =>
     [

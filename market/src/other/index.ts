@@ -64,6 +64,7 @@ const neutral: MarketPack = {
   person: { required: [] },
   registration: {},
   privacy,
+  mobile: null,
   helpLine: null,
   holidays: () => [],
 };

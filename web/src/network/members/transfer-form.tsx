@@ -57,6 +57,7 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
       <p className="text-muted">{t('agentArea.transfer.lead', { account: member.account })}</p>
       <MoneyInput
         label={t('agentArea.transfer.amount')}
+        name="amount"
         value={form.values.amount}
         onChange={(amount) => form.set({ amount })}
         unreadable={t('agentArea.transfer.unreadable')}

@@ -75,10 +75,12 @@ export function checkField(
   // The browser's engine may backtrack: it meets no more than the rule's greatest length.
   const tooLong = rule.maxLength > 0 && length > rule.maxLength;
   const formatted = tooLong || patternMatches(rule.acceptedPattern, value);
+  // Digits that are no number of the market are told what its numbers are like; other signs, that they are none.
+  if (rule.field === 'mobileNum' && /^\d+$/.test(value) && !(formatted && fits))
+    return { message: 'mobileLength', values };
   if (!formatted && (fits || named)) return { message: formatMessage(rule), values };
   if (!fits) {
     if (rule.field === 'password') return { message: 'passwordLength', values };
-    if (rule.field === 'mobileNum') return { message: 'mobileLength', values };
     return { message: rule.minLength === rule.maxLength ? 'exactLength' : 'length', values };
   }
   if (rule.field === 'birthday') return checkBirthday(value, today);

@@ -64,7 +64,7 @@ export function RegisterForm(props: RegisterFormProps): ReactNode {
       <div hidden={step !== 'person'} className={step === 'person' ? 'contents' : undefined}>
         <Fields rules={steps.person} {...shared} />
         {steps.folded.length > 0 && (
-          <More ref={unfolded} open={Object.keys(storedInvitation()).length > 0}>
+          <More ref={unfolded} rules={steps.folded} open={Object.keys(storedInvitation()).length > 0}>
             <Fields rules={steps.folded} {...shared} />
           </More>
         )}
@@ -142,16 +142,20 @@ function Fields({ rules, form, way, phone, captchaRound }: FieldsProps): ReactNo
 
 interface MoreProps {
   ref: Ref<HTMLDetailsElement>;
+  /** Of the fields inside, which its name tells. */
+  rules: readonly FieldRule[];
   open: boolean;
   children: ReactNode;
 }
 
 /** What few people fill in, folded away. */
-function More({ ref, open, children }: MoreProps): ReactNode {
+function More({ ref, rules, open, children }: MoreProps): ReactNode {
   const t = useTranslations('registration');
+  const limits = rules.filter(({ field }) => isLimit(field)).length;
+  const name = limits === 0 ? 'moreCodes' : limits === rules.length ? 'moreLimits' : 'more';
   return (
     <details ref={ref} open={open} className="rounded-field border border-line px-3.5">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-medium">{t('more')}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-medium">{t(name)}</summary>
       <div className="flex flex-col gap-4 pt-1 pb-4">{children}</div>
     </details>
   );

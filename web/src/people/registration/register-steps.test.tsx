@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pt } from '../../../test/messages.ts';
 import { login, member, refusal, rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -59,6 +60,20 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Voltar ao passo anterior' }));
   expect(input(access[0])?.value).toBe('11987654321');
   expect(wire.of('member.register')).toEqual([]);
+});
+
+const code = rule('affiliateCode', { required: false, minLength: 4, maxLength: 32 });
+const cap = rule('limitDeposit', { required: false, minLength: 1, maxLength: 12 });
+const access = [rule('username', { minLength: 4, maxLength: 16 }), password, ...person.slice(0, 3)];
+
+it.each([
+  [pt.registration.more, [code, cap]],
+  [pt.registration.moreCodes, [code, { ...code, field: 'referralCode' }]],
+  [pt.registration.moreLimits, [cap, { ...cap, field: 'limitLoss' }]],
+] as const)('the fold says what is inside: %s', async (name, folded) => {
+  await open(usernameWay([...access, ...folded]));
+  const fold = input(folded[0].field)?.closest('details');
+  expect(fold?.querySelector('summary')?.textContent).toBe(name);
 });
 
 it('what few have is folded, and opens where it is wrong', async () => {

@@ -1,5 +1,7 @@
+import { type MarketCode, marketOn } from '@croupier/market';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../../test/messages.ts';
 import { rule } from '../../../test/samples.ts';
 import { passVerifications, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -25,11 +27,11 @@ function errorOf(name: string): string {
     : '';
 }
 
-async function open() {
+async function open(shown = rules, market: MarketCode = 'br') {
   passVerifications();
-  wire.answer(settings([usernameWay(rules)]));
-  const { user } = await show(<RegisterPopup />, { path: '/register', language: 'en' });
-  await screen.findByLabelText('Username');
+  wire.answer(settings([usernameWay(shown)]));
+  const { user } = await show(<RegisterPopup />, { path: '/register', language: 'en', market });
+  await screen.findByRole('button', { name: 'Create account' });
   const send = () => user.click(screen.getByRole('button', { name: 'Create account' }));
   const type = async (name: string, text: string) => {
     const input = own(name);
@@ -69,6 +71,38 @@ describe('the texts of a registration, word for word', () => {
     await waitFor(() => expect(errorOf('payeeName')).toBe('Real name format is incorrect'));
     expect(errorOf('mobileNum')).toBe('Phone number format is incorrect');
     expect(errorOf('email')).toBe('E-mail format is incorrect');
+  });
+
+  it.each([
+    ['br', '119999', 'Enter the number with its area code: 10 or 11 digits'],
+    ['co', '2123456789', 'Enter the 10 digits of the mobile number, which begins with 3'],
+    ['co', '31234567890', 'Enter the 10 digits of the mobile number, which begins with 3'],
+    ['co', '300 123 45', 'Enter the 10 digits of the mobile number, which begins with 3'],
+    ['other', '119999', 'Enter 10 or 11 digits'],
+  ] as const)('a number that is none in the market %s: %s', async (market, typed, said) => {
+    const brand = { minLength: 10, maxLength: 11, acceptedPattern: '^[0-9]+$', patternId: 6 };
+    const own = marketOn(market, '2026-11-26').registration.mobileNum;
+    const { send, type } = await open([rule('mobileNum', { ...optional, ...brand, ...own })], market);
+    await type('mobileNum', typed);
+    await send();
+    await waitFor(() => expect(errorOf('mobileNum')).toBe(said));
+    await type('mobileNum', market === 'co' ? '300 123 4567' : '11 98765-4321');
+    await waitFor(() => expect(errorOf('mobileNum')).toBe(''));
+  });
+
+  it.each([
+    ['limitSession', ['abc', '0', '1441', '99999'], '90', 'Enter from 1 to 1,440 minutes: a day has no more'],
+    ['limitLoss', ['abc', '-5', '1,2,3'], '50', en.deposit.amountUnreadable],
+    ['limitDeposit', ['abc', '-5'], '12.50', en.deposit.amountUnreadable],
+  ] as const)('a limit that can be none, %s', async (field, wrong, right, said) => {
+    const { send, type } = await open([rule(field, { ...optional, minLength: 1, maxLength: 12 })]);
+    for (const typed of wrong) {
+      await type(field, typed);
+      await send();
+      await waitFor(() => expect(errorOf(field), typed).toBe(said));
+    }
+    await type(field, right);
+    await waitFor(() => expect(errorOf(field)).toBe(''));
   });
 
   it('an invitation code that can be none [MSG-08]', async () => {

@@ -1,3 +1,4 @@
+import { marketCodes, marketOn } from '@croupier/market';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/samples.ts';
@@ -81,18 +82,74 @@ describe('responsible gaming', () => {
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('O novo limite vale em 24 horas');
   });
 
-  it('a limit that cannot be read is not set, and the field says so', async () => {
+  it('a limit that cannot be read is not set, and its field alone says so', async () => {
     const { user } = await open({ overview: overview() });
     const card = within(screen.getByRole('article', { name: 'Depósito' }));
     await user.click(card.getByRole('button', { name: 'Alterar' }));
     const dialog = within(await screen.findByRole('dialog'));
     const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    const said = () => document.getElementById(amount.getAttribute('aria-describedby') ?? '')?.textContent;
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText('Este campo não pode ficar vazio')).toBeTruthy();
+    await waitFor(() => expect(said()).toBe('Este campo não pode ficar vazio'));
+    expect(dialog.getAllByText('Este campo não pode ficar vazio')).toHaveLength(1);
     await user.type(amount, '1,0,0{Enter}');
-    expect(await dialog.findByText(pt.deposit.amountUnreadable)).toBeTruthy();
+    await waitFor(() => expect(said()).toBe(pt.deposit.amountUnreadable));
     expect(amount.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(dialog.queryByText('Este campo não pode ficar vazio')).toBeNull());
     expect(wire.of('responsibleGaming.setLimit')).toEqual([]);
+  });
+
+  it.each([
+    ['deposit', 'Depósito', 'Valor'],
+    ['loss', 'Perda', 'Valor'],
+    ['wager', 'Apostas', 'Valor'],
+    ['session', pt.gaming.kinds.session, 'Minutos'],
+  ] as const)(
+    'a limit of zero for %s is set only once its owner knows what follows',
+    async (kind, name, label) => {
+      const { user } = await open({ overview: overview() });
+      wire.answer({ 'responsibleGaming.setLimit': () => overview() });
+      const card = within(screen.getByRole('article', { name }));
+      await user.click(card.getByRole('button', { name: 'Alterar' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const save = () => user.click(dialog.getByRole('button', { name: 'Salvar' }));
+      await user.type(dialog.getByLabelText(label), '0');
+      await save();
+      expect(await dialog.findByText(pt.gaming.zeroMeans[kind])).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+      expect(dialog.queryByText(pt.gaming.zeroMeans[kind])).toBeNull();
+      expect(wire.of('responsibleGaming.setLimit')).toEqual([]);
+      await save();
+      await user.click(dialog.getByRole('button', { name: pt.gaming.zeroConfirm }));
+      await waitFor(() =>
+        expect(wire.of('responsibleGaming.setLimit').at(-1)?.body).toEqual({
+          kind,
+          period: 'day',
+          amount: 0,
+        }),
+      );
+    },
+  );
+
+  it('what was won counts as nothing lost', async () => {
+    const won = limit({ kind: 'loss', amount: 50_000, used: -136 });
+    await open({ overview: overview({ limits: [won] }) });
+    const card = screen.getByRole('article', { name: 'Perda' });
+    expect(card.textContent).toMatch(/R\$\s0,00 \/ R\$\s500,00/);
+    expect(card.textContent).not.toContain('-R$');
+  });
+
+  it.each(marketCodes)('names the help line of the market %s, and of no other', async (market) => {
+    wire.answer({
+      'responsibleGaming.overview': () => overview(),
+      'responsibleGaming.history': () => ({ content: [], nextCursor: null }),
+    });
+    await show(<GamingPage />, { as: 'member', market });
+    const own = marketOn(market, '2026-11-26').helpLine?.pt;
+    const note = await screen.findByText(/^Precisa conversar/);
+    expect(note.textContent).toBe(
+      own === undefined ? pt.gaming.help : pt.gaming.helpLine.replace('{line}', own),
+    );
   });
 
   it('a history that cannot be read is not told as empty; a reminder that was not set is told', async () => {

@@ -1,5 +1,5 @@
 import { Button, Chip, Dialog, MoneyInput, TextField } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
@@ -43,9 +43,20 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
   const form = useLimit(kind, onClose);
   const { period, amount } = form.values;
   const standing = overview.limits.find((limit) => limit.kind === kind && limit.period === period);
+  const [sure, setSure] = useState(false);
   const submit = (none: boolean) => {
     form.set({ none });
     return form.submit();
+  };
+  // Zero stops at once what is limited, and a day passes before it can be taken back.
+  const save = () => {
+    if (amount !== 0 || sure) return submit(false);
+    setSure(true);
+    return undefined;
+  };
+  const change = (next: Partial<Typed>) => {
+    setSure(false);
+    form.set(next);
   };
   return (
     <Dialog
@@ -53,10 +64,10 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
       description={t(`gaming.kindText.${kind}`)}
       onClose={onClose}
     >
-      <PageForm form={form} onSubmit={() => submit(false)} className="flex flex-col gap-5">
+      <PageForm form={form} onSubmit={save} className="flex flex-col gap-5">
         <div role="group" aria-label={t('gaming.period')} className="flex flex-wrap gap-2">
           {periods.map((one) => (
-            <Chip key={one} pressed={period === one} onClick={() => form.set({ period: one })}>
+            <Chip key={one} pressed={period === one} onClick={() => change({ period: one })}>
               {t(`gaming.periods.${one}`)}
             </Chip>
           ))}
@@ -64,14 +75,16 @@ export function LimitDialog(props: { kind: Kind; overview: Overview; onClose: ()
         <LimitField
           kind={kind}
           value={amount}
-          onChange={(value) => form.set({ amount: value })}
+          onChange={(value) => change({ amount: value })}
           error={form.error('amount')}
         />
+        {sure && <p role="status">{t(`gaming.zeroMeans.${kind}`)}</p>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" busy={form.busy}>
-            {t('common.save')}
+          <Button type="submit" tone={sure ? 'danger' : 'primary'} busy={form.busy}>
+            {sure ? t('gaming.zeroConfirm') : t('common.save')}
           </Button>
-          {standing && standing.amount !== null && (
+          {sure && <Button onClick={() => setSure(false)}>{t('common.cancel')}</Button>}
+          {!sure && standing && standing.amount !== null && (
             <Button busy={form.busy} onClick={() => void submit(true)}>
               {t('gaming.removeLimit')}
             </Button>
@@ -95,6 +108,7 @@ function LimitField({ kind, value, onChange, error }: LimitFieldProps): ReactNod
   return kind === 'session' ? (
     <TextField
       label={t('gaming.minutes')}
+      name="amount"
       type="number"
       inputMode="numeric"
       min={0}
@@ -107,6 +121,7 @@ function LimitField({ kind, value, onChange, error }: LimitFieldProps): ReactNod
   ) : (
     <MoneyInput
       label={t('gaming.amount')}
+      name="amount"
       value={value}
       onChange={onChange}
       unreadable={t('deposit.amountUnreadable')}

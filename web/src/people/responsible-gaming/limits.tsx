@@ -65,7 +65,8 @@ function LimitRow({ limit, currency }: { limit: OwnLimit; currency: string }): R
           <span className="text-muted">{t('none')}</span>
         ) : (
           <span className="figures">
-            {text(limit.used)} / <strong>{text(amount)}</strong>
+            {/* A player who is ahead has lost nothing of the limit. */}
+            {text(Math.max(0, limit.used))} / <strong>{text(amount)}</strong>
           </span>
         )}
       </div>

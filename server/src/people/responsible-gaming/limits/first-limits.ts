@@ -9,6 +9,7 @@ import { firstWindowEnd, type LimitKind } from '../rules.ts';
 import { addEvent, type LimitRow, saveLimit } from '../store.ts';
 
 const fields = { limitDeposit: 'deposit', limitLoss: 'loss', limitSession: 'session' } as const;
+const DAY_MINUTES = 24 * 60;
 type LimitField = keyof typeof fields;
 
 interface Registering {
@@ -23,12 +24,13 @@ export function limitsAtRegistration(parts: GamingParts) {
       const text = form[field] ?? '';
       return text === '' ? [] : [{ field, kind: fields[field], text }];
     });
+    const say = messagesOf('memberFields');
     const errors = Object.fromEntries(
-      given.flatMap(({ field, text }) =>
-        /^\d{1,14}$/.test(text)
-          ? []
-          : [[field, messagesOf('memberFields')(visit.language, 'amount')] as const],
-      ),
+      given.flatMap(({ field, kind, text }) => {
+        if (!/^\d{1,14}$/.test(text)) return [[field, say(visit.language, 'amount')] as const];
+        const tooLong = kind === 'session' && Number(text) > DAY_MINUTES;
+        return tooLong ? [[field, say(visit.language, 'longerThanPeriod')] as const] : [];
+      }),
     );
     if (Object.keys(errors).length > 0) return { errors };
     return {

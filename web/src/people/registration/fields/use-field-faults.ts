@@ -1,8 +1,9 @@
 import { containsAccount } from '@croupier/contract/person-rules';
+import { useUiLocale } from '@croupier/ui';
 import { useTranslations } from 'use-intl';
 import type { FieldRule, RegistrationWay } from '../../../platform/shapes.ts';
 import { useMarket, useMarketText } from '../../../platform/site/market.ts';
-import { checkField, lengthText } from '../../field-rules/index.ts';
+import { checkField, DAY_MINUTES, lengthText } from '../../field-rules/index.ts';
 import type { RegisterFields } from '../sending/register-fields.ts';
 
 /** The texts of the rules, with the lengths of each. */
@@ -20,7 +21,11 @@ export function useRuleText() {
 function useFieldFault(): (rule: FieldRule, fields: RegisterFields) => string | false {
   const t = useTranslations();
   const ruleText = useRuleText();
-  const { person } = useMarket().documents;
+  const {
+    documents: { person },
+    mobile,
+  } = useMarket();
+  const { locale } = useUiLocale();
   const own = useMarketText();
   return (rule, fields) => {
     const value = fields[rule.field] ?? '';
@@ -33,7 +38,10 @@ function useFieldFault(): (rule: FieldRule, fields: RegisterFields) => string | 
     if (message === 'required')
       return rule.field === 'captcha' ? t('login.captchaRequired') : t('errors.required');
     if (message === 'document') return own(person.invalid);
-    if (message === 'amount' || message === 'minutes') return t(`registration.${message}`);
+    if (message === 'amount') return t('deposit.amountUnreadable');
+    if (message === 'minutes') return t('registration.minutes', { max: DAY_MINUTES.toLocaleString(locale) });
+    const length = lengthText(rule, (part, ends) => t(`rules.${part}`, ends));
+    if (message === 'mobileLength' && mobile) return own(mobile.invalid).replace('{length}', length);
     return ruleText(rule, message, values);
   };
 }
