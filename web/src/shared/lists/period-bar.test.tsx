@@ -24,7 +24,12 @@ const pages = [
 async function open(address: string, days: string) {
   agentCentre();
   wire.answer({
-    'team.betting': () => ({ ...none, currency: 'BRL', totals: { ...noFigures, members: 0, net: 0 } }),
+    'team.betting': () => ({
+      ...none,
+      period: { from: '2026-03-01', to: '2026-03-31' },
+      currency: 'BRL',
+      totals: { members: 0, bets: 0, stake: 0, turnover: 0, payout: 0, net: 0 },
+    }),
     'team.accountLines': () => ({
       ...none,
       period: { from: '2026-03-01', to: '2026-03-31' },
