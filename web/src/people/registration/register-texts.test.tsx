@@ -81,8 +81,8 @@ describe('the texts of a registration, word for word', () => {
     ['other', '119999', 'Enter 10 or 11 digits'],
   ] as const)('a number that is none in the market %s: %s', async (market, typed, said) => {
     const brand = { minLength: 10, maxLength: 11, acceptedPattern: '^[0-9]+$', patternId: 6 };
-    const own = marketOn(market, '2026-11-26').registration.mobileNum;
-    const { send, type } = await open([rule('mobileNum', { ...optional, ...brand, ...own })], market);
+    const ofMarket = marketOn(market, '2026-11-26').registration.mobileNum;
+    const { send, type } = await open([rule('mobileNum', { ...optional, ...brand, ...ofMarket })], market);
     await type('mobileNum', typed);
     await send();
     await waitFor(() => expect(errorOf('mobileNum')).toBe(said));

@@ -98,7 +98,9 @@ describe('responsible gaming', () => {
     await waitFor(() => expect(dialog.queryByText('Este campo não pode ficar vazio')).toBeNull());
     expect(wire.of('responsibleGaming.setLimit')).toEqual([]);
   });
+});
 
+describe('a limit that stops play, one that a win leaves, and where to turn', () => {
   it.each([
     ['deposit', 'Depósito', 'Valor'],
     ['loss', 'Perda', 'Valor'],
@@ -151,7 +153,9 @@ describe('responsible gaming', () => {
       own === undefined ? pt.gaming.help : pt.gaming.helpLine.replace('{line}', own),
     );
   });
+});
 
+describe('the history and the pauses', () => {
   it('a history that cannot be read is not told as empty; a reminder that was not set is told', async () => {
     wire.answer({
       'responsibleGaming.overview': () => overview(),
