@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,12 +19,16 @@ export interface Ground {
   cluster: Cluster;
   site: SiteProcess;
   siteUrl: string;
+  /** The first process of the database, from which its others come. */
+  postmaster(): number;
   referenceUrl: string;
   world: World;
   signer: Signer;
   /** Copies a database of which nobody is using anything. */
   copy(from: string, to: string): Promise<string>;
   drop(name: string): Promise<void>;
+  /** Milliseconds that 99 of 100 small writes take to be on the database's disk. */
+  syncedWrite(): Promise<number>;
   /** Dirty pages of what went before are not the cost of what comes next. */
   settle(url: string): Promise<void>;
   close(): Promise<void>;
@@ -53,11 +58,43 @@ export async function prepareGround(members: number): Promise<Ground> {
     await site.stop();
     await cluster.ensureDatabase('reference');
     const referenceUrl = cluster.url('reference');
-    return { cluster, site, siteUrl, referenceUrl, ...populated, ...databasesOf(cluster), close };
+    const postmaster = () =>
+      Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return {
+      cluster,
+      site,
+      postmaster,
+      siteUrl,
+      referenceUrl,
+      ...populated,
+      ...databasesOf(cluster),
+      syncedWrite: () => syncedWrite(dataDir),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** As a commit writes: a page appended, then synced. */
+async function syncedWrite(folder: string): Promise<number> {
+  const path = join(folder, 'synced');
+  const file = await open(path, 'w');
+  const page = Buffer.alloc(8_192, 1);
+  const times: number[] = [];
+  try {
+    for (let write = 0; write < 300; write += 1) {
+      const began = performance.now();
+      await file.write(page);
+      await file.datasync();
+      times.push(performance.now() - began);
+    }
+  } finally {
+    await file.close();
+    rmSync(path);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
 function databasesOf(cluster: Cluster): Pick<Ground, 'copy' | 'drop' | 'settle'> {

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { signRequest } from '../../server/src/platform/security/signature.ts';
 import { type Figures, Meter } from './figures.ts';
 import { Mix, type Play } from './mix.ts';
@@ -113,9 +114,8 @@ export interface HttpLoad {
  * clock starts, for a time in the middle of the run: what the vendor's side costs is not what is measured.
  */
 export async function runHttp(port: number, world: World, signer: Signer, load: HttpLoad): Promise<Figures> {
-  const middle = new Date(Date.now() + 15_000);
   const streams = Array.from({ length: load.callers }, () => new Stream(world, signer, load));
-  for (const stream of streams) stream.prepare(Math.ceil(load.prepared / load.callers), middle);
+  prepareAll(streams, load.prepared);
   const connections = streams.map(() => new Caller(port));
   const meter = new Meter();
   const unexpected = new Map<string, number>();
@@ -138,11 +138,68 @@ export async function runHttp(port: number, world: World, signer: Signer, load: 
   } finally {
     for (const connection of connections) connection.close();
   }
-  if (unexpected.size > 0) {
-    throw new Error(
-      `unexpected answers: ${[...unexpected].map(([code, count]) => `${count} × ${code}`).join(', ')}`,
-    );
+  assertExpected(unexpected);
+  return meter.figures((performance.now() - began) / 1000);
+}
+
+const prepareAll = (streams: readonly Stream[], requests: number): void => {
+  const middle = new Date(Date.now() + 15_000);
+  for (const stream of streams) stream.prepare(Math.ceil(requests / streams.length), middle);
+};
+
+function assertExpected(unexpected: ReadonlyMap<string, number>): void {
+  if (unexpected.size === 0) return;
+  const told = [...unexpected].map(([code, count]) => `${count} × ${code}`);
+  throw new Error(`unexpected answers: ${told.join(', ')}`);
+}
+
+export interface OpenLoad {
+  connections: number;
+  seconds: number;
+  /** Requests a second, whatever the answers take. */
+  rate: number;
+}
+
+/**
+ * Signed bets and wins that arrive at a fixed rate, as users do: who comes while all connections are taken waits for one, and
+ * the time from the moment of arrival counts. A load that waits for its answers would ask less where the site is slow.
+ */
+export async function runOpen(port: number, world: World, signer: Signer, load: OpenLoad): Promise<Figures> {
+  const { connections, seconds, rate } = load;
+  const streams = Array.from({ length: connections }, () => new Stream(world, signer, { perRequest: 1 }));
+  prepareAll(streams, Math.ceil(rate * seconds * 1.5));
+  const idle = streams.map((stream) => ({ stream, caller: new Caller(port) }));
+  const all = [...idle];
+  const meter = new Meter();
+  const unexpected = new Map<string, number>();
+  const waiting: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const answer = async (arrived: number, { stream, caller }: (typeof idle)[number]): Promise<void> => {
+    for (let at: number | undefined = arrived; at !== undefined; at = waiting.shift()) {
+      const [code = ''] = codesIn(await caller.ask(stream.next()), 1);
+      meter.record(performance.now() - at, code !== '');
+      if (code !== '' && code !== 'NO_FUNDS') unexpected.set(code, (unexpected.get(code) ?? 0) + 1);
+    }
+    idle.push({ stream, caller });
+  };
+  const arrive = (at: number): void => {
+    const free = idle.pop();
+    if (!free) return void waiting.push(at);
+    const asked = answer(at, free).finally(() => underWay.delete(asked));
+    underWay.add(asked);
+  };
+  const began = performance.now();
+  try {
+    for (let sent = 0; sent < rate * seconds;) {
+      const due = Math.min(rate * seconds, ((performance.now() - began) / 1000) * rate);
+      for (; sent < due; sent += 1) arrive(began + (sent / rate) * 1000);
+      await sleep(1);
+    }
+    while (underWay.size > 0) await Promise.all(underWay);
+  } finally {
+    for (const { caller } of all) caller.close();
   }
+  assertExpected(unexpected);
   return meter.figures((performance.now() - began) / 1000);
 }
 
@@ -162,7 +219,7 @@ class Stream {
   #ready: string[] = [];
   #sent = 0;
 
-  constructor(world: World, signer: Signer, load: HttpLoad) {
+  constructor(world: World, signer: Signer, load: Pick<HttpLoad, 'perRequest'>) {
     this.#world = world;
     this.#signer = signer;
     this.#perRequest = load.perRequest;
