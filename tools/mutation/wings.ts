@@ -21,7 +21,12 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/people/members/member-centre.test.ts',
     'server/test/console/queues/lists.test.ts',
   ),
-  site: wing('site', 'server/test/home.test.ts', 'server/test/console/queues/content-rights.test.ts'),
+  site: wing(
+    'site',
+    'server/test/home.test.ts',
+    'server/test/console/operators/console-people.test.ts',
+    'server/test/console/queues/content-rights.test.ts',
+  ),
   console: wing('console'),
   'play/seamless-wallet': {
     sources: 'server/src/play/seamless-wallet',
