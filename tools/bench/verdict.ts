@@ -9,7 +9,7 @@ export const goals = {
 
 export type Verdict = 'reached' | 'NOT REACHED';
 
-export const judge = (value: number, most: number): Verdict => (value <= most ? 'reached' : 'NOT REACHED');
+export const judge = (value: number, max: number): Verdict => (value <= max ? 'reached' : 'NOT REACHED');
 
 /** Columns as wide as their widest cell; the first to the left, the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
