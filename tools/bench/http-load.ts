@@ -149,8 +149,8 @@ const prepareAll = (streams: readonly Stream[], requests: number): void => {
 
 function assertExpected(unexpected: ReadonlyMap<string, number>): void {
   if (unexpected.size === 0) return;
-  const told = [...unexpected].map(([code, count]) => `${count} × ${code}`);
-  throw new Error(`unexpected answers: ${told.join(', ')}`);
+  const codes = [...unexpected].map(([code, count]) => `${count} × ${code}`);
+  throw new Error(`unexpected answers: ${codes.join(', ')}`);
 }
 
 export interface OpenLoad {
