@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { allEndpoints, type Endpoint, errorStatus, openApiDocument } from '@croupier/contract';
+import {
+  allEndpoints,
+  type Endpoint,
+  errorStatus,
+  locales,
+  openApiDocument,
+  operatorListFiles,
+  siteListFiles,
+} from '@croupier/contract';
 
 type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
@@ -7,7 +15,7 @@ const isJson = (value: unknown): value is Json =>
 const under = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((at, key) => (isJson(at) ? at[key] : undefined), value);
 
-const document = openApiDocument(allEndpoints, '1');
+const document = openApiDocument(allEndpoints, { version: '1', events: {} });
 const operationOf = ({ spec }: Endpoint): unknown =>
   under(document, 'paths', spec.path.replaceAll(/:(\w+)/g, '{$1}'), spec.method.toLowerCase());
 
@@ -118,6 +126,23 @@ describe('the OpenAPI document', () => {
       for (const code of String(under(response, 'description')).split(', '))
         expect(errorStatus(code as Parameters<typeof errorStatus>[0])).toBe(Number(status));
     }
+  });
+
+  test('names every language that an answer can have', () => {
+    const lang = under(document, 'components', 'parameters', 'lang', 'description');
+    for (const locale of locales) expect(lang).toMatch(new RegExp(`\\b${locale}\\b`));
+  });
+
+  test('names the lists wherever a path takes one', () => {
+    const taking = allEndpoints.filter(({ spec }) => spec.path.includes('/:list'));
+    expect(taking.length).toBeGreaterThan(7);
+    for (const endpoint of taking) {
+      const lists = endpoint.spec.access === 'operator' ? operatorListFiles : siteListFiles;
+      const list = parametersOf(endpoint).find(({ name }) => name === 'list');
+      expect([endpoint.id, under(list, 'schema', 'enum')]).toEqual([endpoint.id, [...lists]]);
+    }
+    const ids = new Set(allEndpoints.map(({ id }) => id));
+    expect([...operatorListFiles, ...siteListFiles].filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test('a bet knows no closed round, and a win no closed game', () => {

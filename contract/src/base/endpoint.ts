@@ -39,6 +39,8 @@ export interface EndpointSpec {
   value: z.ZodType;
   /** The answer is no envelope but a file of this type, sent while it is made; a failure is an envelope all the same. */
   file?: 'text/csv' | 'application/json';
+  /** The address works once: it can't be asked for without its body, since programs that look at an address first would spend it. */
+  once?: boolean;
   /** What a success says beside its value, for the calls that the specification wants so. */
   message?: 'codeSent' | 'passwordResetSent';
   /** Failures of its own; those every call can have (see `commonFailures`) are not repeated. */

@@ -52,8 +52,13 @@ export function listQuery<
 export const orderQuery = <Own extends z.ZodRawShape>(own: Own) =>
   listQuery({ filters: ['dates', 'amounts', 'person'], sort: ['at', 'amount'], own });
 
-/** A list by the name of its call: `operatorCashier.deposits`. */
-export const listName = z.string().min(1).max(60);
+/** A list by the name of its call: `operatorCashier.deposits`. Those that there are stand in the documents; another one is not found. */
+export const listName = (lists: readonly string[]) =>
+  z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ enum: [...lists] });
 
 /** The query of a list as it stands in the address of its page. */
 export const listFilter = z

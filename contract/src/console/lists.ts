@@ -3,6 +3,38 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { fileTicket, listFileOrder, listFilter, listName, savedViews } from '../base/lists.ts';
 import { text } from '../base/values.ts';
 
+/** The lists of the console that can be had as files and whose filters can be saved. */
+export const operatorListFiles = [
+  'operatorAccess.logins',
+  'operatorAdjustments.list',
+  'operatorAgents.bets',
+  'operatorCashier.deposits',
+  'operatorCashier.withdrawals',
+  'operatorCatalogue.games',
+  'operatorClosures.list',
+  'operatorCommission.corrections',
+  'operatorCommission.payouts',
+  'operatorCommission.runs',
+  'operatorCommission.statementMembers',
+  'operatorCommission.statements',
+  'operatorContracts.list',
+  'operatorFeedback.list',
+  'operatorFinance.transfers',
+  'operatorGameReport.rows',
+  'operatorGaming.register',
+  'operatorIdentities.list',
+  'operatorLedger.accounts',
+  'operatorLedger.entries',
+  'operatorMembers.bets',
+  'operatorMembers.search',
+  'operatorMembers.statement',
+  'operatorReconciliation.differences',
+  'operatorReconciliation.list',
+  'operatorTrail.actions',
+  'operatorWebhooks.deliveries',
+  'operatorWins.list',
+] as const;
+
 export const operatorListCalls = group('operatorLists', {
   order: endpoint({
     method: 'POST',
@@ -10,7 +42,7 @@ export const operatorListCalls = group('operatorLists', {
     summary:
       'Gives the address of a CSV file of a list with exactly this filter; the address holds for a minute and once. It asks for the right of the list.',
     access: 'operator',
-    params: z.strictObject({ list: listName }),
+    params: z.strictObject({ list: listName(operatorListFiles) }),
     body: listFileOrder,
     value: z.object({ url: z.string() }),
   }),
@@ -20,7 +52,7 @@ export const operatorListCalls = group('operatorLists', {
     summary:
       'The filters of a list that the operator saved. Like the other calls of views it asks for the right of the list.',
     access: 'operator',
-    params: z.strictObject({ list: listName }),
+    params: z.strictObject({ list: listName(operatorListFiles) }),
     value: savedViews,
   }),
   saveView: endpoint({
@@ -28,7 +60,7 @@ export const operatorListCalls = group('operatorLists', {
     path: '/operator/api/lists/:list/views/:name',
     summary: 'Saves a filter of a list under a name of one’s own; at most 20 for each list.',
     access: 'operator',
-    params: z.strictObject({ list: listName, name: text(40) }),
+    params: z.strictObject({ list: listName(operatorListFiles), name: text(40) }),
     body: z.strictObject({ filter: listFilter }),
     value: savedViews,
     failures: ['FIELDS_INVALID'],
@@ -38,7 +70,7 @@ export const operatorListCalls = group('operatorLists', {
     path: '/operator/api/lists/:list/views/:name',
     summary: 'Forgets a saved filter.',
     access: 'operator',
-    params: z.strictObject({ list: listName, name: text(40) }),
+    params: z.strictObject({ list: listName(operatorListFiles), name: text(40) }),
     value: savedViews,
   }),
 });
@@ -50,6 +82,7 @@ export const listFileCalls = group('listFiles', {
     summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
     access: 'public',
     file: 'text/csv',
+    once: true,
     query: fileTicket,
     value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
   }),

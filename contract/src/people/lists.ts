@@ -3,6 +3,22 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { fileTicket, listFileOrder, listFilter, listName, savedViews } from '../base/lists.ts';
 import { text } from '../base/values.ts';
 
+/** The lists of members and agents that can be had as files and whose filters can be saved. */
+export const siteListFiles = [
+  'commissions.statements',
+  'invitations.list',
+  'rebate.claims',
+  'records.account',
+  'records.betTotals',
+  'records.bets',
+  'records.bonuses',
+  'team.accountLines',
+  'team.bets',
+  'team.betting',
+  'team.loss',
+  'team.members',
+] as const;
+
 export const memberListCalls = group('memberLists', {
   order: endpoint({
     method: 'POST',
@@ -11,7 +27,7 @@ export const memberListCalls = group('memberLists', {
       'Gives the address of a CSV file of a list with exactly this filter; the address holds for a minute and once. Anyone who may not read the list gets no file of it.',
     access: 'player',
     trial: true,
-    params: z.strictObject({ list: listName }),
+    params: z.strictObject({ list: listName(siteListFiles) }),
     body: listFileOrder,
     value: z.object({ url: z.string() }),
     failures: ['FIELDS_INVALID'],
@@ -21,7 +37,7 @@ export const memberListCalls = group('memberLists', {
     path: '/wps/lists/:list/views',
     summary: 'The filters of a list that the agent saved.',
     access: 'agent',
-    params: z.strictObject({ list: listName }),
+    params: z.strictObject({ list: listName(siteListFiles) }),
     value: savedViews,
   }),
   saveView: endpoint({
@@ -29,7 +45,7 @@ export const memberListCalls = group('memberLists', {
     path: '/wps/lists/:list/views/:name',
     summary: 'Saves a filter of a list under a name of the agent’s own; at most 20 for each list.',
     access: 'agent',
-    params: z.strictObject({ list: listName, name: text(40) }),
+    params: z.strictObject({ list: listName(siteListFiles), name: text(40) }),
     body: z.strictObject({ filter: listFilter }),
     value: savedViews,
     failures: ['FIELDS_INVALID'],
@@ -39,7 +55,7 @@ export const memberListCalls = group('memberLists', {
     path: '/wps/lists/:list/views/:name',
     summary: 'Forgets a saved filter.',
     access: 'agent',
-    params: z.strictObject({ list: listName, name: text(40) }),
+    params: z.strictObject({ list: listName(siteListFiles), name: text(40) }),
     value: savedViews,
   }),
 });
@@ -51,6 +67,7 @@ export const memberListFileCalls = group('memberListFiles', {
     summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
     access: 'public',
     file: 'text/csv',
+    once: true,
     query: fileTicket,
     value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
   }),

@@ -54,6 +54,7 @@ export const privacyCalls = group('privacy', {
     summary: 'The JSON file itself, with readable names in the language of the member who asked for it.',
     access: 'public',
     file: 'application/json',
+    once: true,
     query: z.strictObject({ ticket: z.string().min(16).max(2_000) }),
     value: z.string(),
   }),

@@ -95,7 +95,8 @@ function playerCalls(studio: Studio) {
   const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
   const keyOf = (request: FastifyRequest, limiter: Limiter): string => {
     const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-    if (scheme !== 'Bearer' || key === undefined || key.length > 200) return fail('SESSION_UNKNOWN');
+    if (scheme?.toLowerCase() !== 'bearer' || key === undefined || key.length > 200)
+      return fail('SESSION_UNKNOWN');
     const wait = limiter.take(key);
     if (wait > 0) fail('TOO_FAST', wait);
     return key;

@@ -5,6 +5,7 @@ import type { Alarms } from './observe/alarms.ts';
 import { messagesOf } from '../messages/index.ts';
 import { expected, orderFaults, settingFaults } from './settings/index.ts';
 import { keep } from './cached.ts';
+import { plainHost } from './host-names.ts';
 
 /** A brand: a white-label merchant with its own members, money, language and look. */
 export interface Merchant {
@@ -91,8 +92,10 @@ export function createMerchants(db: Db, alarms?: Pick<Alarms, 'raise'>): Merchan
   };
 }
 
-const ofHost = (list: readonly Merchant[], host: string): Merchant | undefined =>
-  list.find((merchant) => merchant.hosts.includes(host)) ?? list.find((merchant) => merchant.isDefault);
+function ofHost(list: readonly Merchant[], asked: string): Merchant | undefined {
+  const host = plainHost(asked);
+  return list.find(({ hosts }) => hosts.includes(host)) ?? list.find(({ isDefault }) => isDefault);
+}
 
 async function insert(db: Db, merchant: Merchant): Promise<void> {
   await sqlOn(

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signRequest } from '../../src/platform/security/signature.ts';
 import { startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
@@ -60,7 +60,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const kindOf = ({ spec }: Endpoint) => (spec.access === 'provider' ? 'provider' : 'vendor');
 const partyHeader = { vendor: 'X-Vendor', provider: 'X-Provider' } as const;
 
-async function send(endpoint: Endpoint, bend: Bend = {}): Promise<Answer['body']['code']> {
+async function answerTo(endpoint: Endpoint, bend: Bend = {}): Promise<Answer['body']> {
   const kind = kindOf(endpoint);
   const { party, keyId, secret } = bend.signer?.(kind) ?? own[kind];
   const { method } = endpoint.spec;
@@ -84,8 +84,10 @@ async function send(endpoint: Endpoint, bend: Bend = {}): Promise<Answer['body']
   });
   const answer = (await response.json()) as Answer['body'];
   if (answer.code?.startsWith('SIGNATURE')) expect(response.status).toBe(401);
-  return answer.code;
+  return answer;
 }
+
+const send = async (endpoint: Endpoint, bend?: Bend) => (await answerTo(endpoint, bend)).code;
 
 /** What each signed call answers, by its path: all of them are asked. */
 async function answers(bend: (endpoint: Endpoint) => Bend) {
@@ -167,6 +169,64 @@ test.each<[string, (endpoint: Endpoint) => Bend, string]>([
   ]),
 ])('each signed call %s is refused', async (_what, bend, code) => {
   expect(await answers(bend)).toEqual(each(code));
+});
+
+describe('a header of a signed call', () => {
+  const headers = ['party', 'X-Key-Id', 'X-Timestamp', 'X-Request-Id', 'X-Signature'];
+  const malformed: Record<string, string[]> = {
+    party: ['p'.repeat(201)],
+    'X-Key-Id': ['k'.repeat(201)],
+    'X-Timestamp': ['now', '1e9', '-1', '1'.repeat(16)],
+    'X-Request-Id': ['1', uuid.slice(1), uuid.replaceAll('-', '')],
+    'X-Signature': ['z'.repeat(64), '0'.repeat(63), '0'.repeat(65), '0x'],
+  };
+  const nameAt = (name: string, call: Endpoint) => (name === 'party' ? partyHeader[kindOf(call)] : name);
+  const refusalOf = async (call: Endpoint, change: (sent: Record<string, string>) => object) => {
+    const bend = { headers: (sent: Record<string, string>) => ({ ...sent, ...change(sent) }) };
+    const { code, errors } = (await answerTo(call, bend)) as { code?: string; errors?: object };
+    return { code, errors };
+  };
+
+  test.each(headers)('%s is named where it is missing or empty', async (header) => {
+    for (const call of signedCalls) {
+      const name = nameAt(header, call);
+      const errors = { [name]: 'Campo obrigatório' };
+      expect(await refusalOf(call, () => ({ [name]: '' }))).toEqual({ code: invalid, errors });
+      const { code, ...answer } = await answerTo(call, without(header)(call));
+      expect({ code, errors: Reflect.get(answer, 'errors') as object }).toEqual({ code: invalid, errors });
+    }
+  });
+
+  test.each(headers)('%s is named where its form is wrong', async (header) => {
+    for (const call of signedCalls) {
+      const name = nameAt(header, call);
+      for (const value of malformed[header] ?? [])
+        expect(await refusalOf(call, () => ({ [name]: value }))).toEqual({
+          code: invalid,
+          errors: { [name]: 'Formato inválido' },
+        });
+    }
+  });
+
+  test('is not named where the form of all is right, whatever else of a signature is wrong', async () => {
+    const wrong: ((sent: Record<string, string>) => object)[] = [
+      () => ({ 'X-Key-Id': 'nobodys' }),
+      () => ({ 'X-Vendor': 'NOBODY', 'X-Provider': 'nobody' }),
+      () => ({ 'X-Signature': '0'.repeat(64) }),
+      () => ({ 'X-Request-Id': randomUUID() }),
+      ({ 'X-Timestamp': at }) => ({ 'X-Timestamp': String(Number(at) + 1) }),
+    ];
+    for (const call of signedCalls)
+      for (const change of wrong)
+        expect(await refusalOf(call, change)).toEqual({ code: invalid, errors: undefined });
+  });
+
+  test('is named beside the others that are wrong too', async () => {
+    for (const call of signedCalls) {
+      const { errors } = await refusalOf(call, () => ({ 'X-Timestamp': 'now', 'X-Request-Id': '1' }));
+      expect(Object.keys(errors ?? {}).toSorted()).toEqual(['X-Request-Id', 'X-Timestamp']);
+    }
+  });
 });
 
 /** The party that stands in what is signed, where another one’s key is tried. */

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointSpec } from '../endpoint.ts';
 import { type ErrorCode, errorStatus } from '../errors/codes.ts';
 import { failuresOf } from '../errors/common-failures.ts';
 import { parameterComponents, sealedHeader, sharedParameters } from './headers.ts';
+import { webhooksOf } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,8 +16,11 @@ const securityOf = {
   provider: [{ signature: [] }],
 } as const;
 
-/** The OpenAPI 3.1 document of a list of calls; everything in it comes from the contract. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+/** The OpenAPI 3.1 document of a list of calls and of the events that operators receive; everything in it comes from what the code checks. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  { version, events }: { version: string; events: Readonly<Record<string, z.ZodObject>> },
+): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.spec.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -32,6 +36,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
+    webhooks: webhooksOf(events),
     components: {
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: 'Token of POST /wps/session/login' },

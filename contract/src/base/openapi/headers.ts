@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '../endpoint.ts';
+import { locales } from '../locales.ts';
 
 type Json = Record<string, unknown>;
 
@@ -65,7 +66,7 @@ const language = {
   name: 'lang',
   in: 'query',
   required: false,
-  description: 'pt or en, in any letter case; `language` says the same. Without either: Accept-Language.',
+  description: `One of ${locales.join(', ')}, in any letter case; \`language\` says the same. Without either: Accept-Language.`,
   schema: { type: 'string', maxLength: 10 },
 };
 

@@ -2,8 +2,19 @@ import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { shared } from '../../base/owned.ts';
 import { id, text } from '../../base/values.ts';
+import { workParameters, workPieces } from './work.ts';
 
-/** See `solveWork` of the API client: scrypt (N 512, r 8, p 1) of `<salt>.<piece>.<number>` for eight pieces. */
+const { N, r, p, dkLen } = workParameters;
+const example = { salt: 'example', bits: 6, answer: '1.7.18.4.8.7.22.7' };
+/** What a client of any make needs to know of the work; `solveWork` of the API client is one. */
+const workAnswer = [
+  `The work of the puzzle, asked for unless its bits are 0: ${workPieces} whole numbers in decimal digits, joined by full stops, one for each piece from 0 to ${workPieces - 1}, in this order.`,
+  `Number n is right for piece i where scrypt (N ${N}, r ${r}, p ${p}, ${dkLen} bytes; as password the text \`<salt>.<i>.<n>\`, as salt the text of the salt itself, both in UTF-8) gives bytes that begin with max(0, bits − ${Math.log2(workPieces)}) zero bits, the highest bit of a byte first.`,
+  'Count n up from 0 until it is right; at most ten digits are taken.',
+  `For the salt \`${example.salt}\` and ${example.bits} bits the answer is \`${example.answer}\`.`,
+  'Left out where it is asked for: VERIFICATION_FAILED with the value `work`, and the attempt is not spent.',
+].join(' ');
+
 const work = z
   .object({
     salt: z.string(),
@@ -67,7 +78,7 @@ export const verificationCalls = group('verification', {
         .max(4096)
         .optional()
         .meta({ description: "To the question; or the outside service's token" }),
-      work: text(200).optional().meta({ description: 'Eight numbers with full stops between them' }),
+      work: text(200).optional().meta({ description: workAnswer }),
     }),
     value: z.object({ verification: z.string() }),
     failures: ['VERIFICATION_FAILED'],

@@ -12,6 +12,7 @@ export function SecretDialog({ secret, renewed, onClose }: SecretDialogProps): R
         <code className="min-w-0 font-mono text-[13px] wrap-anywhere">{secret}</code>
         <CopyButton text={secret} />
       </p>
+      <p className="mb-4 text-sm text-muted">{t('signingText')}</p>
       {renewed && <Note>{t('renewedText')}</Note>}
       <div className="mt-5 flex justify-end">
         <Button tone="primary" onClick={onClose}>

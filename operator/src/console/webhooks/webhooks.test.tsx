@@ -72,6 +72,7 @@ test('a receiver is added with its events, and its secret is gone with the dialo
   await user.click(form.getByLabelText(words.kind.deposit_credited));
   await user.click(form.getByRole('button', { name: words.add }));
   expect(await screen.findByText('whsec_once')).toBeTruthy();
+  expect(screen.getByText(words.signingText)).toBeTruthy();
   expect(wire.of('operatorWebhooks.add')).toEqual([
     { body: { url, kinds: ['deposit.credited', 'bet.ended'], note: '' } },
   ]);
@@ -94,6 +95,7 @@ test('a receiver is paused, gets a new secret, and is removed', async () => {
   await user.click(screen.getByRole('button', of(words.renewOf)));
   await user.click(await screen.findByRole('button', { name: words.renewNow }));
   expect(await screen.findByText('whsec_renewed')).toBeTruthy();
+  expect(screen.getByText(words.signingText)).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: words.done }).at(-1) ?? expect.fail());
   await user.click(screen.getByRole('button', of(words.removeOf)));
   const dialog = within(await screen.findByRole('dialog'));

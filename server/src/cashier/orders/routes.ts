@@ -8,7 +8,8 @@ import { presentDeposit } from './deposits/present.ts';
 import { addProof, proofsOf } from './deposits/proofs.ts';
 import { depositById, type DepositRow, listDeposits, paymentsOf } from './deposits/store.ts';
 import { notifyBalance, notifyWithdrawal } from './notices.ts';
-import { cursorId, toPage } from './pages.ts';
+import { toPage } from './pages.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 import type { CashierParts, Who } from './parts.ts';
 import { withdrawalSettings } from './settings.ts';
 import {

@@ -18,6 +18,7 @@ import {
   listNamed,
   listsOf,
   listTicketShape,
+  readRow,
 } from '../../platform/lists/files/reading.ts';
 import { createViews } from '../../platform/lists/views.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -72,6 +73,8 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
       const { list, name } = file;
       const { filter, params, locale = call.language } = call.body;
       checkAsked(file, { filter, params, locale: call.language });
+      // What the list refuses or doesn't find is said here, where the page can show it. No look of its own: the order is on record.
+      await readRow(file, { ...call, silent: true }, { filter, params, locale });
       const subject = { type: 'list', id: Object.values(params)[0] ?? '' };
       await deps.trail.record(db, actorOf(call), {
         action: `${name}.exported`,
@@ -106,7 +109,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
   const tickets = ticketsOf(platform);
   const queue = createQueueOfOne();
   return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
-    const ticket = tickets.open(call.query.ticket) ?? fail('NOT_FOUND');
+    const ticket = tickets.open(call.query.ticket, 'anywhere') ?? fail('NOT_FOUND');
     const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
     const operator = (await deps.operatorOf(ticket.sessionId)) ?? fail('NOT_FOUND');
     queue.refuseSecond(operator.id);

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../platform/database/database.ts';
 import { addDays, dayIn } from '../../platform/formats/days.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +18,7 @@ import {
   type Who,
 } from './store.ts';
 import type { CountedBet, Ledger } from '../../ledger/index.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 export { rebateFile } from './list-file.ts';
 
@@ -69,8 +70,7 @@ export function createRebate(platform: Platform, deps: RebateDeps): Rebate {
       return paid;
     },
     claims: async ({ member, query: { cursor, limit } }) => {
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const rows = await readClaims(db, member, { before: cursor ?? null, limit: limit + 1 });
+      const rows = await readClaims(db, member, { before: cursorId(cursor), limit: limit + 1 });
       const content = rows
         .slice(0, limit)
         .map((row) => ({ ...row, amount: minor(row.amount), at: row.at.toISOString() }));

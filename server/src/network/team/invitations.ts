@@ -9,6 +9,7 @@ import { mayOpen } from './account-kinds.ts';
 import { termsOf } from '../commission/index.ts';
 import type { Asking, TeamParts } from './parts.ts';
 import { offersOf, type PresetOffer } from './settings/preset-offers.ts';
+import { refuseCursor } from '../../platform/lists/cursor.ts';
 
 /** Enough for every campaign; a list that grows for ever helps nobody. */
 const maxLinks = 200;
@@ -20,7 +21,7 @@ export function invitationRoutes(parts: TeamParts): Route[] {
       const rows = await agents.links.list({
         merchantId: merchant.id,
         memberId: member.id,
-        after: query.cursor ?? null,
+        after: await linkBefore(parts, { merchantId: merchant.id, memberId: member.id }, query.cursor),
         limit: query.limit + 1,
       });
       const page = rows.slice(0, query.limit);
@@ -55,6 +56,17 @@ export function invitationRoutes(parts: TeamParts): Route[] {
       return {};
     },
   });
+}
+
+/** The code that a page ended with: one of the agent's own links, which are never deleted. */
+async function linkBefore(
+  { agents }: Pick<TeamParts, 'agents'>,
+  owner: { merchantId: string; memberId: string },
+  cursor: string | undefined,
+): Promise<string | null> {
+  if (cursor === undefined) return null;
+  const [link] = await agents.links.list({ ...owner, code: cursor, after: null, limit: 1 });
+  return link?.code ?? refuseCursor();
 }
 
 /** What a link promises must be what its agent could offer now; each field that can't is named with its offer's number. */

@@ -22,6 +22,7 @@ import {
 } from './tree-store.ts';
 import { accountKey, agentTypes } from '../../people/index.ts';
 import { teamFigures, teamSize } from '../../ledger/index.ts';
+import { refuseCursor } from '../../platform/lists/cursor.ts';
 
 type Page = ValueOf<typeof teamCalls.members>;
 type Row = Page['content'][number];
@@ -59,7 +60,7 @@ const cursorOf = ({ by }: MemberOrder, last: TeamMember | undefined): string | n
 function placeIn(cursor: string | undefined, { by }: MemberOrder): MemberPlace | null {
   if (cursor === undefined) return null;
   const [, balance = '', id = ''] = /^(?:(-?\d{1,18})\.)?([\w-]{36})$/.exec(cursor) ?? [];
-  if (!isId(id) || (by === 'balance') !== (balance !== '')) fail('REQUEST_INVALID');
+  if (!isId(id) || (by === 'balance') !== (balance !== '')) refuseCursor();
   return { id, balance: BigInt(balance) };
 }
 

@@ -14,6 +14,7 @@ import {
   type Who,
 } from './store.ts';
 import { wordsOf } from './texts.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 export interface NewMessage {
   kind: string;
@@ -49,8 +50,7 @@ export function createMessages(platform: Platform, { mayAdvertise }: MessagesDep
   const routes = implement(messageCalls)({
     unreadCount: ({ member }) => unread(member),
     list: async ({ member, language, query: { cursor, limit } }) => {
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const rows = await readInbox(db, member, { before: cursor ?? null, limit: limit + 1 });
+      const rows = await readInbox(db, member, { before: cursorId(cursor), limit: limit + 1 });
       const content = rows.slice(0, limit).map((row) => present(row, language));
       return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
     },

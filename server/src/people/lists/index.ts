@@ -109,12 +109,12 @@ function fileOrders(platform: Platform, { securityLog }: MemberListDeps, lists: 
 }
 
 function fileReader(platform: Platform, deps: MemberListDeps, lists: ListsHere) {
-  const { clock, merchants } = platform;
+  const { clock } = platform;
   const tickets = ticketsOf(platform);
   const queue = createQueueOfOne();
   return async (call: BaseCall & { query: { ticket: string } }): Promise<FileAnswer> => {
-    const ticket = tickets.open(call.query.ticket) ?? fail('NOT_FOUND');
-    const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
+    const ticket = tickets.open(call.query.ticket, call.merchant) ?? fail('NOT_FOUND');
+    const { merchant } = call;
     const member = (await deps.memberOf(ticket.sessionId)) ?? fail('NOT_FOUND');
     const file = mayRead(listNamed(lists, ticket.list), member);
     queue.refuseSecond(member.id);

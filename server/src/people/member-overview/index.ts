@@ -15,6 +15,7 @@ import type { Agents } from '../../network/index.ts';
 import type { Cashier } from '../../cashier/index.ts';
 import type { Console, OperatorCall } from '../../console/index.ts';
 import type { Vip } from '../../engagement/index.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 interface Who {
   merchantId: string;
@@ -69,8 +70,7 @@ export function createMemberOverview(
         notes: console.allow('members.read', async (call) => {
           const member = await known(call, call.params.id);
           const { cursor, limit } = call.query;
-          if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-          const rows = await readNotes(db, member, { before: cursor ?? null, limit: limit + 1 });
+          const rows = await readNotes(db, member, { before: cursorId(cursor), limit: limit + 1 });
           const content = rows.slice(0, limit).map(presentNote);
           return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
         }),

@@ -16,6 +16,7 @@ import {
 } from './store.ts';
 import type { Member } from './types.ts';
 import type { Agents } from '../../network/index.ts';
+import { refuseCursor } from '../../platform/lists/cursor.ts';
 
 interface Found {
   rows: Member[];
@@ -73,11 +74,12 @@ export function createMemberLookup(
     const more = byNickname.length > fitting.length;
     return { rows: [...rows, ...fitting], next: more ? `n${fitting.at(-1)?.id ?? ''}` : null };
   };
-  /** The part that a cursor stands in and its last row; without one, and for one that nobody gave out, the beginning. */
+  /** The part that a cursor stands in and its last row; without one, the beginning. */
   const placeOf = async ({ merchantId, cursor }: MemberSearch): Promise<['a' | 'n', Member | null]> => {
-    const id = cursor?.slice(1) ?? '';
+    if (cursor === undefined) return ['a', null];
+    const [part, id] = [cursor.slice(0, 1), cursor.slice(1)];
     const after = isId(id) ? await findMember(db, merchantId, id) : null;
-    return [cursor?.startsWith('n') === true ? 'n' : 'a', after];
+    return (part === 'a' || part === 'n') && after ? [part, after] : refuseCursor();
   };
   return {
     accounts,

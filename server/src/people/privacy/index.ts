@@ -57,7 +57,7 @@ const exportsOf = ({ merchantId, id }: MemberIdentity): Counter => ({
 
 /** Data of members: what they agreed to, what they may take along, and when it goes. */
 export function createPrivacy(platform: Platform, deps: PrivacyDeps): Privacy {
-  const { db, clock, counters, merchants, config } = platform;
+  const { db, clock, counters, config } = platform;
   const { consents } = deps;
   const erasure = createErasure(platform, deps.files);
   const tickets = createTickets(platform, 'member-export', ticketShape);
@@ -71,9 +71,8 @@ export function createPrivacy(platform: Platform, deps: PrivacyDeps): Privacy {
       const sealed = tickets.seal({ merchantId: member.merchantId, memberId: member.id, language });
       return { url: `/wps/member/data-export/file?ticket=${sealed}` };
     },
-    exportFile: async ({ query }) => {
-      const ticket = tickets.open(query.ticket) ?? fail('NOT_FOUND');
-      const merchant = (await merchants.byId(ticket.merchantId)) ?? fail('NOT_FOUND');
+    exportFile: async ({ query, merchant }) => {
+      const ticket = tickets.open(query.ticket, merchant) ?? fail('NOT_FOUND');
       if (!(await tickets.spend(query.ticket, ticket))) fail('NOT_FOUND');
       const member = { merchantId: ticket.merchantId, id: ticket.memberId };
       const { language } = ticket;

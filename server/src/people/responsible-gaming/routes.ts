@@ -3,7 +3,6 @@ import { responsibleGamingCalls } from '@croupier/contract';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
-import { isId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { askToReturn, exclude } from './exclusion.ts';
@@ -13,6 +12,7 @@ import type { GamingParts } from './parts.ts';
 import { exclusionEnd, timeOutEnd } from './rules.ts';
 import { addEvent, readEvents, saveRealityCheck } from './store.ts';
 import { playedSince } from '../../ledger/index.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 const maxMinutes = 31 * 24 * 60;
 
@@ -61,8 +61,7 @@ export function gamingRoutes(parts: GamingParts): Route[] {
       return overviewOf(parts, merchant, member);
     },
     history: async ({ member, query: { cursor, limit } }) => {
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
-      const rows = await readEvents(db, member, { before: cursor ?? null, limit: limit + 1 });
+      const rows = await readEvents(db, member, { before: cursorId(cursor), limit: limit + 1 });
       const content = rows.slice(0, limit).map(presentEvent);
       return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };
     },

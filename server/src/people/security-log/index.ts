@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { BaseCall } from '../../platform/http/call.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 /** What can happen at the doors of an account, and what leaves by them. */
 export type SecurityEventKind =
@@ -111,14 +112,7 @@ export function createSecurityLog(
          WHERE merchant_id = $1 AND ($2::uuid IS NULL OR member_id = $2) AND ($3::text[] IS NULL OR kind = ANY($3))
            AND ($4::text IS NULL OR address = $4) AND ($5::uuid IS NULL OR id < $5)
          ORDER BY id DESC LIMIT $6`,
-        [
-          merchantId,
-          memberId ?? null,
-          kinds ?? null,
-          address ?? null,
-          cursor !== undefined && isId(cursor) ? cursor : null,
-          limit + 1,
-        ],
+        [merchantId, memberId ?? null, kinds ?? null, address ?? null, cursorId(cursor), limit + 1],
       );
       const page = rows.slice(0, limit);
       return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };

@@ -5,7 +5,7 @@ import { insertEvents } from './record.ts';
 
 export { defineConsumer, type EventConsumer } from './consumer.ts';
 export { beginGeneration, hasRead } from './cursor.ts';
-export { type DomainEvent, eventKinds, type EventOf, type ReadEvent } from './kinds.ts';
+export { type DomainEvent, eventFacts, eventKinds, type EventOf, type ReadEvent } from './kinds.ts';
 export { parkedFor, retryNow } from './parked.ts';
 export { createEventConsumers, type EventConsumers } from './runner.ts';
 

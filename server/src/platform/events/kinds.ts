@@ -2,50 +2,66 @@ import { eventKinds } from '@croupier/contract';
 import * as z from 'zod';
 
 /** What the facts of an event may hold: nothing in it names a person, so events need no erasure of their own. */
-const amount = z.int().meta({ fact: 'amount' });
+const amount = z.int().meta({ fact: 'amount', description: 'Minor units' });
 const code = z
   .string()
   .regex(/^[\w.:-]{1,64}$/)
   .meta({ fact: 'code' });
 /** An id that a vendor made may be any text. */
 const foreignId = z.string().min(1).max(200).meta({ fact: 'id' });
-const currency = code;
+const coded = (description: string) => code.meta({ fact: 'code', description });
+const currency = coded('ISO 4217');
 
 /**
  * Everything that is told, each with the facts that it carries beside its member, its time and the id of what it is about.
  * Fields are added, never taken away or given another meaning: events of an older release are still to be read.
  */
 const facts = {
-  /** Money of a member arrived; reference: the deposit. */
-  'deposit.credited': z.strictObject({ amount, currency, way: code }),
-  /** All parts of a withdrawal have ended, and at least one was paid; reference: the withdrawal. */
-  'withdrawal.settled': z.strictObject({ amount, paid: amount, fee: amount, currency }),
-  /** Reference: the vendor's transaction. `validStake` is what counts as turnover; negative where it stands against an earlier bet. */
-  'bet.ended': z.strictObject({
-    vendor: foreignId,
-    game: foreignId,
-    round: foreignId,
-    outcome: z.enum(['settled', 'rolled_back']).meta({ fact: 'code' }),
-    stake: amount,
-    won: amount,
-    validStake: amount,
-    currency,
+  'deposit.credited': z
+    .strictObject({ amount, currency, way: coded('`pix` or `bank_transfer`') })
+    .meta({ description: 'Money of a member arrived. Reference: the deposit.' }),
+  'withdrawal.settled': z.strictObject({ amount, paid: amount, fee: amount, currency }).meta({
+    description:
+      'All parts of a withdrawal have ended, and at least one was paid. `amount` was asked for, `paid` went to the member. Reference: the withdrawal.',
   }),
-  /** Reference: the member. */
-  'member.registered': z.strictObject({ type: code }),
-  /** Reference: the session. */
-  'member.signedIn': z.strictObject({ way: code }),
-  /** Reference: the member. */
-  'identity.confirmed': z.strictObject({ by: code }),
-  /** A limit that a member set takes effect, or none does any more (null); reference: kind and period. Of `session` in minutes. */
-  'limit.changed': z.strictObject({
-    limit: code,
-    period: code,
-    change: z.enum(['lowered', 'raised']).meta({ fact: 'code' }),
-    amount: amount.nullable(),
-  }),
-  /** Reference: the message. */
-  'message.sent': z.strictObject({ template: code }),
+  'bet.ended': z
+    .strictObject({
+      vendor: foreignId,
+      game: foreignId,
+      round: foreignId,
+      outcome: z.enum(['settled', 'rolled_back']).meta({ fact: 'code' }),
+      stake: amount,
+      won: amount,
+      validStake: amount,
+      currency,
+    })
+    .meta({
+      description:
+        'A bet was settled or rolled back. `validStake` is what counts as turnover; negative where it stands against an earlier bet. Reference: the vendor’s transaction.',
+    }),
+  'member.registered': z
+    .strictObject({ type: coded('`player`, `topAgent`, `agent`, `affiliate` or `subAffiliate`') })
+    .meta({ description: 'A member opened an account. Reference: the member.' }),
+  'member.signedIn': z
+    .strictObject({ way: coded('`password`, `sms`, `social` or `passkey`') })
+    .meta({ description: 'A member signed in. Reference: the session.' }),
+  'identity.confirmed': z
+    .strictObject({ by: coded('`register` or `operator`') })
+    .meta({ description: 'It was confirmed who a member is. Reference: the member.' }),
+  'limit.changed': z
+    .strictObject({
+      limit: coded('`deposit`, `loss`, `wager` or `session`'),
+      period: coded('`day`, `week` or `month`'),
+      change: z.enum(['lowered', 'raised']).meta({ fact: 'code' }),
+      amount: amount.nullable(),
+    })
+    .meta({
+      description:
+        'A limit that a member set takes effect, or none does any more: the amount is then null. Of a session limit the amount is in minutes. Reference: kind and period.',
+    }),
+  'message.sent': z
+    .strictObject({ template: code })
+    .meta({ description: 'A message came into a member’s inbox. Reference: the message.' }),
 } as const satisfies Record<(typeof eventKinds)[number], z.ZodObject>;
 
 export { eventKinds };

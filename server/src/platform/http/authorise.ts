@@ -1,6 +1,7 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../failure.ts';
+import { fail, type FieldText } from '../failure.ts';
+import { fieldText } from './validation.ts';
 import { verifySignature } from '../security/signature.ts';
 import type {
   Guards,
@@ -47,7 +48,7 @@ export async function admit(
       return { operator, visitor: null, merchantId: operator.merchantId };
     }
     case 'vendor': {
-      const signed = await signer(request, 'x-vendor', now, (code, keyId) => guards.vendorKey(code, keyId));
+      const signed = await signer(request, 'X-Vendor', now, (code, keyId) => guards.vendorKey(code, keyId));
       return {
         vendor: signed.party,
         vendorRequestId: signed.requestId,
@@ -56,7 +57,7 @@ export async function admit(
       };
     }
     case 'provider': {
-      const signed = await signer(request, 'x-provider', now, (code, keyId) =>
+      const signed = await signer(request, 'X-Provider', now, (code, keyId) =>
         guards.providerKey(code, keyId),
       );
       return { provider: signed.party, visitor: null, merchantId: signed.party.merchantId };
@@ -97,7 +98,8 @@ async function refuse(request: FastifyRequest, guards: Guards): Promise<never> {
 
 function bearer(request: FastifyRequest): string {
   const header = request.headers.authorization ?? '';
-  return header.startsWith('Bearer ') ? header.slice(7).trim() : '';
+  // The name of a scheme has no letter case.
+  return /^bearer /i.test(header) ? header.slice('bearer '.length).trim() : '';
 }
 
 async function memberOf(request: FastifyRequest, guards: Guards): Promise<MemberIdentity | null> {
@@ -105,7 +107,31 @@ async function memberOf(request: FastifyRequest, guards: Guards): Promise<Member
   return token === '' || token.length > 200 ? null : guards.memberByToken(token);
 }
 
+const anything = /./;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const wholeSeconds = /^\d{1,15}$/;
+const digest = /^[0-9a-f]{64}$/i;
+const longestHeader = 200;
+
+/** The headers of a signed call. Which of them are missing or malformed is said: their form is no secret. */
+function signedHeaders(request: FastifyRequest, partyHeader: string) {
+  const errors: Record<string, FieldText> = {};
+  const read = (name: string, form: RegExp): string => {
+    const value = request.headers[name.toLowerCase()];
+    if (value === undefined || value === '') errors[name] = fieldText('required');
+    else if (typeof value === 'string' && value.length <= longestHeader && form.test(value)) return value;
+    else errors[name] = fieldText('format');
+    return '';
+  };
+  const headers = {
+    party: read(partyHeader, anything),
+    keyId: read('X-Key-Id', anything),
+    timestamp: read('X-Timestamp', wholeSeconds),
+    requestId: read('X-Request-Id', uuid),
+    signature: read('X-Signature', digest),
+  };
+  return Object.keys(errors).length > 0 ? fail('SIGNATURE_INVALID', { errors }) : headers;
+}
 
 async function signer<P extends SigningKey>(
   request: FastifyRequest,
@@ -113,25 +139,15 @@ async function signer<P extends SigningKey>(
   now: Date,
   find: (code: string, keyId: string) => Promise<P | null>,
 ): Promise<{ party: P; requestId: string }> {
-  const header = (name: string): string => {
-    const value = request.headers[name];
-    return typeof value === 'string' && value.length <= 200 ? value : fail('SIGNATURE_INVALID');
-  };
-  const code = header(partyHeader);
-  const keyId = header('x-key-id');
-  const requestId = header('x-request-id');
-  if (!uuid.test(requestId)) fail('SIGNATURE_INVALID');
-  const party = (await find(code, keyId)) ?? fail('SIGNATURE_INVALID');
+  const { signature, ...headers } = signedHeaders(request, partyHeader);
+  const party = (await find(headers.party, headers.keyId)) ?? fail('SIGNATURE_INVALID');
   const parts = {
     method: request.method,
     target: request.raw.url ?? '',
-    party: code,
-    keyId,
-    timestamp: header('x-timestamp'),
-    requestId,
+    ...headers,
     body: request.rawBody ?? '',
   };
-  verifySignature(party.secret, parts, header('x-signature'), now);
+  verifySignature(party.secret, parts, signature, now);
   party.used();
-  return { party, requestId };
+  return { party, requestId: headers.requestId };
 }

@@ -29,17 +29,18 @@ const sealedBody = z.strictObject({ payload: z.string().max(defaultBodyLimit) })
 export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: readonly Route[]): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const route of routes) {
-    const { method, path, bodyLimit } = route.endpoint.spec;
+    const { method, path, bodyLimit, once } = route.endpoint.spec;
     const methods = methodsOf.get(path) ?? new Set();
-    // What can be read can be asked for without its body.
-    const answers = method === 'GET' ? (['GET', 'HEAD'] as const) : ([method] as const);
+    // What can be read can be asked for without its body, unless reading spends it.
+    const headToo = method === 'GET' && once !== true;
+    const answers = headToo ? (['GET', 'HEAD'] as const) : ([method] as const);
     for (const one of answers) methods.add(one);
     methodsOf.set(path, methods);
     app.route({
       method,
       url: path,
       bodyLimit: bodyLimit ?? defaultBodyLimit,
-      exposeHeadRoute: method === 'GET',
+      exposeHeadRoute: headToo,
       config: { endpoint: route.endpoint, ...(isMachine(route.endpoint) ? withoutBrowserHeaders : {}) },
       handler: (request, reply) => answer(parts, route, request, reply),
     });

@@ -1,7 +1,6 @@
-import { fieldText } from '../http/validation.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { fail } from '../failure.ts';
 import { isId } from '../ids.ts';
+import { isInstant, refuseCursor } from './cursor.ts';
 
 /** What every list may be asked for (`listQuery` of the contract); which of it a list has, its contract says. */
 export interface ListFilter {
@@ -129,10 +128,11 @@ function valueIn(row: RowPlace, key: string): string {
   return key === 'amount' ? String(row.amount ?? 0n) : (row.at?.toISOString() ?? '');
 }
 
-const values: Readonly<Record<string, RegExp>> = {
-  timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-  bigint: /^-?\d{1,18}$/,
-  text: /^[^\0]{0,200}$/,
+const isText = (text: string): boolean => /^[^\0]{0,200}$/.test(text);
+const values: Readonly<Record<string, (text: string) => boolean>> = {
+  timestamptz: isInstant,
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  text: isText,
 };
 
 /** One of another sort leads nowhere here: the caller hears of it instead of getting a page from the middle of nothing. */
@@ -142,10 +142,10 @@ function readCursor(
   id: string | readonly string[],
 ): { value: string; id: readonly string[] } {
   const [key, value, ...parts] = textsIn(cursor);
-  const known = parts.length === partsOf(id).length && (typeof id !== 'string' || isId(parts[0] ?? ''));
-  if (key === by.key && value !== undefined && values[by.type]?.test(value) && known)
+  const known = parts.length === partsOf(id).length && parts.every(typeof id === 'string' ? isId : isText);
+  if (key === by.key && value !== undefined && values[by.type]?.(value) === true && known)
     return { value, id: parts };
-  return fail('REQUEST_INVALID', { errors: { cursor: fieldText('cursor') } });
+  return refuseCursor();
 }
 
 function textsIn(cursor: string): string[] {

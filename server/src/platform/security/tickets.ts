@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { sqlOn } from '../database/database.ts';
+import type { Merchant } from '../merchants.ts';
 import type { Platform } from '../platform.ts';
 
 const openMs = 60_000;
 const sweptAtOnce = 50;
 
-/** Of what a ticket says of itself. */
-interface Dated {
+/** What every ticket says of itself. */
+interface Ticket {
+  merchantId: string;
   /** Milliseconds of the machine's clock. */
   until: number;
 }
 
-export interface Tickets<T extends Dated> {
+export interface Tickets<T extends Ticket> {
   /** Valid for a minute. */
   seal(value: Omit<T, 'until'>): string;
-  /** Null for one that is made up, changed or too late. */
-  open(sealed: string): T | null;
+  /**
+   * Null for one that is made up, changed or too late, or of another brand than the one whose host is asked. The console has one
+   * host for all brands: its files open anywhere.
+   */
+  open(sealed: string, at: Pick<Merchant, 'id'> | 'anywhere'): T | null;
   /** False for one that was used before, at any node: an address that stands in a log opens nothing. */
-  spend(sealed: string, ticket: Dated): Promise<boolean>;
+  spend(sealed: string, ticket: Ticket): Promise<boolean>;
 }
 
 /** Addresses of files that a browser can open without the session's token: nothing of one can be read or changed, and it works once. */
-export function createTickets<T extends Dated>(
+export function createTickets<T extends Ticket>(
   { db, vault, clock }: Pick<Platform, 'db' | 'vault' | 'clock'>,
   context: string,
   shape: z.ZodType<T>,
@@ -32,11 +37,12 @@ export function createTickets<T extends Dated>(
       const ticket = { ...value, until: clock.machine().getTime() + openMs };
       return vault.seal(Buffer.from(JSON.stringify(ticket)), context).toString('base64url');
     },
-    open(sealed) {
+    open(sealed, at) {
       try {
         const plain = vault.open(Buffer.from(sealed, 'base64url'), context).toString('utf8');
         const opened = shape.parse(JSON.parse(plain));
-        return opened.until > clock.machine().getTime() ? opened : null;
+        const here = at === 'anywhere' || at.id === opened.merchantId;
+        return here && opened.until > clock.machine().getTime() ? opened : null;
       } catch {
         return null;
       }

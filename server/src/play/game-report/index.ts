@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { agentParts, brandParts } from './parts.ts';
 import { countsOf } from './players.ts';
 import { rowsOf, sorted } from './rows.ts';
+import { cursorNumber } from '../../platform/lists/cursor.ts';
 
 const say = messagesOf('playFields');
 
@@ -78,9 +79,7 @@ async function readReport(
   };
 }
 
-/** A cursor that nobody gave out starts at the beginning. */
-const placeOf = (cursor: string | undefined): number =>
-  cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
+const placeOf = (cursor: string | undefined): number => Number(cursorNumber(cursor) ?? 0n);
 
 export const gameReportFile = listFile(operatorGameReportCalls.rows, 'game_report', {
   name: (row) => row.name,

@@ -1,7 +1,6 @@
 import type { recordCalls, statementLine as lineSchema, ValueOf } from '@croupier/contract';
 import type { z } from 'zod';
 import { fail } from '../../platform/failure.ts';
-import { isId } from '../../platform/ids.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type WalletRef,
 } from '../../ledger/index.ts';
 import { requirementsOf } from '../../cashier/index.ts';
+import { cursorId, cursorNumber } from '../../platform/lists/cursor.ts';
 
 type LineView = z.output<typeof lineSchema>;
 type Lines = { content: LineView[]; nextCursor: string | null };
@@ -41,7 +41,7 @@ export function readLines(db: Db, query: LinesQuery): Promise<Lines> {
 
 async function readAlong(db: Db, { wallet, cursor, limit, kind, from, to }: LinesQuery): Promise<Lines> {
   const whole = await stretchOf(db, wallet, { from, to });
-  const at = cursor !== undefined && isSeq(cursor) ? BigInt(cursor) : whole.before;
+  const at = cursorNumber(cursor) ?? whole.before;
   const before = at < whole.before ? at : whole.before;
   const lowest = kind === undefined ? whole.after : before - budget;
   const after = lowest > whole.after ? lowest : whole.after;
@@ -54,7 +54,7 @@ async function readAlong(db: Db, { wallet, cursor, limit, kind, from, to }: Line
 
 async function readOthers(db: Db, query: LinesQuery, kinds: readonly string[]): Promise<Lines> {
   const { wallet, memberId, cursor, limit, from, to } = query;
-  const beforeId = cursor !== undefined && isId(cursor) ? cursor : null;
+  const beforeId = cursorId(cursor);
   const found = await otherLines(db, { ...wallet, memberId, kinds, from, to, beforeId, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {

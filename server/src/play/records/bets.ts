@@ -18,6 +18,7 @@ import {
   stretchOf,
   type WalletRef,
 } from '../../ledger/index.ts';
+import { cursorNumber } from '../../platform/lists/cursor.ts';
 
 export type Bets = ValueOf<typeof recordCalls.bets>;
 export type BetView = z.output<typeof betSchema>;
@@ -71,10 +72,10 @@ const daysAtOnce = 40;
 export async function readBetPage(parts: RecordParts, query: BetsQuery): Promise<Bets> {
   const { db } = parts.platform;
   const { wallet, limit } = query;
+  const from = cursorNumber(query.cursor);
   const filter = await filterOf(parts, query);
   if (filter.games?.length === 0) return { content: [], nextCursor: null };
   const whole = await stretchOf(db, wallet, query);
-  const from = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? BigInt(query.cursor) : null;
   const stretch = { ...whole, before: from !== null && from < whole.before ? from : whole.before };
   const exact = query.state === 'settled' || query.state === 'rolled_back';
   const found = exact

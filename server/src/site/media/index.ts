@@ -5,7 +5,6 @@ import { type Config, dataPath } from '../../platform/config.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
-import { isId } from '../../platform/ids.ts';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Crop, holds, measure, preparePicture, type Purpose } from './pictures.ts';
@@ -13,6 +12,7 @@ import { createPrivatePictures, type PrivatePictures } from './private-pictures.
 import { diskStorage, s3Storage, type Storage } from './storage.ts';
 import { dropUnusedAvatar, findSize, insertPicture, listPictures, type PictureRow } from './store.ts';
 import type { Console } from '../../console/index.ts';
+import { cursorId } from '../../platform/lists/cursor.ts';
 
 export { resealPictures } from './private-pictures.ts';
 export type { PrivatePictures, TakenPicture } from './private-pictures.ts';
@@ -120,10 +120,9 @@ function mediaRoutes(platform: Platform, media: Media, console: Console): readon
     }),
     list: console.allow('content.read', async (call) => {
       const { cursor, limit, purpose } = call.query;
-      if (cursor !== undefined && !isId(cursor)) fail('REQUEST_INVALID');
       const rows = await listPictures(platform.db, call.merchant.id, {
         purpose,
-        before: cursor,
+        before: cursorId(cursor) ?? undefined,
         limit: limit + 1,
       });
       const content = rows.slice(0, limit).map(present);

@@ -14,6 +14,7 @@ import { listStatements, type StatementQuery, sumByDay, sumStatements } from '..
 import { netLossOf, nothing, type Result } from '../engine/types.ts';
 import { contractViews, toPage, findAllowed, fullStatement, lineViews, membersOfStatement } from './views.ts';
 import { dayAt, daysSpan, type Kind, kinds, type Window, windowAt } from '../settlement/windows.ts';
+import { refuseCursor } from '../../../platform/lists/cursor.ts';
 
 export function commissionRoutes(parts: CallParts): Route[] {
   const { platform } = parts;
@@ -87,7 +88,7 @@ const placeText = ({ windowFrom, id }: { windowFrom: Date; id: string }): string
 function place(cursor: string | undefined): { windowFrom: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = cursor.split('.');
-  if (!/^\d{1,15}$/.test(time) || !isId(id)) return fail('REQUEST_INVALID');
+  if (!/^\d{1,15}$/.test(time) || !isId(id)) return refuseCursor();
   return { windowFrom: new Date(Number(time)), id };
 }
 

@@ -17,6 +17,7 @@ import { flawTexts } from '../texts.ts';
 import { contractViews, toPage, doneView } from './views.ts';
 import { whatIf } from '../settlement/what-if.ts';
 import { daysSpan, type Kind, kinds, periodsOf } from '../settlement/windows.ts';
+import { cursorId } from '../../../platform/lists/cursor.ts';
 
 type RequestType = ValueOf<typeof contractCalls.consolidated>['divtypereq'];
 
@@ -137,7 +138,7 @@ function reads(
     consolidated: ({ merchant, member }) => consolidated(parts, merchant, member.id),
     settings: async ({ merchant, member }) => settingsOf(parts, merchant, member.id),
     mine: async ({ merchant, member, query }) => {
-      const before = cursorOf(query.cursor);
+      const before = cursorId(query.cursor) ?? undefined;
       const rows = await listContracts(
         db,
         { ...everything(merchant, clock.now()), memberId: member.id, kind: query.kind },
@@ -201,9 +202,6 @@ const everything = (merchant: Merchant, now: Date) => ({
   search: undefined,
   now,
 });
-
-export const cursorOf = (cursor: string | undefined): string | undefined =>
-  cursor === undefined || isId(cursor) ? cursor : fail('REQUEST_INVALID');
 
 type Found = Awaited<ReturnType<CallParts['contracts']['check']>>;
 

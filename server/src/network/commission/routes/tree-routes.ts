@@ -13,10 +13,10 @@ import { acceptedBelow, type Contract, standingOf } from '../store/contracts.ts'
 import { readTeamWindows } from '../store/team-windows.ts';
 import { listChildren, searchNodes } from '../store/tree.ts';
 import { contractViews, toPage } from './views.ts';
-import { cursorOf } from './contract-routes.ts';
 import { kinds, monthBefore, nextStart } from '../settlement/windows.ts';
 import { teamSize } from '../../../ledger/index.ts';
 import type { Console } from '../../../console/index.ts';
+import { cursorId } from '../../../platform/lists/cursor.ts';
 
 type Effects = ValueOf<typeof operatorTreeCalls.previewMove>;
 interface Move {
@@ -33,7 +33,8 @@ export function treeRoutes(parts: CallParts, console: Console, agents: Agents): 
   return implement(operatorTreeCalls)({
     children: console.allow('agents.read', async ({ merchant, query }) => {
       const { under, search, cursor, limit } = query;
-      const page = { merchantId: merchant.id, now: clock.now(), after: cursorOf(cursor), limit: limit + 1 };
+      const after = cursorId(cursor) ?? undefined;
+      const page = { merchantId: merchant.id, now: clock.now(), after, limit: limit + 1 };
       if (under !== undefined && !(await knows(parts, merchant.id, under))) fail('NOT_FOUND');
       const rows =
         search === undefined || search === ''

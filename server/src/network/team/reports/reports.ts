@@ -1,7 +1,6 @@
 import { either } from '../../../site/index.ts';
 import type { Language, ParsedQuery, teamCalls, ValueOf } from '@croupier/contract';
 import type { Db } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
 import { minor } from '../../../platform/formats/money.ts';
 import { gameTypeOf, teamOf } from './overview.ts';
@@ -32,6 +31,7 @@ import {
   teamGames,
   teamSize,
 } from '../../../ledger/index.ts';
+import { isInstant, refuseCursor } from '../../../platform/lists/cursor.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -139,8 +139,9 @@ function bettingKey(cursor: string | undefined): BettingKey | null {
   const [day = '', memberId = '', vendorId = '', gameId = ''] = Buffer.from(cursor, 'base64url')
     .toString('utf8')
     .split('\n');
-  const sound = /^\d{4}-\d{2}-\d{2}$/.test(day) && isId(memberId) && vendorId !== '' && gameId !== '';
-  return sound ? { day, memberId, vendorId, gameId } : fail('REQUEST_INVALID');
+  const named = [vendorId, gameId].every((name) => name !== '' && !name.includes('\u0000'));
+  const sound = isInstant(`${day}T00:00:00.000Z`) && isId(memberId) && named;
+  return sound ? { day, memberId, vendorId, gameId } : refuseCursor();
 }
 
 export async function userLoss(
@@ -196,5 +197,5 @@ const lossCursor = ({ by }: LossOrder, row: LossRow): string =>
 function lossKey(cursor: string | undefined, { by }: LossOrder): { value: bigint; id: string } | null {
   if (cursor === undefined) return null;
   const [, of = '', value = '', id = ''] = /^(\w+)\.(-?\d{1,18})\.(.+)$/.exec(cursor) ?? [];
-  return of === by && isId(id) ? { value: BigInt(value), id } : fail('REQUEST_INVALID');
+  return of === by && isId(id) ? { value: BigInt(value), id } : refuseCursor();
 }

@@ -14,6 +14,7 @@ import {
   type TeamBet,
 } from './report-store.ts';
 import { readMember, type TeamMember } from '../tree-store.ts';
+import { refuseCursor } from '../../../platform/lists/cursor.ts';
 
 export const walletOf = (parts: TeamParts, merchantId: string, { id, currency }: TeamMember): string =>
   parts.ledger.accountId({ merchantId, owner: { kind: 'member', id }, purpose: 'main', currency });
@@ -98,7 +99,7 @@ export async function betsOfWindow(
 function cursorIn(cursor: string | undefined): { before: bigint | null; shown: number } {
   if (cursor === undefined) return { before: null, shown: 0 };
   const [, before = '', shown = ''] = /^(\d{1,18})\.(\d{1,9})$/.exec(cursor) ?? [];
-  return before === '' ? fail('REQUEST_INVALID') : { before: BigInt(before), shown: Number(shown) };
+  return before === '' ? refuseCursor() : { before: BigInt(before), shown: Number(shown) };
 }
 
 async function presentBet(

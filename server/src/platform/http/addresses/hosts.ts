@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, consoleHost } from '../../config.ts';
 import { Failure } from '../../failure.ts';
 import { isLoopback } from '../../process/live-guards.ts';
+import { plainHost } from '../../host-names.ts';
 
 /** The console's own host; its port is known once the site listens, where the machine chose it. */
 export interface ConsolePlace {
@@ -45,12 +46,13 @@ export function keepHostsApart(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     // As the router read it: a path has more than one spelling.
     const route = request.routeOptions.url ?? '';
-    if (request.hostname === place.host) {
+    const asked = plainHost(request.hostname);
+    if (asked === place.host) {
       if (below(route, [console, ...beside, ...state])) return done();
       return wantsPage(request) ? lead(reply, `${console}/`) : done(new Failure('NOT_FOUND'));
     }
     if (!below(route, [console])) return done();
-    if (below(route, [api])) return done(isLoopback(request.hostname) ? undefined : new Failure('NOT_FOUND'));
+    if (below(route, [api])) return done(isLoopback(asked) ? undefined : new Failure('NOT_FOUND'));
     const readable = request.method === 'GET' || request.method === 'HEAD';
     return readable ? lead(reply, sameAt(place.url(), request.url)) : done(new Failure('NOT_FOUND'));
   });

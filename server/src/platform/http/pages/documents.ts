@@ -3,6 +3,8 @@ import { type Endpoint, openApiDocument } from '@croupier/contract';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { eventFacts } from '../../events/index.ts';
+import { preparedText, type PreparedText, sendPrepared } from './prepared-text.ts';
 import { widen } from './page-policy.ts';
 
 const version = '1.0.0';
@@ -26,10 +28,11 @@ export async function serveDocuments(
   guard: onRequestHookHandler,
 ): Promise<void> {
   // Written when someone first wants it: it takes longer than the rest of the start.
-  let document: string | undefined;
-  app.get('/openapi.json', { onRequest: guard }, (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(endpoints, version));
-    return reply.type('application/json; charset=utf-8').send(document);
+  let document: Promise<PreparedText> | undefined;
+  app.get('/openapi.json', { onRequest: guard }, async (request, reply) => {
+    document ??= preparedText(JSON.stringify(openApiDocument(endpoints, { version, events: eventFacts })));
+    void reply.type('application/json; charset=utf-8');
+    return sendPrepared(request, reply, await document);
   });
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingOf } from './prepared-text.ts';
 
 /** What a page shows before its scripts are here: which of its views, and the addresses by the names of their slots. */
 export interface FirstView {
@@ -53,8 +54,7 @@ const cached = new Map<string, Promise<Buffer>>();
 
 /** Sends a page as the browser takes it. Nothing secret stands in a page, so that compressing tells nobody anything. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const coding = codingOf(request.headers['accept-encoding']);
   void reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
   if (coding === undefined) return reply.send(html);
   return reply.header('Content-Encoding', coding).send(await compressed(coding, html));

@@ -5,6 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FirstView, readPage, sendHtml } from './page.ts';
 import { type PageOrigins, widen } from './page-policy.ts';
+import { plainHost } from '../../host-names.ts';
 
 export interface Pages {
   /** '/' or '/operator/'. */
@@ -89,7 +90,7 @@ export async function servePages(
 
 /** The console is told that no page of players can speak or hear where it does. */
 const ofConsole = ({ hostname }: FastifyRequest, { consoleHost }: PageOptions): FirstView[] =>
-  consoleHost === hostname ? [{ view: 'apart', slots: {} }] : [];
+  consoleHost === plainHost(hostname) ? [{ view: 'apart', slots: {} }] : [];
 
 /**
  * The files beside the page. A folder is one route, whatever it holds: a route for each of the two thousand pictures

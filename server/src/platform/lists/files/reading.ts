@@ -1,8 +1,8 @@
 import { locales } from '@croupier/contract';
 import * as z from 'zod';
-import { fail } from '../../failure.ts';
+import { fail, type FieldText } from '../../failure.ts';
 import type { Route } from '../../http/call.ts';
-import { validate } from '../../http/validation.ts';
+import { fieldText, validate } from '../../http/validation.ts';
 import { type FileReader, linesOf, type ListPage, pagesOf } from './lines.ts';
 import type { FigureWriter, ListFile } from './list-file.ts';
 
@@ -45,8 +45,13 @@ type Asked = Pick<ListTicket, 'filter' | 'params' | 'locale'>;
 /** The part of a list that reading takes, whatever its columns. */
 type Read = Pick<Listed<string, never>, 'list' | 'route'>;
 
-/** Throws REQUEST_INVALID where the list itself would. */
+/** Where a page begins and how long it is, by the names that lists have for it. */
+const places = ['cursor', 'limit', 'pageNo', 'pageSize'];
+
+/** Throws REQUEST_INVALID where the list itself would, and for a place in it: a file has the list from its first row on. */
 export function checkAsked({ list }: Read, { filter, params, locale: language }: Asked): void {
+  const placed = places.filter((name) => name in filter).map((name) => [`filter.${name}`, fieldText('wholeList')]);
+  if (placed.length > 0) fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) as Record<string, FieldText> });
   validate(list, 'query', filter, language);
   validate(list, 'params', params, language);
 }

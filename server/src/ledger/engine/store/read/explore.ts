@@ -1,5 +1,6 @@
 import { type Db, sqlOn } from '../../../../platform/database/database.ts';
 import type { Page } from '../../types.ts';
+import { refuseCursor } from '../../../../platform/lists/cursor.ts';
 
 /** One account as the explorer shows it; a share of an unbounded account is a row of its own. */
 export interface AccountView {
@@ -29,6 +30,10 @@ export interface AccountQuery {
 }
 
 const columns = `id, share, owner_kind AS "ownerKind", owner_id AS "ownerId", purpose, currency, balance, held, seq AS entries`;
+const isPlain = (text: unknown): boolean => typeof text === 'string' && !text.includes('\u0000');
+const isShare = (share: unknown): boolean =>
+  typeof share === 'number' && Number.isInteger(share) && share >= 0 && share < 2 ** 31;
+
 /** The order of the table's unique key, which makes it the index of every page. */
 const order = 'owner_kind, owner_id, purpose, currency, share';
 
@@ -76,16 +81,17 @@ function writeCursor(row: AccountView): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** A cursor that nobody gave out starts at the beginning. */
 function readCursor(cursor: string | undefined): Place | null {
+  return cursor === undefined ? null : (placeIn(cursor) ?? refuseCursor());
+}
+
+function placeIn(cursor: string): Place | null {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(place) || place.length !== 5) return null;
     const [kind, owner, purpose, currency, share] = place as unknown[];
     const texts = [kind, owner, purpose, currency];
-    return texts.every((text) => typeof text === 'string') && Number.isInteger(share)
-      ? (place as Place)
-      : null;
+    return texts.every(isPlain) && isShare(share) ? (place as Place) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,8 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import type { BlockReader } from '../../chain/block-reader.ts';
 import { brandFilter, type Brands, brandValues, type Stretch, stretchValues } from '../parked.ts';
+import { isInstant, refuseCursor } from '../../../../platform/lists/cursor.ts';
+import { isId } from '../../../../platform/ids.ts';
 
 // LATERAL with OFFSET 0: from each block to its rows by key, never through whole tables, whatever the planner knows of them.
 
@@ -170,7 +172,8 @@ export async function readFigureTransfers(
   on: Db,
   query: FigureQuery,
 ): Promise<{ rows: FigureTransfer[]; next: string | null }> {
-  const read = play.has(query.kind) ? readPlay : readOthers;
+  const [read, leads] = play.has(query.kind) ? [readPlay, leadsToBlock] : [readOthers, leadsToTransfer];
+  if (query.cursor !== undefined && !leads(query.cursor)) refuseCursor();
   const rows: FigureTransfer[] = [];
   let next = query.cursor ?? null;
   for (let stretch = 0; stretch < maxStretches; stretch += 1) {
@@ -180,6 +183,13 @@ export async function readFigureTransfers(
     if (next === null || rows.length >= query.limit) break;
   }
   return { rows, next };
+}
+
+const leadsToBlock = (cursor: string): boolean => /^\d{1,9}:\d{1,18}:\d{1,9}$/.test(cursor);
+
+function leadsToTransfer(cursor: string): boolean {
+  const [at = '', id = '', ...rest] = cursor.split('|');
+  return isInstant(at) && isId(id) && rest.length === 0;
 }
 
 const transferColumns = `t.id AS "transferId", t.reference_type AS "referenceType", t.reference_id AS "referenceId",

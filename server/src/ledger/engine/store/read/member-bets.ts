@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import type { BetView, Page } from '../../types.ts';
+import { cursorNumber } from '../../../../platform/lists/cursor.ts';
 
 export interface MemberBet extends BetView {
   /** The stake's transfer. */
@@ -23,7 +24,7 @@ export interface MemberBetsQuery {
 
 /** Bets of one wallet, newest first, along the account's own gap-free count: a deep page costs what the first costs. */
 export async function readMemberBets(on: Db | Tx, query: MemberBetsQuery): Promise<Page<MemberBet>> {
-  const before = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null;
+  const before = cursorNumber(query.cursor);
   const rows = await sqlOn<MemberBet>(
     on,
     `SELECT e.seq, t.id AS "transferId", b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",

@@ -11,6 +11,7 @@ import type {
   TransferView,
 } from '../../types.ts';
 import { type Stretch, stretchOf } from './member-history.ts';
+import { cursorNumber } from '../../../../platform/lists/cursor.ts';
 
 export async function readBalances(db: Db, merchantId: string, memberId: string): Promise<BalanceView[]> {
   return sqlOn<BalanceView>(
@@ -41,7 +42,7 @@ const largest = (one: bigint, other: bigint): bigint => (one > other ? one : oth
 
 /** What a page looks at, and the number from which the next one goes on where it finds no full page there. */
 function pageStretch(whole: Stretch, query: StatementQuery): Stretch & { goOn: bigint | null } {
-  const at = query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? BigInt(query.cursor) : null;
+  const at = cursorNumber(query.cursor);
   const bounded = query.kinds !== undefined;
   if (query.oldestFirst) {
     const after = largest(at ?? whole.after, whole.after);
