@@ -116,7 +116,8 @@ const orders: Record<string, () => Promise<Answer>> = {
 const opening = allEndpoints.filter(({ spec }) => 'ticket' in (spec.query?.shape ?? {}));
 
 describe('the address of a file', () => {
-  const addressOf = async (id: string) => valueOf<{ url: string }>(await orders[id]!()).url;
+  const addressOf = async (id: string) =>
+    valueOf<{ url: string }>(await (orders[id] ?? expect.fail(id))()).url;
   const read = async (url: string, method = 'GET') => {
     const response = await fetch(things.site.cashier.node() + url, { method });
     return { status: response.status, text: await response.text(), allow: response.headers.get('allow') };
