@@ -50,8 +50,11 @@ const places = ['cursor', 'limit', 'pageNo', 'pageSize'];
 
 /** Throws REQUEST_INVALID where the list itself would, and for a place in it: a file has the list from its first row on. */
 export function checkAsked({ list }: Read, { filter, params, locale: language }: Asked): void {
-  const placed = places.filter((name) => name in filter).map((name) => [`filter.${name}`, fieldText('wholeList')]);
-  if (placed.length > 0) fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) as Record<string, FieldText> });
+  const placed = places
+    .filter((name) => name in filter)
+    .map((name) => [`filter.${name}`, fieldText('wholeList')]);
+  if (placed.length > 0)
+    fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) as Record<string, FieldText> });
   validate(list, 'query', filter, language);
   validate(list, 'params', params, language);
 }
