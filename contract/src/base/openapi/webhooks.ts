@@ -49,7 +49,7 @@ function bodyOf(kind: string, facts: z.ZodObject): Json {
   const {
     properties = {},
     required = [],
-    description: _told,
+    description: _summary,
     ...rest
   } = schemaOf(facts) as {
     properties?: Json;

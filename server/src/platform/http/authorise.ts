@@ -111,7 +111,7 @@ const anything = /./;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const wholeSeconds = /^\d{1,15}$/;
 const digest = /^[0-9a-f]{64}$/i;
-const longestHeader = 200;
+const maxHeaderLength = 200;
 
 /** The headers of a signed call. Which of them are missing or malformed is said: their form is no secret. */
 function signedHeaders(request: FastifyRequest, partyHeader: string) {
@@ -119,7 +119,7 @@ function signedHeaders(request: FastifyRequest, partyHeader: string) {
   const read = (name: string, form: RegExp): string => {
     const value = request.headers[name.toLowerCase()];
     if (value === undefined || value === '') errors[name] = fieldText('required');
-    else if (typeof value === 'string' && value.length <= longestHeader && form.test(value)) return value;
+    else if (typeof value === 'string' && value.length <= maxHeaderLength && form.test(value)) return value;
     else errors[name] = fieldText('format');
     return '';
   };

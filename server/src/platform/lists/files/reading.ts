@@ -52,9 +52,9 @@ const places = ['cursor', 'limit', 'pageNo', 'pageSize'];
 export function checkAsked({ list }: Read, { filter, params, locale: language }: Asked): void {
   const placed = places
     .filter((name) => name in filter)
-    .map((name) => [`filter.${name}`, fieldText('wholeList')]);
-  if (placed.length > 0)
-    fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) as Record<string, FieldText> });
+
+    .map((name): [string, FieldText] => [`filter.${name}`, fieldText('wholeList')]);
+  if (placed.length > 0) fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) });
   validate(list, 'query', filter, language);
   validate(list, 'params', params, language);
 }
