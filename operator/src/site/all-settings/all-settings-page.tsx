@@ -8,7 +8,7 @@ import { type Column, DataTable, rightColumn } from '../../components/table/data
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Setting, useSettings } from './queries.ts';
-import { ShownValue } from './setting-value.tsx';
+import { Proposal, ShownValue } from './setting-value.tsx';
 
 const shownOf = ['all', 'changed', 'editable'] as const;
 type Shown = (typeof shownOf)[number];
@@ -114,6 +114,11 @@ function useColumns(onChange: (name: string) => void): Column<Setting>[] {
           <ShownValue setting={setting} value={setting.value ?? setting.default} />
           {setting.invalid && <Badge tone="danger">{t('invalid')}</Badge>}
           {setting.proposals.length > 0 && <Badge tone="gold">{t('pendingSecond')}</Badge>}
+          {setting.proposals.map((proposal) => (
+            <span key={proposal.by.operator} className="w-full text-sm text-muted">
+              <Proposal setting={setting} proposal={proposal} />
+            </span>
+          ))}
         </span>
       ),
     },

@@ -99,6 +99,63 @@ test('a value that asks for two people says who has agreed so far, and search an
   expect(screen.queryByText('deposit.maximum')).toBeNull();
   await user.click(row.getByRole('button'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/ana concordou com/)).toBeTruthy();
+  expect(dialog.getByText(/ana propôs:/)).toBeTruthy();
   expect(dialog.getByText(words.fourEyesText)).toBeTruthy();
+});
+
+const proposedBy = (operator: string, value: Setting['value']): Setting['proposals'][number] => ({
+  value,
+  by: { operator, at: '2026-01-01T00:00:00Z', decision: 'approve', reason: null, about: null },
+});
+
+test.each<[kind: string, change: Partial<Setting>, proposed: Setting['value'], written: string]>([
+  ['an amount', { value: 1_000_000 }, 5_000, 'R$ 50,00'],
+  ['a number', { kind: 'number', unit: 'hours', value: 24 }, 48, '48 horas'],
+  ['a switch', { kind: 'switch', unit: null, value: true, default: true }, false, words.off],
+  ['a text', { kind: 'text', unit: null, value: 'old', default: '' }, 'new', 'new'],
+  [
+    'a choice',
+    { kind: 'choice', unit: null, options: ['one', 'two'], value: 'one', default: 'one' },
+    'two',
+    'two',
+  ],
+  ['the default', { value: 1_000_000, default: 5_000 }, null, 'R$ 50,00'],
+])(
+  '%s that someone else proposed is named in the list and is what the dialog agrees to',
+  async (_kind, change, proposed, written) => {
+    const sent: unknown[] = [];
+    const proposals = [proposedBy('operator1', change.value ?? null), proposedBy('ana', proposed)];
+    const one = setting('withdrawal.fourEyesAbove', { fourEyes: true, proposals, ...change });
+    wire.answer({
+      'operatorSettings.list': () => list(one),
+      'operatorSettings.set': ({ body }) => {
+        sent.push(body);
+        return { ...list({ ...one, value: proposed, proposals: [] }), changed: true };
+      },
+    });
+    const user = await openConsole('/site/all-settings', ['site.read', 'site.edit']);
+    const row = await rowOf(one.name);
+    const said = row.getByText(/ana propôs/);
+    expect(said.textContent.replaceAll(/\s/g, ' ')).toContain(written);
+    await user.click(row.getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/ana propôs/).textContent.replaceAll(/\s/g, ' ')).toContain(written);
+    await user.click(dialog.getByRole('button', { name: proposed === null ? words.agreeToDefault : words.agree }));
+    await screen.findByText(words.saved);
+    expect(sent).toEqual([{ version: 7, value: proposed }]);
+  },
+);
+
+test('another value than the one that someone else proposed is a proposal, not an agreement', async () => {
+  const proposals = [proposedBy('ana', 5_000)];
+  wire.answer({
+    'operatorSettings.list': () => list(setting('withdrawal.fourEyesAbove', { fourEyes: true, proposals })),
+  });
+  const user = await openConsole('/site/all-settings', ['site.read', 'site.edit']);
+  await user.click((await rowOf('withdrawal.fourEyesAbove')).getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText(words.value));
+  await user.type(dialog.getByLabelText(words.value), '60');
+  expect(dialog.queryByRole('button', { name: words.agree })).toBeNull();
+  expect(dialog.getByRole('button', { name: words.propose })).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import { Button, MoneyInput, Note, TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { Select, Switch } from '../../editing/form/fields.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Setting, type SettingValue, useSetSetting } from './queries.ts';
-import { ShownValue } from './setting-value.tsx';
+import { Proposal, ShownValue } from './setting-value.tsx';
 
 interface ChangeDialogProps {
   setting: Setting;
@@ -14,8 +15,16 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+/** What someone else proposed first; null where nobody did. */
+function useOthersProposal({ proposals }: Setting): Setting['proposals'][number] | null {
+  const account = useMe().data?.account;
+  return proposals.find(({ by }) => by.operator !== account) ?? null;
+}
+
+/** The dialog opens with what waits for this person's word. */
 function useValueForm({ setting, version, onClose }: ChangeDialogProps) {
   const t = useTranslations('allSettings');
+  const waiting = useOthersProposal(setting);
   const save = useSetSetting(setting.name, version);
   const send = async (wanted: SettingValue) => {
     const { changed } = await save.mutateAsync(wanted);
@@ -24,7 +33,7 @@ function useValueForm({ setting, version, onClose }: ChangeDialogProps) {
     onClose();
   };
   return useConsoleForm<{ value: SettingValue; toDefault: boolean }>({
-    start: { value: setting.value ?? setting.default, toDefault: false },
+    start: { value: waiting?.value ?? setting.value ?? setting.default, toDefault: false },
     check: ({ value, toDefault }) => ({ value: !toDefault && value === null && t('required') }),
     send: ({ value, toDefault }) => send(toDefault ? null : value),
   });
@@ -34,6 +43,8 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const { setting, onClose } = props;
   const t = useTranslations('allSettings');
   const form = useValueForm(props);
+  const waiting = useOthersProposal(setting);
+  const agrees = (value: SettingValue) => waiting !== null && waiting.value === value;
   const submit = (toDefault: boolean) => {
     form.set({ toDefault });
     return form.submit();
@@ -43,7 +54,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
       form={form}
       title={setting.name}
       description={setting.about}
-      sendLabel={t(setting.fourEyes ? 'propose' : 'save')}
+      sendLabel={t(sendWord(setting, agrees(form.values.value)))}
       onSubmit={() => submit(false)}
       onClose={onClose}
     >
@@ -57,18 +68,24 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
         {t('defaultIs')} <ShownValue setting={setting} value={setting.default} />
       </p>
       {setting.fourEyes && <Note>{t('fourEyesText')}</Note>}
-      {setting.proposals.map(({ value: proposed, by }) => (
-        <Note key={by.operator}>
-          {t('proposedBy', { operator: by.operator })} <ShownValue setting={setting} value={proposed} />
+      {setting.proposals.map((proposal) => (
+        <Note key={proposal.by.operator}>
+          <Proposal setting={setting} proposal={proposal} />
         </Note>
       ))}
       {setting.value !== null && (
         <Button busy={form.busy} onClick={() => void submit(true)}>
-          {t('toDefault')}
+          {t(agrees(null) ? 'agreeToDefault' : 'toDefault')}
         </Button>
       )}
     </FormDialog>
   );
+}
+
+/** A value that nobody else proposed is a proposal of its own. */
+function sendWord({ fourEyes }: Setting, agrees: boolean): 'save' | 'agree' | 'propose' {
+  if (!fourEyes) return 'save';
+  return agrees ? 'agree' : 'propose';
 }
 
 interface ValueFieldProps {

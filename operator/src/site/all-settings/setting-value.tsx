@@ -26,3 +26,19 @@ export function ShownValue({ setting, value }: ShownValueProps): ReactNode {
   if (kind === 'money') return <Money value={value} unit={currency} />;
   return unit === null || unit === 'minorUnits' ? value : unitName(unit, { value });
 }
+
+interface ProposalProps {
+  setting: Setting;
+  proposal: Setting['proposals'][number];
+}
+
+/** What someone agreed to that waits for a second person; taking the value away is named by what holds then. */
+export function Proposal({ setting, proposal: { value, by } }: ProposalProps): ReactNode {
+  const t = useTranslations('allSettings');
+  return (
+    <>
+      {t(value === null ? 'defaultProposedBy' : 'proposedBy', { operator: by.operator })}{' '}
+      <ShownValue setting={setting} value={value ?? setting.default} />
+    </>
+  );
+}
