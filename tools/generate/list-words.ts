@@ -1,39 +1,8 @@
 import { join } from 'node:path';
+import { wordPlaces } from '../../contract/src/base/runtime/trail-words.ts';
 import { locales } from '../../contract/src/base/locales.ts';
 import { type MessageTree, readMessages } from '../../ui/messages/files.ts';
 import { root } from '../root.ts';
-
-/** Where the console has the words that its files say, too: the group of a file's word, and its place in the catalogue. */
-const groups = {
-  state: 'words.state',
-  kind: 'words.kind',
-  purpose: 'words.purpose',
-  owner: 'words.owner',
-  hint: 'words.hint',
-  pixKind: 'words.pixKind',
-  topic: 'words.topic',
-  origin: 'words.origin',
-  type: 'words.type',
-  category: 'words.category',
-  classify: 'words.classify',
-  reference: 'words.reference',
-  action: 'words.action',
-  detail: 'words.detail',
-  doorEvent: 'words.doorEvent',
-  contractKind: 'commission.kinds',
-  contractPeriod: 'commission.periods',
-  contractStatus: 'commission.statuses',
-  runState: 'commission.runStates',
-  lineState: 'commission.lineStates',
-  feedbackState: 'feedback.states',
-  difference: 'reconciliation.kinds',
-  delivery: 'webhooks.states',
-  event: 'webhooks.kind',
-  method: 'depositQueue.methods',
-  direction: 'adjustments.directions',
-  cause: 'adjustments.categories',
-  excludedBy: 'care.excludedBy',
-} as const;
 
 function textsAt(tree: MessageTree, place: string): Record<string, string> {
   let found: MessageTree | string | undefined = tree;
@@ -49,7 +18,7 @@ export function listWords(): string {
     const tree = readMessages(join(root, 'operator/src/messages'), locale);
     return [
       locale,
-      Object.fromEntries(Object.entries(groups).map(([group, place]) => [group, textsAt(tree, place)])),
+      Object.fromEntries(Object.entries(wordPlaces).map(([group, place]) => [group, textsAt(tree, place)])),
     ] as const;
   });
   return `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { listQuery } from '../base/lists.ts';
 import { shared } from '../base/owned.ts';
+import { settingUnit } from '../site/console-settings.ts';
 import { cursored, id, instant, text } from '../base/values.ts';
 
 export const operatorTrailCalls = group('operatorTrail', {
@@ -32,6 +33,9 @@ export const operatorTrailCalls = group('operatorTrail', {
         action: z.string(),
         subject: z.object({ type: z.string(), id: z.string() }),
         detail: z.record(z.string(), z.string()),
+        units: z
+          .record(z.string(), settingUnit)
+          .meta({ description: 'By the name of a detail that is a figure: what it counts' }),
         address: z.string(),
         at: instant,
       }),

@@ -6,15 +6,25 @@ import { endpoint, group } from '../base/endpoint.ts';
 export const settingWings = ['cashier', 'network', 'people', 'play', 'site'] as const;
 export type SettingWing = (typeof settingWings)[number];
 
+/** What a figure counts. */
+export const settingUnit = z.enum([
+  'minorUnits',
+  'minutes',
+  'hours',
+  'days',
+  'count',
+  'percent',
+  'basisPoints',
+  'rate',
+]);
+
 const settingValue = z.union([z.number(), z.boolean(), z.string().max(2_000)]);
 
 const setting = z.object({
   name: z.string(),
   wing: z.enum(settingWings).meta({ description: 'The part of the site that reads it' }),
   kind: z.enum(['money', 'number', 'switch', 'text', 'list', 'choice']),
-  unit: z
-    .enum(['minorUnits', 'minutes', 'hours', 'days', 'count', 'percent', 'basisPoints', 'rate'])
-    .nullable(),
+  unit: settingUnit.nullable(),
   min: z.number().nullable(),
   max: z.number().nullable().meta({ description: 'Of texts and lists the longest, in characters' }),
   options: z.array(z.string()),

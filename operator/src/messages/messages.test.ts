@@ -2,9 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@croupier/contract';
 import { locales } from '@croupier/contract/locales';
+import { detailWord, trailSubjects, type WordPlace, wordPlaces } from '@croupier/contract/trail-words';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../ui/messages/checks.ts';
 import { pt } from '../../test/messages.ts';
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The codes that a field of a query takes, where it takes codes. */
+function optionsOf(kind: unknown): readonly string[] {
+  if (!isTree(kind)) return [];
+  if (typeof kind['unwrap'] === 'function') return optionsOf(kind['unwrap']());
+  const { options } = kind;
+  return Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
+}
 
 const server = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 const wings = ['console', 'ledger', 'site', 'people', 'cashier', 'play', 'network', 'engagement'];
@@ -114,6 +126,58 @@ describe('the messages of the console', () => {
     const places = new Set(['cursor', 'limit', 'memberId']);
     const named = new Set(Object.keys(pt.words.detail));
     expect([...new Set(filters)].filter((name) => !named.has(name) && !places.has(name))).toEqual([]);
+  });
+
+  test('everything that an action can be about has a word, and is offered where the record is narrowed', () => {
+    const types = wings.flatMap((wing) => [
+      ...codesIn(wing, /subject: \{ type: '([a-z_]+)'/gi),
+      ...codesIn(wing, /subject = \{ type: '([a-z_]+)'/gi),
+      ...codesIn(wing, /action: '[a-z_.]+', type: '([a-z_]+)'/g),
+      ...codesIn(wing, /subject: '([a-z_]+)',\n/gi),
+    ]);
+    expect(types.length).toBeGreaterThan(40);
+    expect([...types, ...trailSubjects].filter((type) => !(type in pt.words.reference))).toEqual([]);
+    const recorded = Object.keys(pt.words.action);
+    const begins = (subject: string) => recorded.some((action) => action.startsWith(`${subject}_`));
+    expect(trailSubjects.filter((subject) => !begins(subject))).toEqual([]);
+    const written = wings
+      .flatMap((wing) => [
+        ...codesIn(wing, /action: '([a-z_]+)\.[a-z_]+'/g),
+        ...codesIn(wing, /listFile\(\s*\w+\.\w+,\s*'([a-z_]+)'/g),
+      ])
+      .concat(codesIn('site', /subject: '([a-z_]+)',\n/g));
+    expect(written.length).toBeGreaterThan(50);
+    const offered = new Set<string>(trailSubjects);
+    expect([...new Set(written)].filter((subject) => !offered.has(subject))).toEqual([]);
+  });
+
+  test('every code that narrows a list or refuses a decision has a word in the record of actions', () => {
+    const wordFor = (group: WordPlace, code: string) => {
+      const texts = wordPlaces[group]
+        .split('.')
+        .reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), pt);
+      const found = isTree(texts) ? texts[code.replaceAll(/[.:]/g, '_')] : undefined;
+      return typeof found === 'string' ? `= ${found}` : code;
+    };
+    const lists = allEndpoints.filter(
+      ({ spec }) => spec.access === 'operator' && spec.query && 'sort' in spec.query.shape,
+    );
+    const codes = lists.flatMap(({ spec }) =>
+      Object.entries(spec.query?.shape ?? {}).flatMap(([name, kind]) =>
+        optionsOf(kind).map((code) => [name, code] as const),
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(80);
+    const wordless = codes.filter(([name, code]) => !detailWord(name, code, wordFor).startsWith('= '));
+    expect(wordless).toEqual([]);
+    const decisions = allEndpoints.filter(({ spec }) =>
+      /^\/operator\/api\/(deposits|withdrawals|adjustments|wins|identities)\/.*\/(approve|reject|refuse)$/.test(
+        spec.path,
+      ),
+    );
+    const refusals = decisions.flatMap(({ spec }) => spec.failures ?? []);
+    expect(decisions.length).toBeGreaterThan(7);
+    expect(refusals.filter((code) => detailWord('code', code, wordFor) === code)).toEqual([]);
   });
 
   test('every right has a name, and no name is about nothing', () => {

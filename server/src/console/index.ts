@@ -19,6 +19,7 @@ export {
   type Actor,
   actorOf,
   changesOf,
+  settingChangesOf,
   type Console,
   initials,
   isPermission,

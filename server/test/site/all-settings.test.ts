@@ -154,10 +154,14 @@ describe('the list of all settings', () => {
     expect(await one(name)).toMatchObject({ value: null });
     expect(valueOf<{ changed: boolean }>(await set(other, name, 5_000)).changed).toBe(true);
     expect(await one(name)).toMatchObject({ value: 5_000, proposals: [] });
-    const trail = valueOf<{ content: { action: string; operator: string; detail: object }[] }>(
+    const trail = valueOf<{ content: { action: string; operator: string; detail: object; units: object }[] }>(
       await admin.get('/operator/api/actions?limit=5'),
     ).content.find(({ action }) => action === 'setting.changed');
-    expect(trail?.detail).toEqual({ setting: name, value: expect.stringContaining('5000') });
+    // The default was in force before, and is named as what held.
+    expect(trail).toMatchObject({
+      detail: { setting: name, value: `${String((await one(name))?.default)} → 5000` },
+      units: { value: 'minorUnits' },
+    });
   });
 });
 

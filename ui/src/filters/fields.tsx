@@ -13,8 +13,8 @@ export interface FieldProps {
   field: FilterField;
   draft: Draft;
   words: FilterWords;
-  /** Of amounts that are none. */
-  wrong: readonly string[];
+  /** By the name of the address: what is wrong. */
+  wrong: Draft;
   set: (change: Draft) => void;
 }
 
@@ -96,6 +96,21 @@ export function Field(props: FieldProps): ReactNode {
   }
 }
 
+const marked = (wrong: Draft, key: string, hintId: string) =>
+  key in wrong ? { 'aria-invalid': true, 'aria-describedby': `${hintId}-${key}` } : {};
+
+/** What is wrong with each of two fields. */
+function Wrong(props: { of: readonly string[]; wrong: Draft; hintId: string }): ReactNode {
+  const { of, wrong, hintId } = props;
+  return of.map((key) =>
+    key in wrong ? (
+      <p key={key} id={`${hintId}-${key}`} role="alert" className="mt-1 text-sm text-danger">
+        {wrong[key]}
+      </p>
+    ) : null,
+  );
+}
+
 const presetText = (preset: Preset, words: FilterWords): string =>
   ({
     today: words.today,
@@ -105,8 +120,9 @@ const presetText = (preset: Preset, words: FilterWords): string =>
     month: words.thisMonth,
   })[preset];
 
-function Dates({ label, draft, words, set }: FieldProps & { label: string }): ReactNode {
+function Dates({ label, draft, words, wrong, set }: FieldProps & { label: string }): ReactNode {
   const { timeZone } = useUiLocale();
+  const hintId = useId();
   const day = (key: 'from' | 'to', text: string) => (
     <Labelled label={text}>
       {(id) => (
@@ -115,6 +131,7 @@ function Dates({ label, draft, words, set }: FieldProps & { label: string }): Re
           type="date"
           className={control}
           value={draft[key] ?? ''}
+          {...marked(wrong, key, hintId)}
           onChange={(event) => set({ [key]: event.target.value })}
         />
       )}
@@ -127,6 +144,7 @@ function Dates({ label, draft, words, set }: FieldProps & { label: string }): Re
         {day('from', words.from)}
         {day('to', words.to)}
       </div>
+      <Wrong of={['from', 'to']} wrong={wrong} hintId={hintId} />
       <div className="mt-2 flex flex-wrap gap-1">
         {presets.map((preset) => (
           <button
@@ -157,8 +175,7 @@ function Amounts({ label, draft, words, wrong, set }: FieldProps & { label: stri
           placeholder={formatMoney(0, { locale, currency, plain: true })}
           maxLength={20}
           autoComplete="off"
-          aria-invalid={wrong.includes(key) || undefined}
-          aria-describedby={wrong.includes(key) ? hintId : undefined}
+          {...marked(wrong, key, hintId)}
           onChange={(event) => set({ [key]: event.target.value })}
         />
       )}
@@ -171,11 +188,7 @@ function Amounts({ label, draft, words, wrong, set }: FieldProps & { label: stri
         {amount('minAmount', words.min)}
         {amount('maxAmount', words.max)}
       </div>
-      {wrong.length > 0 && (
-        <p id={hintId} role="alert" className="mt-1 text-sm text-danger">
-          {words.unreadable}
-        </p>
-      )}
+      <Wrong of={['minAmount', 'maxAmount']} wrong={wrong} hintId={hintId} />
     </fieldset>
   );
 }

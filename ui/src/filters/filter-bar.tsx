@@ -79,14 +79,18 @@ function FilterForm(props: {
   const { fields, values, words, onApply } = props;
   const { locale, currency } = useUiLocale();
   const [draft, setDraft] = useState<Draft>(() => ({ ...values, ...written(values, { locale, currency }) }));
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Draft>({});
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const minor = amountKeys.map((key) => [key, parsed(draft[key], locale, currency)] as const);
-    const unreadable = minor.flatMap(([key, value]) => (value === null ? [key] : []));
     const amounts = Object.fromEntries(minor.map(([key, value]) => [key, value ?? '']));
-    setWrong(unreadable);
-    if (unreadable.length === 0) onApply(setValues(fields, { ...draft, ...amounts }));
+    const next = setValues(fields, { ...draft, ...amounts });
+    const unreadable = Object.fromEntries(
+      minor.flatMap(([key, value]) => (value === null ? [[key, words.unreadable] as const] : [])),
+    );
+    const found = { ...reversed(next, words), ...unreadable };
+    setWrong(found);
+    if (Object.keys(found).length === 0) onApply(next);
   };
   return (
     <form
@@ -107,6 +111,14 @@ function FilterForm(props: {
       </div>
     </form>
   );
+}
+
+/** Nothing lies between an end and what comes after it. */
+function reversed({ from, to, minAmount, maxAmount }: FilterValues, words: FilterWords): Draft {
+  return {
+    ...(from !== undefined && to !== undefined && from > to && { to: words.reversedDays }),
+    ...(Number(minAmount) > Number(maxAmount) && { maxAmount: words.reversedAmounts }),
+  };
 }
 
 /** Amounts of the address as people write them. */

@@ -23,6 +23,8 @@ const words: FilterWords = {
   clear: 'Clear',
   remove: (filter) => `Remove ${filter}:`,
   unreadable: 'No amount',
+  reversedDays: 'Start after end',
+  reversedAmounts: 'Minimum above maximum',
   today: 'Today',
   yesterday: 'Yesterday',
   lastDays: (days) => `${days} days`,
@@ -93,6 +95,40 @@ describe('the filter bar', () => {
     expect(screen.getByRole('alert').textContent).toBe('No amount');
     expect(screen.getByLabelText('Maximum').getAttribute('aria-invalid')).toBe('true');
     expect(seen).toEqual({ untouched: 'x' });
+  });
+
+  test('a range that ends before it begins is not applied, and each wrong field says why', async () => {
+    seen = { untouched: 'x' };
+    render(<Bar start={{}} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const wrongOf = (label: string) => {
+      const field = screen.getByLabelText(label);
+      const hint = field.getAttribute('aria-describedby');
+      return (
+        field.getAttribute('aria-invalid') === 'true' && document.getElementById(hint ?? '')?.textContent
+      );
+    };
+    await user.type(screen.getByLabelText('From'), '2026-03-02');
+    await user.type(screen.getByLabelText('To'), '2026-03-01');
+    await user.type(screen.getByLabelText('Minimum'), '10');
+    await user.type(screen.getByLabelText('Maximum'), '9,99{Enter}');
+    const labels = ['From', 'To', 'Minimum', 'Maximum'];
+    expect(labels.map(wrongOf)).toEqual([false, 'Start after end', false, 'Minimum above maximum']);
+    await user.clear(screen.getByLabelText('Minimum'));
+    await user.type(screen.getByLabelText('Minimum'), 'few');
+    await user.clear(screen.getByLabelText('Maximum'));
+    await user.type(screen.getByLabelText('Maximum'), 'many{Enter}');
+    expect(labels.map(wrongOf)).toEqual([false, 'Start after end', 'No amount', 'No amount']);
+    expect(seen).toEqual({ untouched: 'x' });
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '2026-03-02');
+    for (const label of ['Minimum', 'Maximum']) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), '10');
+    }
+    await user.keyboard('{Enter}');
+    expect(seen).toEqual({ from: '2026-03-02', to: '2026-03-02', minAmount: '1000', maxAmount: '1000' });
   });
 
   test('a chip takes its filter away, and all go at once', async () => {

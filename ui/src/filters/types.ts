@@ -22,6 +22,8 @@ export interface FilterWords {
   clear: string;
   remove: (filter: string) => string;
   unreadable: string;
+  reversedDays: string;
+  reversedAmounts: string;
   today: string;
   yesterday: string;
   lastDays: (days: number) => string;

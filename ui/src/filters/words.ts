@@ -14,6 +14,8 @@ export const filterWords = (say: Say<keyof FilterWords>): FilterWords => ({
   clear: say('clear'),
   remove: (filter) => say('remove', { filter }),
   unreadable: say('unreadable'),
+  reversedDays: say('reversedDays'),
+  reversedAmounts: say('reversedAmounts'),
   today: say('today'),
   yesterday: say('yesterday'),
   lastDays: (days) => say('lastDays', { days }),

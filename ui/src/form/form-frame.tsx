@@ -63,10 +63,27 @@ const labelOf = (element: HTMLElement): string =>
     ''
   ).trim();
 
-const wrongIn = (form: HTMLElement): WrongField[] =>
-  [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
-    .map((element) => ({ label: labelOf(element), element }))
-    .filter(({ label }) => label !== '');
+const legendOf = (group: Element): string =>
+  [...group.children].find(({ tagName }) => tagName === 'LEGEND')?.textContent?.trim() ?? '';
+
+/** Choices that are wrong together are one field, under the name of their group. */
+function groupOf(element: HTMLElement): Element | null {
+  const group = element.matches('[type=checkbox], [type=radio]') ? element.closest('fieldset') : null;
+  if (!group || legendOf(group) === '') return null;
+  const choices = [...group.querySelectorAll('[type=checkbox], [type=radio]')];
+  return choices.every((choice) => choice.getAttribute('aria-invalid') === 'true') ? group : null;
+}
+
+function wrongIn(form: HTMLElement): WrongField[] {
+  const named = new Set<Element>();
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((element) => {
+    const group = groupOf(element);
+    if (group && named.has(group)) return [];
+    if (group) named.add(group);
+    const label = group ? legendOf(group) : labelOf(element);
+    return label === '' ? [] : [{ label, element }];
+  });
+}
 
 const sameFound = (a: Found, b: Found): boolean =>
   a.attempt === b.attempt &&

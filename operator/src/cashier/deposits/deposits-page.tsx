@@ -11,6 +11,7 @@ import { type Column, rightColumn } from '../../components/table/data-table.tsx'
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
+import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { type Deposit, readAgainMs } from './queries.ts';
 
 const states = ['paid', 'all', 'created', 'credited', 'expired', 'failed'];
@@ -83,6 +84,7 @@ function useColumns(): Column<Deposit>[] {
         <span className="flex flex-wrap gap-1">
           <StateBadge state={row.state} />
           {row.claim !== null && <Badge>{row.claim.operator}</Badge>}
+          {row.state === 'paid' && <ApprovalsMark row={row} />}
         </span>
       ),
     },

@@ -10,6 +10,7 @@ import { type Column, rightColumn } from '../../components/table/data-table.tsx'
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
+import { ApprovalsMark } from '../../console/approvals/index.ts';
 import type { Withdrawal } from '../risk/index.ts';
 import { Due } from './due.tsx';
 import { readAgainMs } from './queries.ts';
@@ -88,17 +89,20 @@ export function WithdrawalsPage(): ReactNode {
 function Requested({ row, queue }: { row: Withdrawal; queue: boolean }): ReactNode {
   const t = useTranslations('withdrawals');
   return (
-    <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
-      {queue ? (
-        <>
-          <Waiting since={row.requestedAt} />
-          <Due since={row.requestedAt} />
-        </>
-      ) : (
-        <When at={row.requestedAt} />
-      )}
-      <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
-    </Link>
+    <>
+      <Link to="/withdrawals/$id" params={{ id: row.id }} data-row-link>
+        {queue ? (
+          <>
+            <Waiting since={row.requestedAt} />
+            <Due since={row.requestedAt} />
+          </>
+        ) : (
+          <When at={row.requestedAt} />
+        )}
+        <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
+      </Link>
+      {row.state === 'requested' && <ApprovalsMark row={row} />}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '../../app/client/query-client.ts';
 import { openConsole } from '../../../test/console.tsx';
 import { pt } from '../../../test/messages.ts';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 
 const at = '2026-11-21T15:00:00.000Z';
 const identity = {
@@ -70,6 +71,27 @@ describe('a list of the console', () => {
         },
       ]),
     );
+  });
+
+  test('says that it could not be read again, keeps its rows, and is read by a button', async () => {
+    let refused = false;
+    wire.answer({
+      ...views,
+      'operatorIdentities.list': () => {
+        if (refused) throw refusal('INTERNAL', 500);
+        return { content: [identity], nextCursor: null };
+      },
+    });
+    const user = await openConsole('/identities', ['identities.read', 'members.read']);
+    await screen.findByText('Ana Souza');
+    refused = true;
+    await queryClient.invalidateQueries({ queryKey: ['identities'] });
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('A lista não pôde ser lida de novo');
+    expect(screen.getByText('Ana Souza')).toBeTruthy();
+    refused = false;
+    await user.click(within(note).getByRole('button', { name: pt.list.retry }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test('goes on by itself where a page of a search holds nothing yet', async () => {

@@ -1,10 +1,11 @@
-import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, Note, SkeletonRows, useUiLocale } from '@croupier/ui';
 import type { Sort } from '@croupier/ui/table';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { instantText } from '../../app/format/instants.ts';
 import { type Column, DataTable, type TableRow } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useListWords } from './words.ts';
@@ -64,10 +65,17 @@ export function PagedTable<Row extends TableRow>({
     );
   }
   const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
+  const stale = query.isRefetchError && <NotReadAgain query={query} />;
   if (rows.length === 0 && !query.hasNextPage)
-    return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
+    return (
+      <>
+        {stale}
+        <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />
+      </>
+    );
   return (
     <>
+      {stale}
       <DataTable {...table} words={words} rows={rows} />
       <output className="sr-only">{t('shown', { count: rows.length })}</output>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
@@ -75,5 +83,27 @@ export function PagedTable<Row extends TableRow>({
         <MoreRows query={query} />
       </div>
     </>
+  );
+}
+
+/** What is shown is from before: someone who decides by it has to know. */
+function NotReadAgain({ query }: { query: AnyQuery }): ReactNode {
+  const t = useTranslations('list');
+  const failureText = useFailureText();
+  const { locale, timeZone } = useUiLocale();
+  const since = instantText(new Date(query.dataUpdatedAt).toISOString(), locale, timeZone);
+  return (
+    <div className="mb-3">
+      <Note tone="danger">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            {t('stale', { time: since })} {failureText(query.error)}
+          </span>
+          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t('retry')}
+          </Button>
+        </span>
+      </Note>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
-import { useUiLocale } from '@croupier/ui';
+import { detailWord, trailSubjects } from '@croupier/contract/trail-words';
+import { formatMoney, useUiLocale } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type WordGroup, useWords } from '../../app/format/use-words.ts';
+import { useMe } from '../../app/client/me.ts';
+import { looksLikeId } from '../../app/format/ids.ts';
+import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
@@ -16,7 +19,6 @@ type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number]
 /** What changed something; who looked at what is shown where someone asks for it. */
 export function ActionsPage(): ReactNode {
   const t = useTranslations('actions');
-  const word = useWords();
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/actions' });
   const { dates } = useFields();
@@ -34,7 +36,7 @@ export function ActionsPage(): ReactNode {
             kind: 'choice',
             key: 'action',
             label: t('about'),
-            options: subjects.map((value) => ({ value, label: word('reference', value) })),
+            options: useSubjects(),
           },
           { kind: 'switch', key: 'looks', label: t('looks') },
         ]}
@@ -50,56 +52,65 @@ export function ActionsPage(): ReactNode {
   );
 }
 
-/** The part of an action's name before its dot. */
-const subjects = [
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'win',
-  'identity',
-  'member',
-  'operator',
-  'banner',
-  'announcement',
-  'promotion',
-  'game',
-  'vendor',
-  'feedback',
-];
-
-/** Details whose values are codes of the wire too. */
-const valueWords: Record<string, WordGroup> = {
-  state: 'state',
-  ownerKind: 'owner',
-  kind: 'kind',
-  purpose: 'purpose',
-  currency: 'unit',
-  origin: 'origin',
-  role: 'role',
-  type: 'announcementType',
-  execution_code: 'executionCode',
-  promotion_type: 'promotionType',
-  group_name: 'bannerGroup',
-  linkage_type: 'linkage',
-};
-
-function useDetailText(): (name: string, value: string, currency: string | undefined) => string {
-  const decision = useTranslations('wins');
+/** By their words, as a reader looks for one. */
+function useSubjects(): { value: string; label: string }[] {
   const word = useWords();
+  const { locale } = useUiLocale();
+  return trailSubjects
+    .map((value) => ({ value, label: word('reference', value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+type DetailText = (row: Action, name: string, value: string) => string;
+
+function useDetailText(): DetailText {
+  const decision = useTranslations('wins');
+  const unitName = useTranslations('allSettings.units');
+  const word = useWords();
+  const brand = useMe().data?.merchant.currency;
   const { locale, timeZone } = useUiLocale();
-  return (name, value, currency = 'BRL') =>
-    detailText(name, value, {
-      ...{ locale, timeZone, currency },
+  return ({ detail, units }, name, value) => {
+    const unit = units[name];
+    const currency = detail['currency'] ?? brand ?? '';
+    const measured = (figure: number): string => {
+      if (unit === 'minorUnits')
+        return currency.length === 3 ? formatMoney(figure, { locale, currency }) : String(figure);
+      return unit === undefined ? String(figure) : unitName(unit, { value: figure });
+    };
+    return detailText(name, value, {
+      ...{ locale, timeZone },
       yes: decision('yes'),
       no: decision('no'),
-      word: (code) => word(valueWords[name] ?? 'detail', code),
+      measured: unit && measured,
+      label: (part) => word('detail', part),
+      word: (of, code) => detailWord(of, code, word),
     });
+  };
+}
+
+/** Details that name a member by the number of the account's page. */
+const memberDetails = new Set(['member', 'memberId']);
+
+function Details({ row }: { row: Action }): ReactNode {
+  const word = useWords();
+  const textOf = useDetailText();
+  const parts = Object.entries(row.detail);
+  if (parts.length === 0) return <span className="text-muted">–</span>;
+  return parts.map(([name, value], place) => (
+    <Fragment key={name}>
+      {place > 0 && ' · '}
+      {memberDetails.has(name) && looksLikeId(value) ? (
+        <ReferenceLink type="member" id={value} />
+      ) : (
+        `${word('detail', name)}: ${textOf(row, name, value)}`
+      )}
+    </Fragment>
+  ));
 }
 
 function useColumns(): Column<Action>[] {
   const t = useTranslations('actions');
   const word = useWords();
-  const textOf = useDetailText();
   return [
     { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
     { key: 'operator', header: t('operator'), cell: (row) => row.operator },
@@ -118,13 +129,7 @@ function useColumns(): Column<Action>[] {
       key: 'detail',
       header: t('detail'),
       wide: true,
-      cell: (row) => {
-        const parts = Object.entries(row.detail);
-        if (parts.length === 0) return <span className="text-muted">–</span>;
-        return parts
-          .map(([name, value]) => `${word('detail', name)}: ${textOf(name, value, row.detail['currency'])}`)
-          .join(' · ');
-      },
+      cell: (row) => <Details row={row} />,
     },
     {
       key: 'address',

@@ -1,17 +1,20 @@
+import { formatMoney } from '@croupier/ui';
 import { expect, test } from 'vitest';
 import { detailText } from './detail.ts';
 
 const words = {
   locale: 'pt-BR',
   timeZone: 'America/Sao_Paulo',
-  currency: 'BRL',
   yes: 'Sim',
   no: 'Não',
-  word: (code: string) => (code === 'active' ? 'ativo' : code),
+  label: (part: string) => (part === 'active' ? 'ativo' : part),
+  word: (name: string, value: string) => (name === 'state' && value === 'active' ? 'ativo' : value),
 };
 
 test.each([
   ['amount', '-250000', '-R$ 2.500,00'],
+  ['amount', '100 → 250', 'R$ 1,00 → R$ 2,50'],
+  ['reason', 'active', 'active'],
   ['duration', 'P6M', '6 meses'],
   ['duration', 'PT48H', '48 horas'],
   ['type', 'undefined → B', '– → B'],
@@ -25,5 +28,9 @@ test.each([
   ['note', 'P.S. {not json', 'P.S. {not json'],
   ['reason', '', '–'],
 ])('%s %j is written as %j', (name, value, text) => {
-  expect(detailText(name, value, words).replaceAll(/\s/g, ' ')).toBe(text);
+  const measured =
+    name === 'amount'
+      ? (minor: number) => formatMoney(minor, { locale: 'pt-BR', currency: 'BRL' })
+      : undefined;
+  expect(detailText(name, value, { ...words, measured }).replaceAll(/\s/g, ' ')).toBe(text);
 });

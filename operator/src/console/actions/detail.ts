@@ -1,18 +1,19 @@
-import { dateWriter, formatMoney } from '@croupier/ui';
+import { dateWriter } from '@croupier/ui';
 import { instantText } from '../../app/format/instants.ts';
 
 export interface DetailWords {
   locale: string;
   timeZone: string;
-  /** Of the record, or of the brand where the record names none. */
-  currency: string;
+  /** Writes a figure with its unit, where the detail is one: money above all. */
+  measured: ((value: number) => string) | undefined;
   yes: string;
   no: string;
-  /** The word for a code of the wire, or the code where it has none. */
-  word: (code: string) => string;
+  /** What a part of a detail is called. */
+  label: (part: string) => string;
+  /** The word for a value that is a code of the wire, or the value. */
+  word: (name: string, value: string) => string;
 }
 
-const amounts = new Set(['amount', 'turnover', 'fee', 'limit', 'balance']);
 const units: Record<string, string> = { D: 'day', W: 'week', M: 'month', Y: 'year' };
 const times: Record<string, string> = { H: 'hour', M: 'minute', S: 'second' };
 const nothing = '–';
@@ -27,16 +28,17 @@ export function detailText(name: string, value: string, words: DetailWords): str
 }
 
 function plain(name: string, value: string, words: DetailWords): string {
-  const { locale, timeZone, currency, yes, no } = words;
+  const { locale, timeZone, measured, yes, no } = words;
   if (value === '' || value === 'undefined' || value === 'null') return nothing;
   if (value === 'true') return yes;
   if (value === 'false') return no;
-  if (amounts.has(name) && /^-?\d{1,15}$/.test(value))
-    return formatMoney(Number(value), { locale, currency });
+  if (measured && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return measured(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantText(value, locale, timeZone);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale);
   return (
-    spanText(value, locale) ?? partsText(value, words) ?? words.word(withoutMarkup(value)).slice(0, maxLength)
+    spanText(value, locale) ??
+    partsText(value, words) ??
+    words.word(name, withoutMarkup(value)).slice(0, maxLength)
   );
 }
 
@@ -67,7 +69,7 @@ function partsText(value: string, words: DetailWords): string | undefined {
   if (typeof parts !== 'object' || parts === null) return undefined;
   const texts = Object.entries(parts).map(([name, part]: [string, unknown]) => {
     const text = detailText(name, typeof part === 'string' ? part : JSON.stringify(part), words);
-    return Array.isArray(parts) ? text : `${words.word(name)}: ${text}`;
+    return Array.isArray(parts) ? text : `${words.label(name)}: ${text}`;
   });
   return texts.length === 0 ? nothing : texts.join(', ');
 }

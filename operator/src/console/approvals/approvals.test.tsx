@@ -46,3 +46,25 @@ describe('decisions that people see before their own', () => {
     for (const words of shown) expect(screen.getByText(words)).toBeTruthy();
   });
 });
+
+test.each<[title: string, approvals: Withdrawal['approvals'], shown: string | null]>([
+  ['nobody', [], null],
+  ['one who approved', [decisionOf('operator2')], '1 de 2 aprovações: operator2'],
+  [
+    'one who refused',
+    [decisionOf('operator2', { decision: 'refuse', reason: 'Sem rodada' })],
+    '1 de 2 recusas: operator2',
+  ],
+])('the row of the queue says what was decided by %s', async (_title, approvals, shown) => {
+  wire.answer({
+    'operatorLists.views': () => ({ views: [] }),
+    'operatorCashier.withdrawals': () => ({
+      content: [withdrawal({ approvals, approvalsNeeded: 2 })],
+      nextCursor: null,
+    }),
+  });
+  await openConsole('/withdrawals', decider);
+  const table = await screen.findByRole('table', { name: pt.withdrawals.title });
+  if (shown === null) expect(table.textContent).not.toMatch(/ de 2 /);
+  else expect(table.textContent).toContain(shown);
+});

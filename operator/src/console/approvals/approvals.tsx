@@ -1,5 +1,5 @@
 import type { CallValue } from '@croupier/api-client';
-import { Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Badge, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -31,6 +31,35 @@ function nextOf(approvals: readonly Standing[], account: string | undefined): Ne
   if (approvals.some(({ decision, about }) => decision !== first.decision || about !== first.about))
     return 'differ';
   return first.decision === 'approve' ? 'secondOfTwo' : 'secondRefusal';
+}
+
+interface ApprovalsMarkProps {
+  row: { approvals: readonly Standing[]; approvalsNeeded: number };
+}
+
+/** In the row of what waits: how much of two people's decision is there, and by whom. */
+export function ApprovalsMark({
+  row: { approvals, approvalsNeeded: needed },
+}: ApprovalsMarkProps): ReactNode {
+  const t = useTranslations('queue');
+  if (needed < 2 || approvals.length === 0) return null;
+  const accounts = (decision: Standing['decision']) =>
+    approvals.flatMap((one) => (one.decision === decision ? one.operator : [])).join(', ');
+  const given = { approve: maxOf(approvals, 'approve'), refuse: maxOf(approvals, 'refuse') };
+  return (
+    <span className="flex flex-wrap gap-1">
+      {given.approve > 0 && (
+        <Badge tone="gold">
+          {`${t('approvalsText', { given: given.approve, needed })}: ${accounts('approve')}`}
+        </Badge>
+      )}
+      {given.refuse > 0 && (
+        <Badge tone="gold">
+          {`${t('refusalsText', { given: given.refuse, needed })}: ${accounts('refuse')}`}
+        </Badge>
+      )}
+    </span>
+  );
 }
 
 /** What each person has decided so far, and what one's own decision would do. */

@@ -1,2 +1,2 @@
-export { Approvals } from './approvals.tsx';
+export { Approvals, ApprovalsMark } from './approvals.tsx';
 export { useHindrance, useTooNew } from './hindrance.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, SwitchField } from '../../editing/form/fields.tsx';
-import { problemsOf } from '../../editing/form/problems.ts';
+import { type Problem, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { type KindKey, kindKey } from './kind-key.ts';
 import { useAddWebhook, useChangeWebhook, type Webhook, type WebhookForm } from './queries.ts';
@@ -13,7 +13,15 @@ import { SecretDialog } from './secret-dialog.tsx';
 const blank: WebhookForm = { url: '', kinds: [], note: '', enabled: true };
 
 const problemsIn = ({ url, kinds }: WebhookForm) =>
-  problemsOf(url.trim() === '' && ['url', 'required'], kinds.length === 0 && ['kinds', 'required']);
+  problemsOf(addressProblem(url.trim()), kinds.length === 0 && ['kinds', 'required']);
+
+/** What the contract refuses of an address, each with its reason; which addresses are reached is the server's to say. */
+function addressProblem(typed: string): readonly ['url', Problem] | false {
+  if (typed === '') return ['url', 'required'];
+  const address = URL.parse(typed);
+  if (!address || !/^https?:$/.test(address.protocol)) return ['url', 'https'];
+  return (address.username !== '' || address.password !== '') && ['url', 'credentials'];
+}
 
 /** Adds a receiver, then shows its secret. */
 export function AddDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -80,6 +80,31 @@ test('a receiver is added with its events, and its secret is gone with the dialo
   await waitFor(() => expect(screen.queryByText('whsec_once')).toBeNull());
 });
 
+test('what is wrong is named by its field and its reason, a group of choices once', async () => {
+  answerWith([]);
+  const user = await openConsole('/site/webhooks', rights);
+  await user.click(await screen.findByRole('button', { name: words.add }));
+  const form = within(await screen.findByRole('dialog'));
+  const send = () => user.click(form.getByRole('button', { name: words.add }));
+  await send();
+  // Each wrong field is a button in the list of them.
+  expect(await form.findByRole('button', { name: words.url })).toBeTruthy();
+  expect(form.getByRole('button', { name: words.kinds })).toBeTruthy();
+  expect(form.queryByRole('button', { name: words.kind.bet_ended })).toBeNull();
+  for (const [typed, reason] of [
+    ['https://u:p@crm.example/', pt.edit.problems.credentials],
+    ['ftp://crm.example/', pt.edit.problems.https],
+    ['crm', pt.edit.problems.https],
+  ] as const) {
+    await user.clear(form.getByLabelText(words.url));
+    await user.type(form.getByLabelText(words.url), typed);
+    await send();
+    expect(await form.findByText(reason)).toBeTruthy();
+    expect(form.getByText(pt.edit.problems.required)).toBeTruthy();
+  }
+  expect(wire.of('operatorWebhooks.add')).toEqual([]);
+});
+
 test('a receiver is paused, gets a new secret, and is removed', async () => {
   answerWith([webhook()]);
   const user = await openConsole('/site/webhooks', rights);

@@ -14,6 +14,7 @@ export type Problem =
   | 'uuid'
   | 'category'
   | 'https'
+  | 'credentials'
   | 'anchor'
   | 'code'
   | 'providerCode'

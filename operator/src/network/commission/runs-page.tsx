@@ -8,6 +8,7 @@ import { type Column, rightColumn } from '../../components/table/data-table.tsx'
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
+import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { AgentTabs, KindTabs, WindowText, isKind, useKindText } from '../agents/index.ts';
 import { RunState } from './parts.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -98,6 +99,15 @@ function useColumns(): Column<Run>[] {
       { sort: 'amount' },
     ),
     rightColumn('paid', t('paid'), (row) => <Money value={row.paid} unit={row.currency} />),
-    { key: 'state', header: t('state'), cell: (row) => <RunState state={row.state} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <RunState state={row.state} />
+          {row.state === 'waiting' && <ApprovalsMark row={row} />}
+        </span>
+      ),
+    },
   ];
 }

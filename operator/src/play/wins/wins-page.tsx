@@ -9,6 +9,7 @@ import { type Column, rightColumn } from '../../components/table/data-table.tsx'
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
+import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { readAgainMs, type Win, type WinState } from './queries.ts';
 
 const states = ['waiting', 'approved', 'refused'] as const;
@@ -63,14 +64,17 @@ function useColumns(queue: boolean): Column<Win>[] {
       sort: 'at',
       header: queue ? t('waiting') : t('createdAt'),
       cell: (row) => (
-        <Link
-          to="/wins/$vendor/$transaction"
-          params={{ vendor: row.vendor, transaction: row.transactionId }}
-          data-row-link
-        >
-          {queue ? <Waiting since={row.createdAt} /> : <When at={row.createdAt} />}
-          <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
-        </Link>
+        <>
+          <Link
+            to="/wins/$vendor/$transaction"
+            params={{ vendor: row.vendor, transaction: row.transactionId }}
+            data-row-link
+          >
+            {queue ? <Waiting since={row.createdAt} /> : <When at={row.createdAt} />}
+            <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
+          </Link>
+          {row.state === 'waiting' && <ApprovalsMark row={row} />}
+        </>
       ),
     },
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },

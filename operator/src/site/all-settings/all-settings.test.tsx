@@ -140,7 +140,9 @@ test.each<[kind: string, change: Partial<Setting>, proposed: Setting['value'], w
     await user.click(row.getByRole('button'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/ana propôs/).textContent.replaceAll(/\s/g, ' ')).toContain(written);
-    await user.click(dialog.getByRole('button', { name: proposed === null ? words.agreeToDefault : words.agree }));
+    await user.click(
+      dialog.getByRole('button', { name: proposed === null ? words.agreeToDefault : words.agree }),
+    );
     await screen.findByText(words.saved);
     expect(sent).toEqual([{ version: 7, value: proposed }]);
   },

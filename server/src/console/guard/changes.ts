@@ -1,3 +1,6 @@
+import type { MerchantSettings } from '../../platform/merchants.ts';
+import { definitionOf } from '../../platform/settings/index.ts';
+
 const maxLength = 160;
 
 const shown = (value: unknown): string => {
@@ -18,4 +21,16 @@ export function changesOf(before: object, after: object): Record<string, string>
       .filter(([, old, now]) => old !== now)
       .map(([key, old, now]) => [key, `${old} → ${now}`]),
   );
+}
+
+/** As `changesOf`, of a brand's settings: where none is stored, its default is what holds. The count of changes is none. */
+export function settingChangesOf(before: MerchantSettings, after: MerchantSettings): Record<string, string> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const inForce = (settings: MerchantSettings) =>
+    Object.fromEntries(
+      names
+        .filter((name) => name !== 'site.version')
+        .map((name) => [name, settings[name] ?? definitionOf(name)?.setting.stored]),
+    );
+  return changesOf(inForce(before), inForce(after));
 }

@@ -1,4 +1,4 @@
-export { changesOf } from './changes.ts';
+export { changesOf, settingChangesOf } from './changes.ts';
 export type { Console } from './console.ts';
 export { actorOf, createGuard, type Guard, type OperatorCall } from './guard.ts';
 export {

@@ -2,6 +2,7 @@ import { operatorTrailCalls } from '@croupier/contract';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 import type { Guard } from './guard.ts';
+import { unitsOf } from './trail-units.ts';
 import type { Trail } from './trail.ts';
 
 export function trailRoutes(guard: Guard, trail: Trail): Route[] {
@@ -21,6 +22,7 @@ export function trailRoutes(guard: Guard, trail: Trail): Route[] {
         action: row.action,
         subject: { type: row.subjectType, id: row.subjectId },
         detail: row.detail,
+        units: unitsOf(row.detail),
         address: row.address,
         at: row.at.toISOString(),
       }));

@@ -1,14 +1,19 @@
-import { operatorTrailCalls } from '@croupier/contract';
-import { Figure } from '../../platform/formats/csv.ts';
+import { operatorTrailCalls, type ValueOf } from '@croupier/contract';
+import { detailWord } from '@croupier/contract/trail-words';
+import { type Cell, Figure } from '../../platform/formats/csv.ts';
 import { type CellWriter, listFile } from './list-file.ts';
 
-const amounts = new Set(['amount', 'turnover', 'fee', 'limit', 'balance']);
+const figureText = (cell: Cell): string => (cell instanceof Figure ? cell.text : String(cell));
+
+type Row = ValueOf<typeof operatorTrailCalls.actions>['content'][number];
 
 /** What is on record of one thing, with its name in words; amounts as figures, not as minor units. */
-function detailText(name: string, value: string, csv: CellWriter): string {
-  const written = amounts.has(name) && /^-?\d{1,15}$/.test(value) ? csv.money(Number(value)) : value;
-  const text = written instanceof Figure ? written.text : csv.word('detail', String(written));
-  return `${csv.word('detail', name)}: ${text}`;
+function detailText([name, value]: [string, string], units: Row['units'], csv: CellWriter): string {
+  const written = (text: string): string =>
+    units[name] === 'minorUnits' && /^-?\d{1,15}$/.test(text)
+      ? figureText(csv.money(Number(text)))
+      : detailWord(name, text, csv.word);
+  return `${csv.word('detail', name)}: ${value.split(' → ').map(written).join(' → ')}`;
 }
 
 export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
@@ -18,7 +23,7 @@ export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
   subject: (row, csv) => `${csv.word('reference', row.subject.type)} ${row.subject.id}`.trim(),
   detail: (row, csv) =>
     Object.entries(row.detail)
-      .map(([name, value]) => detailText(name, value, csv))
+      .map((detail) => detailText(detail, row.units, csv))
       .join('; '),
   address: (row) => row.address,
 });

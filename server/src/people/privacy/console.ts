@@ -21,7 +21,7 @@ import {
   terms,
 } from './record/index.ts';
 import { sanitiseAll, changeSettings, readSettings, versionOf } from '../../site/index.ts';
-import { changesOf, type Console } from '../../console/index.ts';
+import { settingChangesOf, type Console } from '../../console/index.ts';
 
 type Published = ValueOf<typeof operatorPrivacyCalls.publish>;
 const order: readonly Term[] = ['closure', 'account'];
@@ -78,7 +78,7 @@ export function privacyConsole(
         await console.record(tx, call, {
           action: 'site.privacy_terms',
           subject: { type: 'site', id: merchant.code },
-          detail: changesOf(before, after),
+          detail: settingChangesOf(before, after),
         });
         return after;
       });

@@ -1,11 +1,11 @@
 import { operatorSettingCalls, type ValueOf } from '@croupier/contract';
 import {
   agree,
-  changesOf,
   type Console,
   isPermission,
   type OperatorCall,
   readApprovals,
+  settingChangesOf,
   settleApprovals,
   shownApproval,
 } from '../../console/index.ts';
@@ -53,6 +53,10 @@ const mayChange = ({ operator }: OperatorCall, { setting }: DefinedSetting): boo
 /** What is agreed to, as a text. */
 const contentOf = (value: JsonValue | null): string => JSON.stringify(value);
 
+/** For the record: what holds with these settings. */
+const shownIn = (settings: Partial<MerchantSettings>, found: DefinedSetting, name: string): string =>
+  String(settings[name] ?? found.setting.stored);
+
 async function setIn(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
@@ -81,17 +85,15 @@ async function setIn(
       content: contentOf(value),
     });
     if (!enough) {
-      const detail = { setting: name, value: contentOf(value) };
+      const detail = { setting: name, value: shownIn({ [name]: value ?? undefined }, found, name) };
       await console.record(tx, call, { action: 'setting.agreed', subject, detail });
       return false;
     }
     await settleApprovals(tx, { merchantId, subject: 'setting', id: name });
   }
   const { before, after } = await changeSettings(tx, merchantId, { version, patch: { [name]: value } });
-  const { [name]: change = `${contentOf(before[name] ?? null)} → ${contentOf(value)}` } = changesOf(
-    before,
-    after,
-  );
+  // Storing what the default says changes nothing that holds, and is on record all the same.
+  const { [name]: change = shownIn(after, found, name) } = settingChangesOf(before, after);
   await console.record(tx, call, {
     action: 'setting.changed',
     subject,

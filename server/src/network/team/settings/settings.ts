@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
 import { type Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
+import { settingChangesOf, type Console, type OperatorCall } from '../../../console/index.ts';
 import { changeSettings, readSettings, versionOf } from '../../../site/index.ts';
 import { networkSetting } from '../../settings.ts';
 
@@ -77,7 +77,7 @@ export function settingsCalls(
         await console.record(tx, call, {
           action: 'agent.settings',
           subject: { type: 'site', id: call.merchant.code },
-          detail: changesOf(changed.before, changed.after),
+          detail: settingChangesOf(changed.before, changed.after),
         });
       });
       merchants.forget();

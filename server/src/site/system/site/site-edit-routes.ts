@@ -26,7 +26,7 @@ import {
   regionOf,
   versionOf,
 } from './site-settings.ts';
-import { changesOf, type Console, type OperatorCall } from '../../../console/index.ts';
+import { settingChangesOf, type Console, type OperatorCall } from '../../../console/index.ts';
 import { siteSetting } from '../../settings.ts';
 
 const say = messagesOf('siteFields');
@@ -41,7 +41,7 @@ export function siteEditRoutes(platform: Platform, console: Console): readonly R
   const change = async (call: OperatorCall, action: string, wanted: { version: number; patch: Patch }) => {
     await transaction(db, async (tx) => {
       const { before, after } = await changeSettings(tx, call.merchant.id, wanted);
-      await recordSite(tx, console, call, action, changesOf(before, after));
+      await recordSite(tx, console, call, action, settingChangesOf(before, after));
     });
     merchants.forget();
     return site(call.merchant);
