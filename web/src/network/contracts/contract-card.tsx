@@ -166,6 +166,9 @@ function useSend(contract: Contract, onAnswered: (() => void) | undefined) {
   return { answer, send };
 }
 
+/** A button without an edge: where it stands first, its words stand in line with those above it. */
+const plain = 'first:-ml-5';
+
 type Send = (action: ContractAnswer['action'], more?: Partial<ContractAnswer>) => void;
 
 interface AnswersProps {
@@ -179,15 +182,9 @@ interface AnswersProps {
 }
 
 /** What may be answered to an offer. */
-function Answers({
-  contract: { may },
-  noteEnd,
-  warned,
-  pending,
-  onSend,
-  onCounter,
-}: AnswersProps): ReactNode {
+function Answers({ contract, noteEnd, warned, pending, onSend, onCounter }: AnswersProps): ReactNode {
   const t = useTranslations('agentArea.contracts');
+  const { may } = contract;
   return (
     <>
       {noteEnd && (
@@ -195,23 +192,43 @@ function Answers({
           {t('noted')}
         </Button>
       )}
-      {may.accept && !noteEnd && (
-        <Button
-          tone="primary"
-          busy={pending}
-          onClick={() => onSend('Accept', warned ? { confirmTerminations: true } : {})}
-        >
-          {warned ? t('agree') : t('accept')}
-        </Button>
-      )}
+      {may.accept && !noteEnd && <Accepting {...{ contract, warned, pending, onSend }} />}
       {may.counter && (
         <Button disabled={pending} onClick={onCounter}>
           {t('counter')}
         </Button>
       )}
       {may.reject && (
-        <Button tone="ghost" disabled={pending} onClick={() => onSend('Reject')}>
+        <Button tone="ghost" className={plain} disabled={pending} onClick={() => onSend('Reject')}>
           {t('reject')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type AcceptingProps = Pick<AnswersProps, 'contract' | 'warned' | 'pending' | 'onSend'>;
+
+/** Takes an offer. Other terms than those one offered oneself are agreed to only at a second press. */
+function Accepting({ contract, warned, pending, onSend }: AcceptingProps): ReactNode {
+  const t = useTranslations();
+  const [asked, setAsked] = useState(false);
+  const asks = contract.proposedBy === 'member' && !asked && !warned;
+  const accept = () => onSend('Accept', warned ? { confirmTerminations: true } : {});
+  const name = warned ? 'agree' : asked ? 'confirmAccept' : 'accept';
+  return (
+    <>
+      {asked && !warned && (
+        <p role="status" className="w-full rounded-field bg-white/6 p-3 text-15">
+          {t('agentArea.contracts.acceptMeans')}
+        </p>
+      )}
+      <Button tone="primary" busy={pending} onClick={asks ? () => setAsked(true) : accept}>
+        {t(`agentArea.contracts.${name}`)}
+      </Button>
+      {asked && !warned && (
+        <Button tone="ghost" disabled={pending} onClick={() => setAsked(false)}>
+          {t('common.cancel')}
         </Button>
       )}
     </>
@@ -232,7 +249,7 @@ function Ending({ contract: { status }, asked, pending, onAsk, onSend }: EndingP
   const end = status === null ? 'Withdraw' : 'Terminate';
   if (!asked)
     return (
-      <Button tone="ghost" disabled={pending} onClick={() => onAsk(status)}>
+      <Button tone="ghost" className={plain} disabled={pending} onClick={() => onAsk(status)}>
         {status === null ? t('agentArea.contracts.withdraw') : t('agentArea.contracts.terminate')}
       </Button>
     );

@@ -27,6 +27,34 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('a counter-offer is accepted only once its upline has confirmed it', async () => {
+  agentCentre({ enableCt: true }, [dividendKind]);
+  wire.answer({
+    'contracts.consolidated': () => ({
+      divtypereq: 'NEW',
+      dailysalreqtype: 'NONE',
+      contracthoursalreq: 'NONE',
+      realtimesalreqtype: 'NONE',
+      requests: [contract({ proposedBy: 'member' })],
+    }),
+    'contracts.processDividend': () => ({
+      contract: contract({ status: 'Accept' }),
+      terminated: [],
+      wouldTerminate: [],
+    }),
+  });
+  const { user } = await show(<ContractRequests />, { as: 'member', flags: ['AGENTPOLICY3'] });
+  await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+  expect(await screen.findByText(/^Aceitar a contraproposta\?/)).toBeTruthy();
+  expect(wire.of('contracts.processDividend')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Aceitar' }));
+  await user.click(screen.getByRole('button', { name: 'Sim, aceitar' }));
+  await waitFor(() =>
+    expect(wire.of('contracts.processDividend')[0]?.body).toEqual({ contractId: 'c1', action: 'Accept' }),
+  );
+});
+
 const inForce = contract({
   id: 'quarter',
   status: 'Terminate',

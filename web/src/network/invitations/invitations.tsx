@@ -21,7 +21,7 @@ import {
 import { CopyField } from '../members/index.ts';
 import { ListView } from '../../shared/lists/index.ts';
 import { SelectField } from '../reports/index.ts';
-import { type Preset, PresetTerms } from '../terms/index.ts';
+import { OfferedTerms, type Preset, PresetTerms } from '../terms/index.ts';
 
 /** Where a link leads: registration with the code filled in. */
 export const linkOf = (code: string): string =>
@@ -74,6 +74,18 @@ function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invi
       key: 'type',
       header: t('register.opens'),
       cell: ({ type }) => t(`types.t${type}` as 'types.t0'),
+    },
+    {
+      key: 'offers',
+      header: t('contracts.offeredBy'),
+      cell: ({ offers }) =>
+        offers.length === 0
+          ? t('contracts.offersNone')
+          : offers.map((offer) => (
+              <div key={offer.kind} className="mb-1 last:mb-0">
+                <OfferedTerms offer={offer} />
+              </div>
+            )),
     },
     {
       key: 'registered',
@@ -215,6 +227,16 @@ function LinkDialog({ link, onClose }: { link: Invitation; onClose: () => void }
         </div>
       ) : (
         <EmptyState icon={<Link2 aria-hidden="true" />} title={t('agentArea.register.isOff')} />
+      )}
+      {link.offers.length > 0 && (
+        <section aria-label={t('agentArea.contracts.offeredBy')} className="mt-5 grid gap-3">
+          <h3 className="font-semibold">{t('agentArea.contracts.presets')}</h3>
+          {link.offers.map((offer) => (
+            <div key={offer.kind} className="rounded-field border border-line p-3">
+              <OfferedTerms offer={offer} />
+            </div>
+          ))}
+        </section>
       )}
     </AgentDialog>
   );

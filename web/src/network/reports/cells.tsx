@@ -19,7 +19,7 @@ export function BetsButton(props: {
       type="button"
       data-row-link={props.row || undefined}
       aria-label={t('show', { count: bets, account })}
-      className="min-h-6 min-w-6 text-right font-medium text-accent hover:underline"
+      className="inline-flex min-h-6 min-w-6 items-center justify-end font-medium text-accent hover:underline"
       onClick={props.onOpen}
     >
       <Count value={bets} />

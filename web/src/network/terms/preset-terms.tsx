@@ -59,6 +59,24 @@ export function PresetTerms({ offers, errors = {}, onChange }: PresetTermsProps)
   );
 }
 
+/** What a link offers, in words. */
+export function OfferedTerms({ offer: { kind, terms } }: { offer: Preset }): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const tiers = terms.tiers.map((tier) => ({
+    minTurnover: tier.minTurnover ?? 0,
+    minActiveMembers: tier.minActiveMembers ?? 0,
+    minNetLoss: tier.minNetLoss ?? 0,
+    rate: tier.rate ?? null,
+    amount: tier.amount ?? null,
+  }));
+  return (
+    <>
+      <p className="font-semibold">{t(`kinds.${kind}`)}</p>
+      <TermsSummary terms={{ ...terms, cap: terms.cap ?? null, tiers }} />
+    </>
+  );
+}
+
 interface OfferedProps {
   offer: Preset;
   errors: Readonly<Record<string, string>>;
@@ -72,20 +90,7 @@ function Offered({ offer, errors, under, onRemove }: OfferedProps): ReactNode {
   return (
     <div className="flex items-start justify-between gap-3 rounded-field border border-line p-3">
       <div className="min-w-0">
-        <p className="font-semibold">{t(`kinds.${offer.kind}`)}</p>
-        <TermsSummary
-          terms={{
-            ...offer.terms,
-            cap: offer.terms.cap ?? null,
-            tiers: offer.terms.tiers.map((tier) => ({
-              minTurnover: tier.minTurnover ?? 0,
-              minActiveMembers: tier.minActiveMembers ?? 0,
-              minNetLoss: tier.minNetLoss ?? 0,
-              rate: tier.rate ?? null,
-              amount: tier.amount ?? null,
-            })),
-          }}
-        />
+        <OfferedTerms offer={offer} />
         <Complaints errors={errors} under={under} />
       </div>
       <Button
@@ -169,7 +174,7 @@ function NewPreset(props: NewPresetProps): ReactNode {
 function PresetForm({ kind, settings, onDone }: NewPresetProps & { kind: ContractKind }): ReactNode {
   const t = useTranslations();
   const own = settings.kinds.find((one) => one.kind === kind)?.own ?? null;
-  const { form } = useTerms({ kind, settings, send: (terms) => onDone({ kind, terms }) });
+  const { form } = useTerms({ kind, settings, own, send: (terms) => onDone({ kind, terms }) });
   return (
     <PageForm form={form} className="grid gap-4">
       <TermsFields

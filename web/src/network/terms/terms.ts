@@ -82,6 +82,25 @@ export function givenAt(
   return reached ?? null;
 }
 
+/** The field and the ceiling of each tier that gives more than the offerer's own contract gives there. */
+export function tiersAbove(
+  own: Pick<Contract, 'tiers'>,
+  text: TermsText,
+  locale: string,
+  currency: string,
+): { field: string; most: Contract['tiers'][number] | null }[] {
+  const { terms } = readTerms(text, locale, currency);
+  return text.tiers.flatMap((tier, index) => {
+    const most = givenAt(own, tier, locale, currency);
+    const { rate = null, amount = null } = terms.tiers[index] ?? {};
+    const gives = Number(rate ?? amount ?? 0);
+    // Of a contract that pays in another way the form says that, and not how much.
+    const ceiling = most === null ? 0 : most && (rate === null ? most.amount : most.rate);
+    if (ceiling === undefined || ceiling === null || gives <= Number(ceiling)) return [];
+    return [{ field: `tiers.${index}.${rate === null ? 'amount' : 'rate'}`, most: most ?? null }];
+  });
+}
+
 /** What a field could not be read as. */
 export type Expected = 'rate' | 'amount' | 'optionalAmount' | 'members';
 

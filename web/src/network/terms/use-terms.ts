@@ -1,13 +1,13 @@
 import { rules } from '@croupier/api-client/rules/contracts.offer';
 import { currencyDigits } from '@croupier/contract/currency-digits';
-import { useUiLocale } from '@croupier/ui';
+import { formatMoney, useUiLocale } from '@croupier/ui';
 import type { FormRefusal, KitForm } from '@croupier/ui/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../platform/api/api.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import type { Contract, ContractKind, ContractSettings } from '../centre/index.ts';
-import { emptyTier, percentText, readTerms, type Terms, type TermsText } from './terms.ts';
+import { emptyTier, percentText, readTerms, type Terms, type TermsText, tiersAbove } from './terms.ts';
 
 /** What the offerer holds binds period and mode; without a contract of one's own nothing can be offered. */
 function start(kind: ContractKind, settings: ContractSettings): TermsText {
@@ -60,12 +60,14 @@ interface TermsOptions {
   kind: ContractKind;
   settings: ContractSettings;
   from?: Contract;
+  /** The offerer's own contract, which no tier may exceed. */
+  own?: Contract | null;
   /** Throws what was said against the terms. */
   send: (terms: Terms) => unknown;
 }
 
 /** The form of a contract's terms, no matter who finds what is wrong with them. */
-export function useTerms({ kind, settings, from, send }: TermsOptions): TermsForm {
+export function useTerms({ kind, settings, from, own, send }: TermsOptions): TermsForm {
   const t = useTranslations('agentArea.contracts');
   const { locale, currency } = useUiLocale();
   const failureText = useFailureText();
@@ -76,14 +78,28 @@ export function useTerms({ kind, settings, from, send }: TermsOptions): TermsFor
     const fields = Object.fromEntries(said.map(([field, text]) => [field.replace(/^terms\./, ''), text]));
     return { fields, form: failureText(error) };
   };
+  // Anyone who offers is the upline of it: a complaint that names an upline would be read as one about somebody else.
+  const above = (text: TermsText) =>
+    Object.fromEntries(
+      (own ? tiersAbove(own, text, locale, currency) : []).map(({ field, most }) => {
+        if (most === null) return [field, t('limitNothing')];
+        const max =
+          most.rate === null
+            ? formatMoney(most.amount ?? 0, { locale, currency })
+            : `${percentText(most.rate, locale)} %`;
+        return [field, t('aboveOwn', { max })];
+      }),
+    );
   const form = usePageForm<TermsText>({
     start: from ? textOf(from, locale) : start(kind, settings),
     rules: rules.terms.fields,
     body: (text) => readText(text).terms,
-    check: (text) =>
-      Object.fromEntries(
+    check: (text) => ({
+      ...above(text),
+      ...Object.fromEntries(
         [...readText(text).errors].map(([field, expected]) => [field, t(`expected.${expected}`)]),
       ),
+    }),
     send: (text) => send(readText(text).terms),
     refusalOf,
   });

@@ -60,6 +60,7 @@ export function AccountPage(): ReactNode {
         columns={useColumns(setOpened)}
         empty={{
           icon: <ScrollText aria-hidden="true" />,
+          yet: true,
           title: t('records.accountNone'),
           text: t('records.accountNoneText'),
           action: (

@@ -60,6 +60,7 @@ function Bets({ address }: { address: Address }): ReactNode {
         columns={useColumns(setOpened)}
         empty={{
           icon: <Dices aria-hidden="true" />,
+          yet: true,
           title: t('records.betsNone'),
           text: t('records.betsNoneText'),
           action: (

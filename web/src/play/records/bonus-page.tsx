@@ -27,7 +27,12 @@ export function BonusPage(): ReactNode {
         address={address}
         rowKey={({ id }) => id}
         columns={useColumns()}
-        empty={{ icon: <Gift aria-hidden="true" />, title: t('bonusesNone'), text: t('bonusesNoneText') }}
+        empty={{
+          icon: <Gift aria-hidden="true" />,
+          yet: true,
+          title: t('bonusesNone'),
+          text: t('bonusesNoneText'),
+        }}
       />
     </MemberPage>
   );

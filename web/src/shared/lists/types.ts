@@ -30,7 +30,8 @@ export interface ListViewProps<Row> {
   query: PagedQuery<{ content: Row[] }>;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
-  empty: { icon?: ReactNode; title: string; text?: string; action?: ReactNode };
+  /** `yet`: it says that there have never been any, which a filter would make untrue. */
+  empty: { icon?: ReactNode; title: string; text?: string; action?: ReactNode; yet?: boolean };
   file: FileOrder;
   /** Filters and order stand in the address. A list without it has neither. */
   address?: Address;

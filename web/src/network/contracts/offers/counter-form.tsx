@@ -40,10 +40,12 @@ function Form({
   const t = useTranslations();
   const show = useToasts((state) => state.show);
   const answer = useAnswer();
+  const limit = limitOf(contract, settings);
   const { form } = useTerms({
     kind: contract.kind,
     settings,
     from: contract,
+    own: typeof limit === 'string' ? null : limit,
     send: async (terms) => {
       await answer.mutateAsync({ contract, action: 'Counter', terms });
       show({ tone: 'win', title: t('agentArea.contracts.done.Counter') });
@@ -59,7 +61,7 @@ function Form({
         onChange={form.set}
         errors={form.errors}
         bound={contract.upline === null ? null : contract}
-        limit={limitOf(contract, settings)}
+        limit={limit}
       />
       <div className="flex gap-2">
         <Button type="submit" tone="primary" busy={form.busy}>

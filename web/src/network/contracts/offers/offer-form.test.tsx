@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   agentCentre,
@@ -60,6 +60,16 @@ describe('an offer', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Perda a partir de' }), '200');
     expect(said()).toBe('Até 40 %, como no seu contrato');
     expect(dialog.queryByText(/60/)).toBeNull();
+  });
+
+  it('that gives more than the own contract is told so by the page, to the one who offers', async () => {
+    const { user, dialog } = await begin();
+    const rate = dialog.getByRole('textbox', { name: 'Taxa em %' });
+    const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
+    await user.type(rate, '45');
+    await user.click(dialog.getByRole('button', { name: 'Oferecer' }));
+    await waitFor(() => expect(said()).toBe('O seu próprio contrato paga até 40 %'));
+    expect(wire.of('contracts.check')).toEqual([]);
   });
 
   it('puts the complaint about a threshold under that threshold', async () => {

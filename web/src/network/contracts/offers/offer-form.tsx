@@ -109,7 +109,7 @@ function WouldHave(props: { from: string; to: string; amount: number; gross: num
 }
 
 /** The calls of an offer: what it would have paid, what it would end, and the offer itself. */
-function useOffer({ member, kind, settings, onDone }: OfferProps) {
+function useOffer({ member, kind, own, settings, onDone }: OfferProps) {
   const t = useTranslations('agentArea.contracts');
   const client = useQueryClient();
   const show = useToasts((state) => state.show);
@@ -129,7 +129,7 @@ function useOffer({ member, kind, settings, onDone }: OfferProps) {
     await client.invalidateQueries({ queryKey: CONTRACTS });
     onDone();
   };
-  const { form, read, refusalOf } = useTerms({ kind, settings, send });
+  const { form, read, refusalOf } = useTerms({ kind, settings, own, send });
   const preview = useMutation({
     mutationFn: (terms: Terms) => api.call('contracts.preview', { body: body(terms) }),
     onError: (error) => form.refuse(refusalOf(error)),

@@ -131,8 +131,9 @@ function None(props: {
   narrowing: readonly string[];
 }): ReactNode {
   const t = useTranslations('list');
-  const { empty, address } = props;
-  if (!address || props.narrowing.length === 0)
+  const { address } = props;
+  const { yet = false, ...empty } = props.empty;
+  if (!yet || !address || props.narrowing.length === 0)
     return <EmptyState icon={<Inbox aria-hidden="true" />} {...empty} />;
   const clear = () => address.set(Object.fromEntries(props.narrowing.map((name) => [name, undefined])));
   return (
