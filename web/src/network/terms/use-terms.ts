@@ -78,7 +78,7 @@ export function useTerms({ kind, settings, from, own, send }: TermsOptions): Ter
     const fields = Object.fromEntries(said.map(([field, text]) => [field.replace(/^terms\./, ''), text]));
     return { fields, form: failureText(error) };
   };
-  // Anyone who offers is the upline of it: a complaint that names an upline would be read as one about somebody else.
+  // Anyone who offers is the upline of it: a complaint that names an upline would be read as one about someone else.
   const above = (text: TermsText) =>
     Object.fromEntries(
       (own ? tiersAbove(own, text, locale, currency) : []).map(({ field, most }) => {
