@@ -9,11 +9,14 @@ export interface SearchFieldProps {
   /** What can be searched for. */
   hint?: string;
   value: string;
+  /** Why what was searched for can't be found. */
+  error?: string | undefined;
   /** Told when the typing pauses. */
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, placeholder, hint, value, onChange }: SearchFieldProps): ReactNode {
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const { label, placeholder, hint, value, error, onChange } = props;
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
   useEffect(() => {
@@ -37,6 +40,7 @@ export function SearchField({ label, placeholder, hint, value, onChange }: Searc
       placeholder={placeholder}
       hint={hint}
       value={typed}
+      error={error}
       maxLength={64}
       autoComplete="off"
       spellCheck={false}

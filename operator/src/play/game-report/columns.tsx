@@ -55,6 +55,9 @@ export function useColumns(by: (typeof gameReportGroupings)[number], currency: s
       (row) => (
         <>
           {share(row.measured)}
+          <span className="block text-[13px] whitespace-nowrap text-muted">
+            {t('ended', { count: row.ended })}
+          </span>
           {row.low !== null && row.high !== null && (
             <span className="block text-[13px] whitespace-nowrap text-muted">
               {t('band')}: {share(row.low)} – {share(row.high)}

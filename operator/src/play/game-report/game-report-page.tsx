@@ -1,5 +1,5 @@
 import { gameReportGroupings } from '@croupier/contract/game-report-keys';
-import type { CallValue } from '@croupier/api-client';
+import { ApiFailure, type CallValue } from '@croupier/api-client';
 import { inputClass, Note, useUiLocale } from '@croupier/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -47,7 +47,11 @@ export function GameReportPage(): ReactNode {
     });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Choices preset={preset} by={by} query={query} report={first} show={show} />
+      <Choices
+        {...{ preset, by, query, show }}
+        report={first}
+        agentError={report.error instanceof ApiFailure ? report.error.errors['agent'] : undefined}
+      />
       <p className="mb-3 text-sm text-muted">{t(first?.basis === 'ended' ? 'basisEnded' : 'basisPosted')}</p>
       {first?.complete === false && <Note>{t('incomplete')}</Note>}
       <PagedTable
@@ -81,10 +85,12 @@ interface ChoicesProps {
   by: string;
   query: ReportQuery;
   report: Report | undefined;
+  /** Why there is no line of this agent. */
+  agentError: string | undefined;
   show: (change: Partial<GameReportSearch>) => void;
 }
 
-function Choices({ preset, by, query, report, show }: ChoicesProps): ReactNode {
+function Choices({ preset, by, query, report, agentError, show }: ChoicesProps): ReactNode {
   const t = useTranslations('gameReport');
   return (
     <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3">
@@ -112,7 +118,12 @@ function Choices({ preset, by, query, report, show }: ChoicesProps): ReactNode {
           <DayField label={t('to')} value={query.to} onChange={(to) => show({ to })} />
         </>
       )}
-      <SearchField label={t('agent')} value={query.agent ?? ''} onChange={(agent) => show({ agent })} />
+      <SearchField
+        label={t('agent')}
+        value={query.agent ?? ''}
+        error={agentError}
+        onChange={(agent) => show({ agent })}
+      />
       {report && report.currencies.length > 1 && (
         <FilterTabs
           label={t('currency')}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { pt } from '../../../test/messages.ts';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 
 type Report = CallValue<'operatorGameReport.rows'>;
 type Row = Report['content'][number];
@@ -52,6 +52,8 @@ describe('the game report', () => {
     expect(text).toContain('92,50%');
     expect(text).toContain('88,00% – 97,00%');
     expect(text).toContain('96,00%');
+    // The return stands on the bets that ended, not on all that were placed.
+    expect(text).toMatch(/1\.190 apostas encerradas/);
     expect((await rowOf(/Poucas/)).textContent).not.toContain(pt.gameReport.band);
     // The sums are those of all rows, not of the page.
     expect((await rowOf(new RegExp(pt.gameReport.total))).textContent).toMatch(/60.*70,00/);
@@ -95,6 +97,19 @@ describe('the game report', () => {
     }[];
     const days = asked && (Date.parse(asked.query.to) - Date.parse(asked.query.from)) / 86_400_000;
     expect([days, asked?.query.by]).toEqual([6, 'game']);
+  });
+
+  test('an agent whom nobody knows is said at the field', async () => {
+    wire.answer({
+      'operatorLists.views': () => ({ views: [] }),
+      'operatorGameReport.rows': () => {
+        throw refusal('FIELDS_INVALID', 422, { agent: 'Nenhum agente tem esta conta' });
+      },
+    });
+    await open('/game-report?agent=zzz');
+    const field = await screen.findByLabelText(pt.gameReport.agent);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Nenhum agente tem esta conta')).toBeTruthy();
   });
 
   test('play in several currencies is told apart', async () => {
