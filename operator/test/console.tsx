@@ -10,35 +10,40 @@ import { wire } from './wire.ts';
 
 let stopLeading = (): void => undefined;
 
+type Person = CallValue<'operatorSession.me'>;
+
+/** Who works in the console with these rights. */
+export const personWith = (permissions: string[], own: Partial<Person> = {}): Person => ({
+  id: '01a1fee5-8908-71a3-8484-e17187e73700',
+  account: 'operator1',
+  name: 'Olívia Prado',
+  role: 'admin',
+  roleName: 'Administração',
+  permissions,
+  idleMinutes: 30,
+  expiresAt: '2026-11-21T23:00:00.000Z',
+  approvesFrom: null,
+  approvesUpTo: { withdrawal: null, deposit: null, adjustment: null, win: null },
+  sandbox: true,
+  merchant: {
+    code: 'demo',
+    name: 'Croupier',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    market: 'br',
+    languages: ['PT', 'EN'],
+  },
+  ...own,
+});
+
 /** The whole console at an address, for someone with these rights. */
 export async function openConsole(
   path: string,
   permissions: string[],
-  own: Partial<CallValue<'operatorSession.me'>> = {},
+  own: Partial<Person> = {},
 ): Promise<UserEvent> {
   wire.answer({
-    'operatorSession.me': () => ({
-      id: '01a1fee5-8908-71a3-8484-e17187e73700',
-      account: 'operator1',
-      name: 'Olívia Prado',
-      role: 'admin',
-      roleName: 'Administração',
-      permissions,
-      idleMinutes: 30,
-      expiresAt: '2026-11-21T23:00:00.000Z',
-      approvesFrom: null,
-      approvesUpTo: { withdrawal: null, deposit: null, adjustment: null, win: null },
-      sandbox: true,
-      merchant: {
-        code: 'demo',
-        name: 'Croupier',
-        currency: 'BRL',
-        timeZone: 'America/Sao_Paulo',
-        market: 'br',
-        languages: ['PT', 'EN'],
-      },
-      ...own,
-    }),
+    'operatorSession.me': () => personWith(permissions, own),
     'operatorQueues.waiting': () => ({
       withdrawals: null,
       deposits: null,

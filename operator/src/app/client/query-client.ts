@@ -4,10 +4,19 @@ import { useSession } from './session.ts';
 
 const maxRetries = 2;
 const freshMs = 10_000;
+const maxPauseMs = 30_000;
+const firstPauseMs = 1_000;
 
 function worthRetrying(count: number, error: unknown): boolean {
   if (count >= maxRetries) return false;
-  return !(error instanceof ApiFailure) || error.code === 'NETWORK' || error.status >= 500;
+  if (!(error instanceof ApiFailure) || error.code === 'NETWORK') return true;
+  return error.status >= 500 || error.status === 429;
+}
+
+/** What the server says of the pause is kept, up to what a person waits for without a word. */
+function pauseBefore(count: number, error: unknown): number {
+  const asked = error instanceof ApiFailure ? error.retryAfter : undefined;
+  return Math.min(asked === undefined ? firstPauseMs * 2 ** count : asked * 1_000, maxPauseMs);
 }
 
 function leaveSession(error: unknown): void {
@@ -22,6 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: freshMs,
       retry: worthRetrying,
+      retryDelay: pauseBefore,
       // The page that is left is drawn once more on the way to the sign-in.
       enabled: () => useSession.getState().token !== null,
     },

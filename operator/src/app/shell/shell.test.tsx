@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openConsole } from '../../../test/console.tsx';
+import { openConsole, personWith } from '../../../test/console.tsx';
 import { useLanguage } from '../format/language.ts';
 import { pt } from '../../../test/messages.ts';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -83,4 +83,21 @@ describe('notices about accounts', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: pt.notices.label })).toBeNull());
     expect(wire.of('operatorOwn.dismissNotice')).toHaveLength(5);
   });
+});
+
+test('an account that could not be loaded is asked for again by a button, without a reload', async () => {
+  wire.answer({ 'operatorMembers.search': () => ({ content: [], nextCursor: null }) });
+  const opening = openConsole('/members', ['members.read']);
+  let fails = true;
+  wire.answer({
+    'operatorSession.me': () => {
+      if (fails) throw refusal('FIELDS_INVALID', 400);
+      return personWith(['members.read']);
+    },
+  });
+  const user = await opening;
+  expect(await screen.findByText(pt.shell.meFailed)).toBeTruthy();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: pt.shell.retry }));
+  expect(await screen.findByRole('heading', { level: 1, name: pt.places.members })).toBeTruthy();
 });

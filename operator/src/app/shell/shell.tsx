@@ -1,4 +1,4 @@
-import { Dialog, IconButton, Note, SkeletonRows, ToastRegion } from '@croupier/ui';
+import { Dialog, ErrorState, IconButton, SkeletonRows, ToastRegion } from '@croupier/ui';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CircleUser, LayoutDashboard, LogOut, Menu as MenuIcon, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +47,16 @@ export function Shell(): ReactNode {
           <Person />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
-          {me.isError && me.data === undefined ? <Note tone="danger">{t('meFailed')}</Note> : <Inside />}
+          {me.isError && me.data === undefined ? (
+            <ErrorState
+              title={t('meFailed')}
+              text={t('meFailedText')}
+              retryLabel={t('retry')}
+              onRetry={() => void me.refetch()}
+            />
+          ) : (
+            <Inside />
+          )}
         </main>
       </div>
       {menu && (
