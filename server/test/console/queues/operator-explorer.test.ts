@@ -33,11 +33,11 @@ describe('finding a member', () => {
     const { content } = await find(support, 'ze úNIC');
     expect(content.map(({ nickname: name }) => name)).toEqual(['Zé Única 0', 'Zé Única 0', 'Zé Única 1']);
     const seen: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: Page<{ id: string }> = await find(support, 'zé ú', `&limit=1&cursor=${cursor}`);
+    let place: string | null = '';
+    while (place !== null) {
+      const page: Page<{ id: string }> = await find(support, 'zé ú', `&limit=1${place}`);
       seen.push(...page.content.map(({ id }) => id));
-      cursor = page.nextCursor;
+      place = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
     }
     expect(seen).toEqual(content.map(({ id }) => id));
     // Someone's nickname is the beginning of someone's account: the account comes first.
@@ -111,15 +111,15 @@ describe('the trial balance', () => {
     expect(new Set(brl.map(({ ownerKind }) => ownerKind))).toEqual(new Set(['member', 'house', 'provider']));
     const main = brl.find(({ ownerKind, purpose }) => ownerKind === 'member' && purpose === 'main');
     const accounts: { balance: number }[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
+    let place: string | null = '';
+    while (place !== null) {
       const page: Page<{ balance: number }> = valueOf(
         await finance.get(
-          `/operator/api/ledger/accounts?ownerKind=member&purpose=main&currency=BRL&limit=100&cursor=${cursor}`,
+          `/operator/api/ledger/accounts?ownerKind=member&purpose=main&currency=BRL&limit=100${place}`,
         ),
       );
       accounts.push(...page.content);
-      cursor = page.nextCursor;
+      place = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
     }
     expect(main).toMatchObject({
       accounts: accounts.length,
@@ -200,13 +200,13 @@ describe("a bet's transfers", () => {
     });
 
     const bets: Bet[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
+    let place: string | null = '';
+    while (place !== null) {
       const page: Page<Bet> = valueOf(
-        await support.get(`/operator/api/members/${member.id}/bets?limit=100&cursor=${cursor}`),
+        await support.get(`/operator/api/members/${member.id}/bets?limit=100${place}`),
       );
       bets.push(...page.content);
-      cursor = page.nextCursor;
+      place = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
     }
     const moved = (name: string) =>
       bets
