@@ -12,10 +12,10 @@ export function SortChoice<Row>(props: {
   const sortable = columns.flatMap(({ sort: key, header }) => (key === undefined ? [] : [{ key, header }]));
   if (sortable.length === 0) return null;
   return (
-    <label className="flex items-center gap-2 text-sm text-muted md:hidden">
+    <label className="flex min-w-0 items-center gap-2 text-sm text-muted md:hidden">
       {words.sort}
       <select
-        className="min-h-11 rounded-field border border-line-strong bg-panel-low px-2 text-text"
+        className="min-h-11 w-full min-w-0 max-w-56 rounded-field border border-line-strong bg-panel-low px-2 text-text"
         value={sort ?? ''}
         onChange={(event) => onSort(event.target.value === '' ? undefined : event.target.value)}
       >

@@ -94,10 +94,12 @@ function Choices(props: {
     return (
       <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
         {before}
-        {order}
-        <span className="flex-1" />
-        {columns}
-        {actions}
+        {/* On a phone the order gives way: what can be done with the list stays in one line. */}
+        <div className="min-w-0 flex-1">{order}</div>
+        <div className="flex shrink-0 items-center gap-2">
+          {columns}
+          {actions}
+        </div>
       </div>
     );
   return (
