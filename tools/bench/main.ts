@@ -10,7 +10,7 @@ import { describeMachine, type Ground, memoryOf, prepareGround } from './ground.
 import { measureGrowth, type Growth } from './growth.ts';
 import { runHttp, runOpen } from './http-load.ts';
 import { runBulk, runInProcess } from './in-process.ts';
-import { workOf, workOfEnded, workOfTree } from './processor.ts';
+import { workOf, workOfEnded, workOfTree } from '../processor.ts';
 import { findPgbench, measureReference, prepareReference } from './reference.ts';
 import { goals, judge, table } from './verdict.ts';
 

@@ -14,7 +14,7 @@ import { projectFiles } from '../tidy/sources.ts';
 import { reasonOf } from './equivalent.ts';
 import { instrument } from './instrument.ts';
 import { runLanes } from './lanes.ts';
-import { processorMinutes } from './processor.ts';
+import { workOf, workOfEnded } from '../processor.ts';
 import { page, summary } from './report.ts';
 import { MutationRun } from './run.ts';
 import { stratified } from './sample.ts';
@@ -42,6 +42,17 @@ const { values } = readCommandLine({
   },
   numbers: { sample: [1, 100_000], minutes: [1, 1_440], seed: [0, 2 ** 31], lanes: [1, 16] },
 });
+
+const msPerMinute = 60_000;
+
+/**
+ * Minutes that processors worked for this process and those that it has begun and seen end, databases among them; undefined where
+ * the system doesn't say. On a machine with other work it says what the time would be without.
+ */
+const processorMinutes = (): number | undefined => {
+  const ms = workOf('self') + workOfEnded();
+  return ms === 0 ? undefined : ms / msPerMinute;
+};
 
 /** Tests that need what is built, or replace modules that others have loaded. */
 const isApart = (path: string) => path.endsWith('.apart.test.ts');

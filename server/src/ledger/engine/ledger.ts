@@ -46,7 +46,7 @@ export interface LedgerDeps {
 export interface LedgerSettings {
   /**
    * Slots of this process, one unless said. What a batch costs hardly depends on its length, and the process decides with one
-   * thread: two writers halve the batches, and each bet costs a tenth to two fifths more (docs/decisions/573).
+   * thread: on two cores, two writers halve the batches and each bet costs a tenth to two fifths more (docs/decisions/573).
    */
   writers?: number;
   maxBatch?: number;

@@ -5,6 +5,20 @@ import { openSite, show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { ContractRequests } from './contract-requests.tsx';
 
+/** An agent to whom someone has proposed this contract. */
+function asked(proposed: ReturnType<typeof contract>): void {
+  agentCentre({ enableCt: true }, [dividendKind]);
+  wire.answer({
+    'contracts.consolidated': () => ({
+      divtypereq: 'NEW',
+      dailysalreqtype: 'NONE',
+      contracthoursalreq: 'NONE',
+      realtimesalreqtype: 'NONE',
+      requests: [proposed],
+    }),
+  });
+}
+
 const asAgent = { as: 'member', memberType: 1 } as const;
 
 it.each([
@@ -12,31 +26,15 @@ it.each([
   ['of an upline, whose own contract nobody else sees', {}, 'Até o que o contrato do seu superior dá'],
   ['of a member below', { proposedBy: 'member' }, 'Até 40 %, como no seu contrato'],
 ] as const)('a counter-offer to one %s says the most it can give', async (_whose, changes, words) => {
-  agentCentre({ enableCt: true }, [dividendKind]);
-  wire.answer({
-    'contracts.consolidated': () => ({
-      divtypereq: 'NEW',
-      dailysalreqtype: 'NONE',
-      contracthoursalreq: 'NONE',
-      realtimesalreqtype: 'NONE',
-      requests: [contract(changes)],
-    }),
-  });
+  asked(contract(changes));
   const { user } = await show(<ContractRequests />, { as: 'member', flags: ['AGENTPOLICY3'] });
   await user.click(await screen.findByRole('button', { name: 'Fazer contraproposta' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('a counter-offer is accepted only once its upline has confirmed it', async () => {
-  agentCentre({ enableCt: true }, [dividendKind]);
+  asked(contract({ proposedBy: 'member' }));
   wire.answer({
-    'contracts.consolidated': () => ({
-      divtypereq: 'NEW',
-      dailysalreqtype: 'NONE',
-      contracthoursalreq: 'NONE',
-      realtimesalreqtype: 'NONE',
-      requests: [contract({ proposedBy: 'member' })],
-    }),
     'contracts.processDividend': () => ({
       contract: contract({ status: 'Accept' }),
       terminated: [],
