@@ -1,6 +1,6 @@
 /**
  * npm run check:deep: what `npm test` takes a seeded part of, for longer. Says commit, seed and outcome of each run, as
- * docs/deep-runs.md keeps them. Takes at most three quarters of an hour.
+ * docs/deep-runs.md keeps them. Takes at most half an hour.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -35,12 +35,12 @@ const runs: Run[] = [
     name: 'generated tests',
     command: [...[run, '--bin', 'vitest', 'run', '--project', 'http'], ...generated],
     environment: { DEEP_SEED: seed },
-    maxMinutes: 14,
+    maxMinutes: 9,
   },
   {
     name: 'the cashier, killed in the middle of its steps',
     command: [join(root, 'tools', 'crash', 'cashier.ts'), '--minutes', '3', '--rounds', '4', '--seed', seed],
-    maxMinutes: 9,
+    maxMinutes: 6,
   },
   {
     name: 'site and database killed under load',
@@ -48,18 +48,18 @@ const runs: Run[] = [
       join(root, 'tools', 'crash', 'main.ts'),
       ...['--kills', '4', '--bare', '1', '--npm-starts', '1', '--sleeps', '1', '--seed', seed],
     ],
-    maxMinutes: 6,
+    maxMinutes: 5,
   },
   {
     name: 'the main job at each size in the other language',
     command: [run, '--bin', 'playwright', 'test', '--project', 'phone-pt', '--project', 'desktop-en'],
     environment: { DEEP_SEED: seed, CI: 'true' },
-    maxMinutes: 5,
+    maxMinutes: 3,
   },
   {
     name: 'a list of a million rows as a file, with a small heap',
     command: ['--max-old-space-size=192', join(root, 'tools', 'bench', 'list-file.ts')],
-    maxMinutes: 15,
+    maxMinutes: 7,
   },
 ];
 
