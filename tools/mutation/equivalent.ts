@@ -20,6 +20,41 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: 'settled.length === 0', replacement: 'false' },
     why: 'A statement of no rows counts nothing either: leaving early only spares it.',
   })),
+  ...['rebate/index.ts', 'vip/index.ts'].flatMap((path) =>
+    [
+      { original: 'validStake !== 0n', replacement: 'true' },
+      { original: 'bets.filter(({ validStake }) => validStake !== 0n)', replacement: 'bets' },
+    ].map((change) => ({
+      file: `server/src/engagement/${path}`,
+      text: 'const settled = bets.filter(({ validStake }) => validStake !== 0n);',
+      ...change,
+      why: 'A stake of nothing adds nothing to a sum, and a sum of nothing is shown as no sum is.',
+    })),
+  ),
+  ...['engagement/feedback/store.ts', 'site/editing/store.ts'].map((path) => ({
+    file: `server/src/${path}`,
+    text: 'return row?.rows ?? 0;',
+    ...{ original: 'row?.rows', replacement: 'row.rows' },
+    why: 'A count gives a row, always.',
+  })),
+  ...['engagement/rebate/index.ts', 'site/media/index.ts'].map((path) => ({
+    file: `server/src/${path}`,
+    text: 'return { content, nextCursor: rows.length > limit ? (content.at(-1)?.id ?? null) : null };',
+    ...{ original: 'content.at(-1)?.id', replacement: 'content.at(-1).id' },
+    why: 'A page that has more behind it isn’t empty.',
+  })),
+  {
+    file: 'server/src/engagement/rebate/index.ts',
+    text: "if (posted?.ok !== true) throw new Error('the rebate could not be posted');",
+    ...{ original: 'posted?.ok', replacement: 'posted.ok' },
+    why: 'The ledger answers each transfer that it is asked for.',
+  },
+  {
+    file: 'server/src/site/content/banners.ts',
+    text: 'return (await games.views(merchant.id, [linkage], { language })).length > 0',
+    ...{ original: '{ language }', replacement: '{}' },
+    why: 'Only whether there is such a game is looked at, in whatever language it would be named.',
+  },
   {
     file: 'server/src/engagement/rebate/rules.ts',
     text: '.toSorted((one, other) => (one.gameType < other.gameType ? -1 : 1));',

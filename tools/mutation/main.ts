@@ -106,7 +106,7 @@ await run(async () => {
   console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
   const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
   const until = began + Number(values.minutes) * 60_000;
-  const work = new MutationRun({ sample, tests, until, say, equivalent: reasonOf });
+  const work = new MutationRun({ sample, made: made.mutants, tests, until, say, equivalent: reasonOf });
   mkdirSync(join(root, '.tmp'), { recursive: true });
   const cluster = await startCluster();
   try {

@@ -97,7 +97,7 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   const checks = ['rule', 'second'].map((name) => `tools/mutation/fixture/${name}.checks.ts`);
   const { mutants, sources } = await instrument(root, [file]);
   const work = new MutationRun({
-    ...{ sample: mutants, tests: checks, until: Infinity, say: () => undefined },
+    ...{ sample: mutants, made: mutants, tests: checks, until: Infinity, say: () => undefined },
     equivalent: ({ original }) =>
       original === 'FOR UPDATE' || original === 'owner = $1' ? 'as listed' : undefined,
   });

@@ -17,6 +17,8 @@ export interface Judged {
 export interface Plan {
   /** In the order in which they are judged. */
   sample: readonly Mutant[];
+  /** Every mutant that was made, those of the sample among them: which tests meet a source shows by any of its mutants. */
+  made: readonly Mutant[];
   tests: readonly string[];
   /** When no further mutant is begun (performance.now). */
   until: number;
@@ -169,12 +171,11 @@ export class MutationRun implements Work {
 
   /** Files that meet anything of the mutant's source, and the tests beside it. */
   #loading(mutant: Mutant): string[] {
-    const own = new Set(this.#plan.sample.filter(({ file }) => file === mutant.file).map(({ id }) => id));
+    const own = new Set(this.#plan.made.filter(({ file }) => file === mutant.file).map(({ id }) => id));
     return [...this.#covered]
       .filter(
         ([file, { hits }]) =>
-          dirname(file) === dirname(mutant.file) ||
-          [...hits.keys()].some((id) => own.has(id) || id.startsWith(`${mutant.file}:`)),
+          dirname(file) === dirname(mutant.file) || [...hits.keys()].some((id) => own.has(id)),
       )
       .map(([file]) => file);
   }

@@ -26,6 +26,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/home.test.ts',
     'server/test/console/operators/console-people.test.ts',
     'server/test/console/queues/content-rights.test.ts',
+    'server/test/cashier/orders/money-rules.test.ts',
   ),
   console: wing('console'),
   'play/seamless-wallet': {

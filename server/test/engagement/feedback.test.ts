@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startContentSite } from '../helpers/sites/content-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
 
@@ -52,6 +52,29 @@ describe('feedback', () => {
       member: { account: 'player1' },
       state: 'new',
     });
+  });
+
+  test('is kept whole, and the console’s pages of the brand hear that there is something new', async () => {
+    const heard = vi.spyOn(site.platform.realtime, 'emit');
+    const more = { topic: 'PAYMENTS', contact: 'me@example.com' };
+    const sent = await send('A whole entry', { address: '203.0.113.4', more });
+    const { feedbackId: id } = sent.body.value as { feedbackId: string };
+    expect(heard.mock.calls).toContainEqual([
+      ...[{ merchantId: site.merchant.id, operators: true }, 'config.changed', { topic: 'feedback' }],
+    ]);
+    heard.mockRestore();
+    const kept = {
+      ...{ id, content: 'A whole entry', ...more, language: 'en', member: null, state: 'new', note: '' },
+      ...{ receivedAt: expect.stringMatching(/^20.*Z$/), handledBy: null, handledAt: null },
+    };
+    expect((await inbox()).content[0]).toEqual(kept);
+    const note = { state: 'read', note: 'seen' };
+    const handled = await site.as('support', 'PUT', `/operator/api/feedback/${id}`, note);
+    expect(handled.body.value).toEqual({
+      ...{ ...kept, ...note, handledBy: expect.stringMatching(/^op-/) },
+      handledAt: expect.stringMatching(/^20.*Z$/),
+    });
+    expect((await site.actions(id))[0]).toMatchObject({ subject: { type: 'feedback', id } });
   });
 
   test('five within the hour from one place, then others’ turn', async () => {

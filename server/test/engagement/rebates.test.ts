@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { startOperatorSite } from '../helpers/sites/operator-site.ts';
 import type { TestMember } from '../helpers/sites/cashier-site.ts';
@@ -60,6 +60,8 @@ async function stakeBefore(member: TestMember, stake: number): Promise<void> {
   );
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('rebates', () => {
   test('each member has its own: another’s stakes, level and claims are not shown or paid', async () => {
     const [one, other, idle] = [await player(60_000), await player(20_000), await readyMember(site)];
@@ -107,6 +109,44 @@ describe('rebates', () => {
     expect((await member.call('GET', '/wps/rebate/claims?cursor=nothing')).body.code).toBe('REQUEST_INVALID');
   });
 
+  test('what is paid is one transfer from the house’s promotions, and the member’s page hears of it', async () => {
+    const member = await player(20_000);
+    const heard = vi.spyOn(site.platform.realtime, 'emit');
+    const { id } = valueOf<{ id: string }>(await claim(member));
+    const to = { merchantId: site.merchant.id, memberId: member.id };
+    await expect
+      .poll(() => heard.mock.calls.filter(([, name]) => name.startsWith('message')))
+      .toContainEqual([expect.objectContaining(to), expect.any(String), expect.anything()]);
+    const posted = await sqlOn(
+      site.platform.db,
+      `SELECT t.kind, t.scope, t.reference_type AS type, t.reference_id AS reference, t.member_id AS member,
+         (SELECT json_agg(json_build_object('owner', a.owner_kind, 'purpose', a.purpose, 'amount', e.amount) ORDER BY e.amount)
+          FROM entry e JOIN account a ON a.id = e.account_id WHERE e.transfer_id = t.id) AS legs
+       FROM transfer t WHERE t.key = $1`,
+      [id],
+    );
+    expect(posted).toEqual([
+      {
+        ...{ kind: 'rebate', scope: 'rebate', type: 'rebate', reference: id, member: member.id },
+        legs: [
+          { owner: 'house', purpose: 'promotions', amount: -200 },
+          { owner: 'member', purpose: 'main', amount: 200 },
+        ],
+      },
+    ]);
+    expect((await claim(member)).body.code).toBe('REBATE_NOTHING');
+  });
+
+  test('what the ledger doesn’t post is not claimed either', async () => {
+    const member = await player(20_000);
+    vi.spyOn(console.cashier.ledger, 'postIn').mockResolvedValueOnce([{ ok: false } as never]);
+    expect((await claim(member)).status).toBe(500);
+    vi.restoreAllMocks();
+    expect((await get<Claims>(member, '/wps/rebate/claims')).content).toEqual([]);
+    expect(await open(member)).toMatchObject({ amount: 200 });
+    expect((await claim(member)).status).toBe(200);
+  });
+
   test('a self-excluded member claims nothing, and keeps what was earned', async () => {
     const member = await player(20_000);
     await member.restrict();
@@ -125,5 +165,54 @@ describe('rebates', () => {
         { rank: 2, rebates: [{ gameType: 'RNG', rate: '0.02' }] },
       ],
     });
+  });
+});
+
+describe('VIP levels', () => {
+  test('count what the member staked in the brand, and nothing that is another’s', async () => {
+    const [idle, staker] = [await readyMember(site), await player(20_000)];
+    await sqlOn(
+      site.platform.db,
+      'INSERT INTO vip_turnover (merchant_id, member_id, turnover) VALUES (gen_random_uuid(), $1, 77777)',
+      [idle.id],
+    );
+    expect(await get(idle, '/wps/member/vip')).toMatchObject({ turnover: 0, level: null });
+    expect(await get(staker, '/wps/member/vip')).toMatchObject({ turnover: 20_000 });
+  });
+
+  test('have a code of their own, and a brand with none has no club', async () => {
+    const admin = await console.operator('admin');
+    const level = { code: 'bronze', name: { pt: 'b', en: 'b' }, turnover: 5, rebates: {}, enabled: true };
+    expect((await admin.post('/operator/api/vip-levels', level)).body).toMatchObject({
+      ...{ code: 'FIELDS_INVALID', errors: { code: expect.stringMatching(/./) } },
+    });
+    const { vip } = console.cashier.features;
+    const standing = (merchantId: string) => vip.standing({ merchantId, id: crypto.randomUUID() });
+    expect(await standing(site.merchant.id)).toMatchObject({ exists: true, rank: 0, turnover: 0n });
+    const brand = crypto.randomUUID();
+    expect(await standing(brand)).toEqual({
+      ...{ exists: false, rank: 0, level: null, next: null, turnover: 0n },
+    });
+  });
+
+  test('a new brand begins with those that it is given, once', async () => {
+    const facts = {
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      isDefault: false,
+      hosts: [],
+      settings: {},
+    };
+    const { id } = await site.platform.merchants.create({ ...facts, code: 'fresh', name: 'Fresh' });
+    const { vip } = console.cashier.features;
+    const form = (code: string) => ({
+      ...{ code, name: { pt: code, en: '', es: '' }, turnover: 100, rebates: { RNG: '0.01' }, enabled: true },
+    });
+    await vip.seed(id, [form('one'), form('two')]);
+    await vip.seed(id, [form('three')]);
+    expect((await vip.levels(id)).map(({ code, turnover, rebates }) => [code, turnover, rebates])).toEqual([
+      ['one', 100n, { RNG: '0.01' }],
+      ['two', 100n, { RNG: '0.01' }],
+    ]);
   });
 });

@@ -111,6 +111,7 @@ describe('the list of all settings', () => {
   test('refuses a name that no wing knows, and who read an older version', async () => {
     expect(await set(admin, 'deposit.maxmum', 1_000)).toMatchObject({ status: 404 });
     expect(await set(admin, 'proof.*', 'x')).toMatchObject({ status: 403 });
+    expect(await set(admin, 'proof.acme', 'x')).toMatchObject({ status: 404 });
     const { version } = await read();
     expect((await set(admin, 'deposit.minimum', 2_000, version)).status).toBe(200);
     expect((await set(other, 'deposit.minimum', 3_000, version)).body.code).toBe('STATE_CONFLICT');
@@ -131,6 +132,13 @@ describe('the list of all settings', () => {
     expect(await one(name)).toMatchObject({ editable: false, ownPage: true });
     expect(await set(admin, name, value)).toMatchObject({ status: 403 });
     expect(await stored()).toEqual(before);
+  });
+
+  test('has no family that it could change: whose members are theirs is known elsewhere', () => {
+    const families = allSettings().filter(({ name }) => name.endsWith('*'));
+    expect(families.length).toBeGreaterThan(3);
+    for (const { name, setting } of families)
+      expect([name, setting.ownPage === true || setting.by === 'server']).toEqual([name, true]);
   });
 
   test('refuses a minimum above its maximum, whichever of them is set', async () => {

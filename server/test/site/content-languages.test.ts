@@ -88,3 +88,22 @@ test('what every language of the brand needs is asked for in these, and in no ot
     subject: 'turno',
   });
 });
+
+test('what the site’s page can’t take is refused in words, by the name of its field', async () => {
+  const { version, settings, doors } = (await site.as('admin', 'GET', '/operator/api/site')).body.value as {
+    version: number;
+    settings: object;
+    doors: object;
+  };
+  const refused = async (page: string, body: object) =>
+    (await site.as('admin', 'PUT', `/operator/api/site/${page}`, { version, ...body })).body.errors;
+  expect(await refused('settings', { ...settings, languages: ['EN'], defaultLanguage: 'ES' })).toEqual({
+    defaultLanguage: 'The default language must be in the list',
+  });
+  expect(await refused('flags', { flags: { FREEPLAY3: true, NOSUCH3: true } })).toEqual({
+    'flags.NOSUCH3': 'There is no such flag',
+  });
+  expect(await refused('doors', { ...doors, smsCountries: ['BR', 'ZZ'] })).toEqual({
+    smsCountries: 'There is no such country: ZZ',
+  });
+});

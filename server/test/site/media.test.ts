@@ -40,7 +40,8 @@ describe('an uploaded picture', () => {
       expect(picture).toMatchObject({ width: 640, height: 240 });
       const response = await fetch(site.url + picture.url);
       expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect((await (await stored(picture)).metadata()).format).toBe('webp');
     },
   );
@@ -95,6 +96,96 @@ describe('an uploaded picture', () => {
   });
 });
 
+describe('the list of uploaded pictures', () => {
+  interface Page {
+    content: (Picture & { purpose: string })[];
+    nextCursor: string | null;
+  }
+  const page = async (query: string) =>
+    (await site.as('support', 'GET', `/operator/api/media?${query}`)).body.value as Page;
+
+  test('goes back from the newest, page by page, of one use or of all, in the brand alone', async () => {
+    const made: Picture[] = [];
+    for (const [width, purpose] of [
+      [201, 'vendor'],
+      [202, 'icon'],
+      [203, 'vendor'],
+      [204, 'vendor'],
+    ] as const)
+      made.unshift(await uploaded(await plain(width, 40).png().toBuffer(), { purpose }));
+    const [fourth, third, second, first] = made;
+    expect(first).toEqual({
+      ...{ id: expect.any(String), url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) },
+      ...{ purpose: 'vendor', width: 201, height: 40, bytes: expect.any(Number) },
+      ...{ uploadedAt: expect.stringMatching(/^20.*Z$/), uploadedBy: expect.stringMatching(/^op-/) },
+    });
+    expect(await page('purpose=vendor&limit=2')).toEqual({ content: [fourth, third], nextCursor: third?.id });
+    expect(await page(`purpose=vendor&limit=2&cursor=${third?.id}`)).toEqual({
+      ...{ content: [first], nextCursor: null },
+    });
+    expect(await page('purpose=vendor&limit=3')).toEqual({
+      content: [fourth, third, first],
+      nextCursor: null,
+    });
+    expect((await page('limit=4')).content).toEqual([fourth, third, second, first]);
+    await site.platform.pool.query('UPDATE picture SET merchant_id = $1 WHERE id = $2', [
+      ...[site.other.id, third?.id],
+    ]);
+    expect((await page('purpose=vendor')).content).toEqual([fourth, first]);
+  });
+
+  test('has each upload on record, with its size and name', async () => {
+    const { id, url } = await uploaded(await plain(90, 70).png().toBuffer(), { purpose: 'game' });
+    expect(await site.actions(id)).toMatchObject([
+      {
+        action: 'picture.uploaded',
+        detail: { purpose: 'game', size: '90 × 70', name: url.slice('/media/'.length) },
+      },
+    ]);
+  });
+});
+
+describe('a player’s own picture', () => {
+  const icon = '/wps/member/info/icon';
+  const send = async (token: string, width: number) => {
+    const data = (await plain(width, 64).png().toBuffer()).toString('base64');
+    const answer = await site.call('POST', icon, { token, body: { data } });
+    return (answer.body.value as { url: string }).url;
+  };
+  const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+
+  test('is gone with its row once nobody shows it any more, and is in no list of the console', async () => {
+    const [one, two] = [await site.logIn('player1'), await site.logIn('player2')];
+    const shared = await send(one, 80);
+    expect(await send(two, 80)).toBe(shared);
+    const kept = await site.as('admin', 'GET', '/operator/api/media?limit=100');
+    expect(JSON.stringify(kept.body.value)).not.toContain(shared);
+    // The same once more takes nothing away, and another one leaves it to the other player.
+    expect(await send(one, 80)).toBe(shared);
+    const next = await send(one, 81);
+    expect([await statusOf(shared), await statusOf(next)]).toEqual([200, 200]);
+    await site.call('DELETE', icon, { token: two });
+    expect([await statusOf(shared), await statusOf(next)]).toEqual([404, 200]);
+    // Nothing to take away is no failure.
+    expect((await site.call('DELETE', icon, { token: two })).status).toBe(200);
+    await site.call('DELETE', icon, { token: one });
+    expect(await statusOf(next)).toBe(404);
+    const { rows } = await site.platform.pool.query("SELECT 1 FROM picture WHERE purpose = 'avatar'");
+    expect(rows).toEqual([]);
+  });
+
+  test('takes no other picture with it, whatever the address says', async () => {
+    const banner = await uploaded(await plain(82, 64).png().toBuffer());
+    await site.features.media.removeAvatar(banner.url);
+    for (const url of [null, 'https://elsewhere.example/a.webp', '/media/x', `/other${banner.url}`])
+      await site.features.media.removeAvatar(url);
+    expect(await statusOf(banner.url)).toBe(200);
+    expect(await site.features.media.sizeOf(banner.url)).toEqual({ width: 82, height: 64 });
+    for (const url of ['https://e.example/a.webp', '/media/x.webp', `/media/${'0'.repeat(32)}.webp`])
+      expect(await site.features.media.sizeOf(url)).toEqual({ width: 0, height: 0 });
+  });
+});
+
 describe('what is refused', () => {
   test('all that is no picture, whatever it calls itself', async () => {
     const svg =
@@ -146,6 +237,7 @@ describe('what is refused', () => {
 describe('an S3 store', () => {
   const kept = new Map<string, Buffer>();
   const authorizations: string[] = [];
+  const types: (string | undefined)[] = [];
   let server: Server;
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -156,7 +248,14 @@ describe('an S3 store', () => {
       request.on('end', () => {
         if (request.method === 'PUT') {
           kept.set(key, Buffer.concat(parts));
+          types.push(request.headers['content-type']);
           response.end();
+        } else if (request.method === 'DELETE') {
+          kept.delete(key);
+          response.writeHead(204).end();
+        } else if (key.endsWith('closed.webp')) {
+          response.writeHead(403, { 'Content-Type': 'application/xml' });
+          response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>no</Message></Error>');
         } else if (kept.has(key)) {
           response.end(kept.get(key));
         } else {
@@ -181,5 +280,12 @@ describe('an S3 store', () => {
     kept.set('/pictures/b.webp', Buffer.from('others'));
     expect(Buffer.from((await storage.get('b.webp')) ?? []).toString()).toBe('others');
     expect(await storage.get('missing.webp')).toBeUndefined();
+    expect(types).toEqual(['image/webp']);
+    await storage.remove('b.webp');
+    expect([...kept.keys()]).toEqual(['/pictures/a.webp']);
+    // A store that refuses is no missing file, and the error names the setting and the host without the secret.
+    const refused = await storage.get('closed.webp').catch((error: unknown) => error);
+    expect(String(refused)).toContain(`UPLOADS_URL: 127.0.0.1:${port} did not take what was asked of it`);
+    expect(String(refused)).not.toContain('CRET');
   });
 });

@@ -130,6 +130,82 @@ describe('region rules', () => {
   });
 });
 
+describe('what is kept of the rules', () => {
+  const listed = async () =>
+    (await site.as('admin', 'GET', rules)).body.value as {
+      rules: { id: string }[];
+      countries: { code: string; name: string }[];
+    };
+
+  test('all that was given with who gave it, countries first; each step is on record', async () => {
+    const given = [
+      { kind: 'network', value: '10.0.0.0/8', action: 'allow', note: 'Office' },
+      { kind: 'country', value: 'PT', action: 'block', note: '' },
+    ];
+    for (const [at, form] of given.entries())
+      await site.as('admin', 'POST', rules, { ...form, value: ` ${at === 1 ? 'pt' : form.value} ` });
+    const { rules: all, countries } = await listed();
+    expect(all).toEqual(
+      given.toReversed().map((form) => ({
+        ...{ ...form, id: expect.any(String), createdAt: expect.stringMatching(/^20.*Z$/) },
+        createdBy: expect.stringMatching(/^op-/),
+      })),
+    );
+    expect(countries).toContainEqual({ code: 'BR', name: 'Brazil' });
+    expect(Object.keys(countries[0] ?? {})).toEqual(['code', 'name']);
+    await clear();
+    const steps = (await site.actions())
+      .filter(({ action }) => action.startsWith('region_rule.'))
+      .slice(0, 4);
+    expect(steps.map(({ action }) => action)).toEqual([
+      ...['region_rule.removed', 'region_rule.removed', 'region_rule.set', 'region_rule.set'],
+    ]);
+    const { note: _, ...shown } = given[0] ?? {};
+    expect(steps.map(({ detail }) => detail)).toEqual([shown, expect.any(Object), given[1], given[0]]);
+  });
+
+  test('an address is tried by the rules and the default, and names the rule that decides', async () => {
+    const tried = async (query: string) =>
+      (await site.as('support', 'GET', `${rules}/test${query}`)).body.value;
+    const { id } = (await add('country', 'US', 'block')).body.value as { id: string };
+    expect(await tried(`?address=${states}`)).toEqual({
+      ...{ address: states, country: 'US', blocked: true, ruleId: id },
+    });
+    expect(await tried(`?address=${brazil}`)).toEqual({
+      ...{ address: brazil, country: 'BR', blocked: false, ruleId: null },
+    });
+    // Without one the operator’s own.
+    expect(await tried('')).toMatchObject({
+      address: expect.stringMatching(/127\.0\.0\.1$|^::1$/),
+      country: null,
+    });
+    await setRegion('block');
+    expect(await tried(`?address=${brazil}`)).toMatchObject({ blocked: true, ruleId: null });
+    await setRegion('allow');
+    await clear();
+  });
+
+  test('another brand’s can’t be removed and rules nobody here; what isn’t there is not found', async () => {
+    const { id } = (await add('country', 'US', 'block')).body.value as { id: string };
+    await site.platform.pool.query('UPDATE region_rule SET merchant_id = $1', [site.other.id]);
+    expect((await listed()).rules).toEqual([]);
+    for (const one of [id, 'none'])
+      expect((await site.as('admin', 'DELETE', `${rules}/${one}`)).body.code).toBe('NOT_FOUND');
+    const { rows } = await site.platform.pool.query('DELETE FROM region_rule RETURNING id');
+    expect(rows).toEqual([{ id }]);
+  });
+
+  test('words for those who are shut out are asked for in each language of the brand', async () => {
+    const answer = await site.as('admin', 'PUT', '/operator/api/site/region', {
+      ...{ version: await version(), defaultAction: 'allow', text: { pt: 'Fechado', en: '' } },
+    });
+    expect(answer.body).toMatchObject({
+      code: 'FIELDS_INVALID',
+      errors: { 'text.en': 'Input cannot be empty' },
+    });
+  });
+});
+
 describe('maintenance', () => {
   test('STATUS-11: comes before a region, closes the site for players and not for vendors, and opens again', async () => {
     await add('country', 'US', 'block');

@@ -1,6 +1,8 @@
-import { readServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
+import { patterns, readServicePath, type systemCalls, type ValueOf } from '@croupier/contract';
+import { fieldNames, registrationFields } from '@croupier/contract/registration-fields';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { readFieldRules } from '../../src/site/system/registration/field-rules.ts';
 import { createMetrics } from '../../src/platform/observe/metrics.ts';
 import { startMemberSite } from '../helpers/sites/member-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
@@ -158,6 +160,58 @@ test('API-SESSION-12, REGFIELD-29, REGFIELD-33: the field rules, one for each fi
     expect(rule.minLength).toBeLessThanOrEqual(rule.maxLength);
   }
   expect(rules.find(({ field }) => field === 'paymentPassword')?.type).toBe('password');
+});
+
+describe('the rules of a registration’s fields', () => {
+  const rulesNow = async (merchant: string) =>
+    (
+      (await site.visitor({ merchant }).call('GET', '/wps/system/setting/register')).body.value as ValueOf<
+        typeof systemCalls.registerSettings
+      >
+    ).rules;
+
+  test('are those of the specification for a new brand, with what its market changes', async () => {
+    const expected = fieldNames.map((field) => {
+      const { offered, patternId, minLength, maxLength, type, acceptedPattern } = registrationFields[field];
+      const [enabled, required] = [offered !== 'off', offered === 'required'];
+      const pattern = acceptedPattern ?? patterns[patternId]?.accepted;
+      return { field, enabled, required, acceptedPattern: pattern, patternId, minLength, maxLength, type };
+    });
+    const { db } = site.platform;
+    expect(await readFieldRules(db, site.demo.id, { registration: {} })).toEqual(expected);
+    const changed = await readFieldRules(db, site.demo.id, { registration: { birthday: { enabled: true } } });
+    expect(
+      changed.filter(
+        ({ field, enabled }) => expected.find((one) => one.field === field)?.enabled !== enabled,
+      ),
+    ).toMatchObject([{ field: 'birthday', enabled: true, required: false }]);
+    expect(await rulesNow('demo')).toEqual(expected);
+  });
+
+  test('hold as they were set, at once and whole, for the brand alone', async () => {
+    const before = await rulesNow('demo2');
+    const rule = {
+      ...{ field: 'line', enabled: true, required: true, acceptedPattern: '^l[0-9]+$', patternId: 9 },
+      ...{ minLength: 3, maxLength: 7 },
+    };
+    const set = (changes: object = {}) =>
+      site.features.system.setFieldRule(site.second.id, { ...rule, ...changes });
+    await set();
+    const withLine = (changes: object) =>
+      before.map((one) => (one.field === 'line' ? { ...one, ...rule, ...changes } : one));
+    expect(await rulesNow('demo2')).toEqual(withLine({}));
+    const other = { required: false, acceptedPattern: '*', patternId: 0, minLength: 1, maxLength: 9 };
+    await set(other);
+    expect(await rulesNow('demo2')).toEqual(withLine(other));
+    expect(await rulesNow('demo')).not.toContainEqual(
+      expect.objectContaining({ field: 'line', enabled: true }),
+    );
+    await expect(set({ field: 'shoeSize' })).rejects.toThrow('shoeSize');
+    await expect(set({ field: 'verificationCode' })).rejects.toThrow('not offered');
+    await expect(set({ acceptedPattern: '[' })).rejects.toThrow('No pattern for line');
+    await set({ field: 'verificationCode', enabled: false });
+    await site.platform.pool.query('DELETE FROM registration_rule');
+  });
 });
 
 describe('the merchant', () => {

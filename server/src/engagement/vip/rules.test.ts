@@ -25,6 +25,22 @@ describe('VIP levels', () => {
     expect(inOrder(same).map(({ code }) => code)).toEqual(['z', 'a', 'b', 'c']);
   });
 
+  it('levels stand by their turnover first, whatever their codes and the order they come in', () => {
+    const levels = [level('c', 1n), level('b', 2n), level('a', 3n)];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+    ])
+      expect(inOrder(order.flatMap((at) => levels[at] ?? [])).map(({ code }) => code)).toEqual([
+        'c',
+        'b',
+        'a',
+      ]);
+  });
+
   it('there may be none, or none for the first stakes', () => {
     expect(standingOf([], 10n)).toEqual({ rank: 0, level: null, next: null });
     expect(standingOf([level('gold', 500n)], 10n)).toMatchObject({

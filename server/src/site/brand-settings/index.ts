@@ -146,7 +146,7 @@ function view(
     default: setting.stored ?? null,
     invalid: stored !== undefined && setting.parse(stored) === undefined,
     changedBy: setting.by,
-    editable: found.name === name && !name.endsWith('*') && mayChange(call, found),
+    editable: mayChange(call, found),
     ownPage: setting.ownPage === true,
     fourEyes: setting.fourEyes === true,
   };

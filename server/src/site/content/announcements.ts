@@ -100,11 +100,11 @@ export function announcementsFor(
 
 /**
  * A is after sign-in, B before it, F both. A and F give what carries that code and nothing else; the site always asks B and
- * gets all that is for the moment that its caller is in.
+ * gets all that is for the moment that its caller is in. Before sign-in nothing of code A has come this far.
  */
 function executes(code: 'A' | 'B' | 'F', asked: 'A' | 'B' | 'F', signedIn: boolean): boolean {
   if (asked !== 'B') return code === asked;
-  return code !== (signedIn ? 'B' : 'A');
+  return !signedIn || code !== 'B';
 }
 
 export function announcementView(row: AnnouncementRow, language: Language): Announcement {

@@ -42,6 +42,8 @@ const namePattern = /^[0-9a-f]{32}\.webp$/;
 const maxSizes = 5_000;
 
 const addressOf = (name: string): string => `${prefix}${name}`;
+/** Empty for an address elsewhere. */
+const nameIn = (url: string): string => (url.startsWith(prefix) ? url.slice(prefix.length) : '');
 
 /** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
 /** Where the deployment keeps what is uploaded. */
@@ -70,7 +72,7 @@ export function createMedia(platform: Platform): Media {
       return { ...row, url: addressOf(row.name) };
     },
     async sizeOf(url) {
-      const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+      const name = nameIn(url);
       if (!namePattern.test(name)) return { width: 0, height: 0 };
       const size = sizes.get(name) ?? (await findSize(platform.db, name));
       if (!size) return { width: 0, height: 0 };
@@ -79,9 +81,9 @@ export function createMedia(platform: Platform): Media {
       return size;
     },
     async removeAvatar(url) {
-      const name = url?.startsWith(prefix) === true ? url.slice(prefix.length) : '';
-      if (url === null || !namePattern.test(name)) return;
-      if (await dropUnusedAvatar(platform.db, name, url)) await storage.remove(name);
+      const name = url === null ? '' : nameIn(url);
+      if (!namePattern.test(name)) return;
+      if (await dropUnusedAvatar(platform.db, name, addressOf(name))) await storage.remove(name);
     },
     console: (console) => ({ routes: mediaRoutes(platform, media, console) }),
     mount(http) {

@@ -106,6 +106,7 @@ describe('every call here asks for its right [OPEN-007]', () => {
 describe('the registration form in the console', () => {
   interface Form {
     version: number;
+    updatedAt: string | null;
     updatedBy: string;
     rules: { field: string; enabled: boolean; required: boolean; fixed: boolean; offered: boolean }[];
   }
@@ -126,6 +127,7 @@ describe('the registration form in the console', () => {
 
   test('REGFIELD-26: a changed rule holds at once on the site, with its author, and for this brand alone', async () => {
     const before = await read();
+    expect(before).toMatchObject({ version: 0, updatedAt: null, updatedBy: '' });
     const answer = await set([rule('wechat')]);
     expect(answer.body).toMatchObject({
       success: true,
@@ -152,19 +154,86 @@ describe('the registration form in the console', () => {
     await set([rule('line', { enabled: false }), rule('zalo', { enabled: false })]);
   });
 
+  const syntax = 'This is no valid expression, or it looks ahead or back, which is not accepted here';
   test.each([
-    ['a pattern that is none', rule('line', { acceptedPattern: '[' }), 'line.acceptedPattern'],
-    ['a pattern that looks ahead', rule('line', { acceptedPattern: '(?=a)a' }), 'line.acceptedPattern'],
-    ['a pattern too large', rule('line', { acceptedPattern: '(?:a{1,99}){1,99}' }), 'line.acceptedPattern'],
-    ['a field that nobody knows', rule('shoeSize'), 'shoeSize.field'],
-    ['an account without a username', rule('username', { enabled: false }), 'username.enabled'],
-    ['a short password', rule('password', { minLength: 4, maxLength: 20 }), 'password.minLength'],
-    ['a code that the flags decide on', rule('verificationCode'), 'verificationCode.enabled'],
-    ['lengths the wrong way round', rule('line', { minLength: 9, maxLength: 3 }), 'line.minLength'],
-  ])('is refused: %s', async (_title, wrong, field) => {
-    const answer = await set([wrong]);
-    expect(answer.body.code).toBe('FIELDS_INVALID');
-    expect(Object.keys(answer.body.errors ?? {})).toContain(field);
+    ['a pattern that is none', rule('line', { acceptedPattern: '[' }), { 'line.acceptedPattern': syntax }],
+    ['one that looks ahead', rule('line', { acceptedPattern: '(?=a)a' }), { 'line.acceptedPattern': syntax }],
+    [
+      'a pattern too large',
+      rule('line', { acceptedPattern: 'a{1,900}b{1,900}' }),
+      { 'line.acceptedPattern': 'This expression is too large: use smaller repeats' },
+    ],
+    ['a field that nobody knows', rule('shoeSize'), { 'shoeSize.field': 'There is no such field' }],
+    ...[{ enabled: false }, { required: false }].map(
+      (change) =>
+        [
+          'an account without a username',
+          rule('username', change),
+          { 'username.enabled': 'This field is always asked for' },
+        ] as const,
+    ),
+    [
+      'a short password',
+      rule('password', { minLength: 7, maxLength: 20 }),
+      { 'password.minLength': 'A password has at least 8 characters' },
+    ],
+    ...[{}, { required: false }, { enabled: false }].map(
+      (change) =>
+        [
+          'a code that the flags decide on',
+          rule('verificationCode', change),
+          { 'verificationCode.enabled': 'The site flags decide on this field' },
+        ] as const,
+    ),
+    [
+      'lengths the wrong way round',
+      rule('line', { minLength: 9, maxLength: 8 }),
+      { 'line.minLength': 'The minimum length can’t be above the maximum' },
+    ],
+  ] as const)('is refused: %s', async (_title, wrong, errors) => {
+    const before = await read();
+    expect((await set([rule('wechat'), wrong])).body).toMatchObject({ code: 'FIELDS_INVALID', errors });
+    expect(await read()).toEqual(before);
+  });
+
+  test('takes the least that it may, keeps the brand’s other settings, and records what changed', async () => {
+    const { pool } = site.platform;
+    const settings = async () => {
+      const { rows } = await pool.query<{ code: string; settings: Record<string, unknown> }>(
+        'SELECT code, settings FROM merchant ORDER BY code',
+      );
+      return rows.map((row) => row.settings);
+    };
+    const [own, other] = await settings();
+    const least = [
+      rule('password', { acceptedPattern: '*', minLength: 8, maxLength: 8 }),
+      rule('verificationCode', { enabled: false, required: false }),
+    ];
+    const { version } = await read();
+    const { value } = (await set(least)).body as { value: Form & { updatedAt: string } };
+    expect(value.updatedAt).toMatch(/^20.*Z$/);
+    const ruleOf = (field: string) => value.rules.find((one) => one.field === field);
+    expect(ruleOf('password')).toEqual({ ...least[0], type: 'password', fixed: true, offered: true });
+    expect(ruleOf('verificationCode')).toMatchObject({ fixed: false, offered: false });
+    expect(ruleOf('line')).toMatchObject({ fixed: false, offered: true });
+    expect(await settings()).toEqual([
+      {
+        ...own,
+        ...{ 'registration.version': version + 1, 'registration.by': 'chief' },
+        'registration.at': value.updatedAt,
+      },
+      other,
+    ]);
+    const answer = await admin.call('GET', '/operator/api/actions?limit=2');
+    const { content } = answer.body.value as { content: object[] };
+    expect(content).toMatchObject([
+      { action: 'site.registration_rule', detail: { field: 'verificationCode' } },
+      {
+        ...{ action: 'site.registration_rule', subject: { type: 'site', id: 'demo' } },
+        detail: { field: 'password', maxLength: '64 → 8' },
+      },
+    ]);
+    await pool.query("DELETE FROM registration_rule WHERE field IN ('password', 'verificationCode')");
   });
 
   test('is not changed by anyone who may only read it', async () => {

@@ -7,6 +7,7 @@ import {
   type Tx,
 } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { createEditableList } from '../../../src/site/editing/index.ts';
 import {
   countRows,
   deleteRow,
@@ -18,6 +19,7 @@ import {
   type StoredRow,
   updateRow,
 } from '../../../src/site/editing/store.ts';
+import { changeSettings, readSettings } from '../../../src/site/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
 
 interface Banner extends StoredRow {
@@ -165,4 +167,76 @@ test('those that are named come first in their order, the others keep theirs, an
     0, 1, 2, 3,
   ]);
   expect(await twins()).toEqual(before);
+});
+
+test('settings are read and changed in their brand alone, version by version', async () => {
+  await database.pool.query(
+    `UPDATE merchant SET settings = '{"site.version": 4, "region.default": "block", "maintenance": true}' WHERE id = $1`,
+    [brand],
+  );
+  const change = (id: string, version: number) =>
+    inTransaction((tx) =>
+      changeSettings(tx, id, { version, patch: { maintenance: null, 'domain.main': 'a.example' } }),
+    );
+  const before = await readSettings(database.db, brand);
+  const elsewhere = await readSettings(database.db, twin);
+  expect(elsewhere).toEqual({});
+  for (const version of [0, 3, 5])
+    await expect(change(brand, version)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+  const after = { 'site.version': 5, 'region.default': 'block', 'domain.main': 'a.example' };
+  expect(await change(brand, 4)).toEqual({ before, after });
+  expect(await readSettings(database.db, brand)).toEqual(after);
+  expect(await readSettings(database.db, twin)).toEqual({});
+  expect((await change(twin, 0)).after).toEqual({ 'site.version': 1, 'domain.main': 'a.example' });
+  for (const work of [() => readSettings(database.db, randomUUID()), () => change(randomUUID(), 0)])
+    await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('who changes a list sees it at the next read, before the database has told anyone', async () => {
+  const values = new Map<string, Promise<unknown>>();
+  /** Remembers for ever what it has read, until it is told to forget. */
+  const changes = {
+    keep: (load: (merchantId: string) => Promise<unknown>) => ({
+      of: (id: string) => ({
+        async get() {
+          values.set(id, values.get(id) ?? load(id));
+          return values.get(id);
+        },
+        forget: () => void values.delete(id),
+      }),
+    }),
+  };
+  type Form = { title: string };
+  const list = createEditableList<Form, Banner & { title: Record<string, string> }, Form>(
+    { db: database.db, clock: { now: () => now }, changes } as never,
+    {
+      ...{ ...spec, subject: 'banner', read: 'content.read', edit: 'content.edit' },
+      columns: ({ title }) => columns(title),
+      view: ({ title }) => ({ title: title['pt'] ?? '' }),
+    },
+  );
+  const open = { allow: (_: string, handler: unknown) => handler, record: async () => undefined };
+  const handlers = list.handlers(open as never);
+  const call = (more: object) =>
+    ({
+      ...{ merchant: { id: brand }, language: 'en' },
+      operator: { account: 'ana', permissions: new Set() },
+      ...more,
+    }) as never;
+  const shown = async () => titles(await list.shown(brand));
+  expect(await shown()).toEqual(['row 0', 'row 1', 'row 2']);
+  const { id } = await handlers.create(call({ body: { title: 'new' } }));
+  expect(await shown()).toEqual(['row 0', 'row 1', 'row 2', 'new']);
+  await handlers.update(call({ params: { id }, body: { title: 'changed', version: 1 } }));
+  expect(await shown()).toEqual(['row 0', 'row 1', 'row 2', 'changed']);
+  await handlers.order(call({ body: { ids: [id] } }));
+  expect(await shown()).toEqual(['changed', 'row 0', 'row 1', 'row 2']);
+  await handlers.remove(call({ params: { id } }));
+  expect(await shown()).toEqual(['row 0', 'row 1', 'row 2']);
+  // A brand that has entries is not filled again, one without is.
+  await list.seed(brand, [{ title: 'seeded' }]);
+  expect(await shown()).toEqual(['row 0', 'row 1', 'row 2']);
+  await database.pool.query('DELETE FROM banner WHERE merchant_id = $1', [brand]);
+  await list.seed(brand, [{ title: 'one' }, { title: 'two' }]);
+  expect(await shown()).toEqual(['one', 'two']);
 });
