@@ -73,6 +73,12 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: "'0'", replacement: '""' },
     why: 'Before the point there are always digits; it stands for the type alone.',
   },
+  {
+    file: 'server/src/engagement/rebate/rules.ts',
+    text: "const found = /^(\\d+)(?:\\.(\\d{1,6}))?$/.exec(rate ?? '');",
+    ...{ original: "''", replacement: '"Stryker was here!"' },
+    why: 'Neither is a rate.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

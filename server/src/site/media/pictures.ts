@@ -37,15 +37,15 @@ export interface Picture {
   height: number;
 }
 
-/** What the first bytes say, whatever the file is called. Everything else is refused before anything decodes it. */
-function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
-  const head = Buffer.from(bytes.subarray(0, 32));
-  const ascii = head.toString('latin1');
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
-  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp';
-  if (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8))) return 'avif';
-  return undefined;
+/** By what the first bytes say, whatever the file is called: JPEG, PNG, WebP or AVIF. Everything else is refused before anything decodes it. */
+function isPicture(bytes: Uint8Array): boolean {
+  const ascii = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
+  return (
+    ascii.startsWith('\xff\xd8\xff') ||
+    ascii.startsWith('\x89PNG\r\n\x1a\n') ||
+    (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') ||
+    (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8)))
+  );
 }
 
 interface Size {
@@ -56,7 +56,7 @@ interface Size {
 /** Upright, by what its head says. Refused where it is no picture, and where it would fill the memory. */
 export async function measure(bytes: Buffer, purpose?: Purpose): Promise<Size> {
   const max = maxPixelsOf(purpose);
-  if (pictureFormat(bytes) === undefined) return refused();
+  if (!isPicture(bytes)) return refused();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refused);
   const { width, height } = autoOrient;
   if (width * height > max) {
