@@ -79,6 +79,12 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: "''", replacement: '"Stryker was here!"' },
     why: 'Neither is a rate.',
   },
+  {
+    file: 'server/src/site/system/regions/networks.ts',
+    text: "const [head = '', tail] = text.split('::');",
+    ...{ original: "''", replacement: '"Stryker was here!"' },
+    why: 'What is split has a first part, always.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

@@ -163,21 +163,25 @@ export class MutationRun implements Work {
     return {
       mutant,
       isStatic,
-      files: isStatic ? ordered.slice(0, maxStatic) : ordered,
+      files: ordered,
       ran: 0,
       isSecond: false,
     };
   }
 
-  /** Files that meet anything of the mutant's source, and the tests beside it. */
+  /** The tests beside the mutant's source, then files that meet anything of it, those first that meet most. */
   #loading(mutant: Mutant): string[] {
-    const own = new Set(this.#plan.made.filter(({ file }) => file === mutant.file).map(({ id }) => id));
+    const own = this.#plan.made.filter(({ file }) => file === mutant.file);
     return [...this.#covered]
-      .filter(
-        ([file, { hits }]) =>
-          dirname(file) === dirname(mutant.file) || [...hits.keys()].some((id) => own.has(id)),
-      )
-      .map(([file]) => file);
+      .map(([file, { hits }]) => ({
+        file,
+        met: own.filter(({ id }) => hits.has(id)).length,
+        beside: Number(dirname(file) === dirname(mutant.file)),
+      }))
+      .filter(({ met, beside }) => met + beside > 0)
+      .toSorted((a, b) => b.beside - a.beside || b.met - a.met)
+      .slice(0, maxStatic)
+      .map(({ file }) => file);
   }
 
   /** What has killed its like, soon, comes first; before all of them the tests beside the source. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Database,
@@ -19,7 +19,8 @@ import {
   type StoredRow,
   updateRow,
 } from '../../../src/site/editing/store.ts';
-import { changeSettings, readSettings } from '../../../src/site/index.ts';
+import { changeSettings, readSettings, resealPictures, type Storage } from '../../../src/site/index.ts';
+import { createVault } from '../../../src/platform/security/vault.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
 
 interface Banner extends StoredRow {
@@ -239,4 +240,37 @@ test('who changes a list sees it at the next read, before the database has told 
   await database.pool.query('DELETE FROM banner WHERE merchant_id = $1', [brand]);
   await list.seed(brand, [{ title: 'one' }, { title: 'two' }]);
   expect(await shown()).toEqual(['one', 'two']);
+});
+
+test('private pictures below an older key are sealed again, page by page; one that can’t be opened is named', async () => {
+  const [first, newest] = [randomBytes(32), randomBytes(32)];
+  const [before, vault, afterwards] = [
+    createVault([first]),
+    createVault([newest, first]),
+    createVault([newest]),
+  ];
+  const files = new Map<string, Buffer>();
+  const storage: Storage = {
+    put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+    get: async (name) => files.get(name),
+    remove: async (name) => void files.delete(name),
+  };
+  const context = (id: string) => `private-picture:${brand}:${id}`;
+  const pictures = Array.from({ length: 101 }, () => newId());
+  for (const id of pictures) files.set(`${id}.sealed`, before.seal(Buffer.from(id), context(id)));
+  const [foreign = '', gone = '', ...rest] = pictures;
+  files.set(`${foreign}.sealed`, createVault([randomBytes(32)]).seal(Buffer.from('x'), context(foreign)));
+  files.delete(`${gone}.sealed`);
+  await database.pool.query(
+    `INSERT INTO private_picture (merchant_id, id, member_id, name, bytes, uploaded_at)
+     SELECT $1, id, gen_random_uuid(), id || '.sealed', 1, now() FROM unnest($2::uuid[]) AS id`,
+    [brand, pictures],
+  );
+  const failed: string[] = [];
+  expect(await resealPictures({ db: database.db, vault, storage }, failed)).toBe(99);
+  expect(failed).toEqual([expect.stringMatching(`^picture ${foreign}: .`)]);
+  for (const id of rest)
+    expect(afterwards.open(files.get(`${id}.sealed`) ?? Buffer.alloc(0), context(id)).toString()).toBe(id);
+  // What lies below the newest key stays.
+  expect(await resealPictures({ db: database.db, vault, storage }, [])).toBe(0);
 });
