@@ -35,7 +35,7 @@ class Wire {
 export const wire = new Wire();
 
 export const refusal = (
-  code: 'STATE_CONFLICT' | 'FIELDS_INVALID' | 'INTERNAL' | 'STEP_UP_REQUIRED',
+  code: 'STATE_CONFLICT' | 'REQUEST_INVALID' | 'FIELDS_INVALID' | 'INTERNAL' | 'STEP_UP_REQUIRED',
   status: number,
   errors: Record<string, string> = {},
 ): ApiFailure => new ApiFailure({ code, status, message: `refused: ${code}`, errors });

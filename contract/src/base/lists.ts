@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { locales } from './locales.ts';
 import { page } from './rows.ts';
-import { instant, text } from './values.ts';
+import { businessDay, instant, text } from './values.ts';
 
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000_00);
 
@@ -52,6 +52,41 @@ export function listQuery<
 export const orderQuery = <Own extends z.ZodRawShape>(own: Own) =>
   listQuery({ filters: ['dates', 'amounts', 'person'], sort: ['at', 'amount'], own });
 
+/**
+ * What the address of a page says in other words than the query of its list, by name: words of the page's own, beside those that the
+ * query knows where it has a filter of that name; or any day of the calendar.
+ */
+export type PageWords = Readonly<Record<string, readonly string[] | 'day'>>;
+
+/** Where a page begins and how long it is: no part of what is looked for. */
+export const listPlaces = ['cursor', 'limit', 'pageNo', 'pageSize'];
+
+const days = ['from', 'to'];
+
+/** The choices of a filter, through whatever it is wrapped in; none where it isn't one of a few words. */
+function choicesOf(filter: z.ZodType): string[] {
+  if (filter instanceof z.ZodOptional || filter instanceof z.ZodDefault)
+    return choicesOf(filter.unwrap() as z.ZodType);
+  return filter instanceof z.ZodEnum ? filter.options.map(String) : [];
+}
+
+/** What the address of a list's page may hold: the filters of its query, all of them optional, with days where it takes instants, and what only the page knows. */
+export function listAddress(query: z.ZodType | undefined, own: PageWords = {}): z.ZodObject {
+  const filters = query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {};
+  const address = new Map<string, z.ZodType>();
+  for (const [name, filter] of Object.entries(filters)) {
+    if (listPlaces.includes(name)) continue;
+    address.set(name, days.includes(name) ? z.union([businessDay, filter]) : filter);
+  }
+  for (const [name, words] of Object.entries(own)) {
+    const known = filters[name] === undefined ? [] : choicesOf(filters[name]);
+    address.set(name, words === 'day' ? businessDay : z.enum([...known, ...words]));
+  }
+  return z.strictObject(
+    Object.fromEntries([...address].map(([name, filter]) => [name, filter.optional()])),
+  );
+}
+
 /** A list by the name of its call: `operatorCashier.deposits`. Those that there are stand in the documents; another one is not found. */
 export const listName = (lists: readonly string[]) =>
   z
@@ -60,7 +95,7 @@ export const listName = (lists: readonly string[]) =>
     .max(60)
     .meta({ enum: [...lists] });
 
-/** The query of a list as it stands in the address of its page. */
+/** The query of a list, or the address of its page, before its contract is known. */
 export const listFilter = z
   .record(z.string().min(1).max(40), z.string().max(400))
   .refine((given) => Object.keys(given).length <= 20);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { fileTicket, listFileOrder, listFilter, listName, savedViews } from '../base/lists.ts';
+import { fileTicket, listFileOrder, listFilter, listName, type PageWords, savedViews } from '../base/lists.ts';
 import { text } from '../base/values.ts';
 
 /** The lists of the console that can be had as files and whose filters can be saved. */
@@ -35,6 +35,23 @@ export const operatorListFiles = [
   'operatorWins.list',
 ] as const;
 
+const all = { state: ['all'] } as const;
+
+/** What the addresses of the console's pages say besides the queries of their lists. */
+export const operatorPageWords: Partial<Record<(typeof operatorListFiles)[number], PageWords>> = {
+  'operatorAdjustments.list': all,
+  'operatorCashier.deposits': all,
+  'operatorCashier.withdrawals': { state: ['all', 'disputed'] },
+  'operatorCommission.runs': all,
+  'operatorFeedback.list': all,
+  'operatorGameReport.rows': { days: ['1', '7', '30', '90', 'custom'] },
+  'operatorLedger.accounts': { owner: ['all', 'member', 'house', 'vendor', 'provider'] },
+  'operatorReconciliation.differences': { show: ['open', 'all'] },
+  'operatorTrail.actions': { looks: ['true'] },
+  'operatorWebhooks.deliveries': all,
+  'operatorWins.list': all,
+};
+
 export const operatorListCalls = group('operatorLists', {
   order: endpoint({
     method: 'POST',
@@ -58,7 +75,8 @@ export const operatorListCalls = group('operatorLists', {
   saveView: endpoint({
     method: 'PUT',
     path: '/operator/api/lists/:list/views/:name',
-    summary: 'Saves a filter of a list under a name of one’s own; at most 20 for each list.',
+    summary:
+      'Saves the filter in the address of a list’s page under a name of one’s own; at most 20 for each list. What the list would refuse is refused by the name of the filter.',
     access: 'operator',
     params: z.strictObject({ list: listName(operatorListFiles), name: text(40) }),
     body: z.strictObject({ filter: listFilter }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { fileTicket, listFileOrder, listFilter, listName, savedViews } from '../base/lists.ts';
+import { fileTicket, listFileOrder, listFilter, listName, type PageWords, savedViews } from '../base/lists.ts';
 import { text } from '../base/values.ts';
 
 /** The lists of members and agents that can be had as files and whose filters can be saved. */
@@ -18,6 +18,16 @@ export const siteListFiles = [
   'team.loss',
   'team.members',
 ] as const;
+
+const twoDays = { since: 'day', until: 'day' } as const;
+
+/** What the addresses of the site's pages say besides the queries of their lists. */
+export const sitePageWords: Partial<Record<(typeof siteListFiles)[number], PageWords>> = {
+  'team.accountLines': twoDays,
+  'team.betting': twoDays,
+  'team.loss': twoDays,
+  'team.members': { came: 'day', cameTo: 'day', layout: ['tree'] },
+};
 
 export const memberListCalls = group('memberLists', {
   order: endpoint({
@@ -43,7 +53,8 @@ export const memberListCalls = group('memberLists', {
   saveView: endpoint({
     method: 'PUT',
     path: '/wps/lists/:list/views/:name',
-    summary: 'Saves a filter of a list under a name of the agent’s own; at most 20 for each list.',
+    summary:
+      'Saves the filter in the address of a list’s page under a name of the agent’s own; at most 20 for each list. What the list would refuse is refused by the name of the filter.',
     access: 'agent',
     params: z.strictObject({ list: listName(siteListFiles), name: text(40) }),
     body: z.strictObject({ filter: listFilter }),

@@ -1,7 +1,9 @@
 import { Badge, cx, useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useMay } from '../app/client/me.ts';
+import { deviceOf } from '../app/format/device.ts';
 import { shortId } from '../app/format/ids.ts';
 import { agoText, instantText, shortInstantText, waitingOf } from '../app/format/instants.ts';
 import { useWords } from '../app/format/use-words.ts';
@@ -212,4 +214,11 @@ export function ReferenceLink({ type, id }: { type: string; id: string }): React
       <CopyButton text={id} className="-my-1.5" />
     </span>
   );
+}
+
+/** The browser and system that someone came with; what it said of itself in full, for those who need it, under the pointer. */
+export function Device({ userAgent }: { userAgent: string }): ReactNode {
+  const t = useTranslations('account');
+  if (userAgent === '') return '–';
+  return <span title={userAgent}>{deviceOf(userAgent) ?? t('unknownDevice')}</span>;
 }

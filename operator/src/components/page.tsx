@@ -1,11 +1,11 @@
-import { Button, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Button, SkeletonRows } from '@croupier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../app/client/use-failure-text.ts';
 import type { Place } from '../app/shell/navigation.ts';
+import { ListFailed } from './list-failed.tsx';
 
 /** The looks of the way back, above a title. */
 export const backLook =
@@ -70,34 +70,35 @@ export interface LoadedPageProps<T> extends Omit<PageProps, 'children'> {
   query: UseQueryResult<T>;
   /** The tabs of the page's section, which stand above what is loaded. */
   tabs?: ReactNode;
+  /** Takes the filters out of the address, where there are any. */
+  onClear?: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** A page about one loaded thing: its head stands at once, what is below it waits. */
-export function LoadedPage<T>({ query, tabs, children, ...page }: LoadedPageProps<T>): ReactNode {
+export function LoadedPage<T>({ query, tabs, onClear, children, ...page }: LoadedPageProps<T>): ReactNode {
   return (
     <Page {...page}>
       {tabs}
-      <Loaded query={query}>{children}</Loaded>
+      <Loaded query={query} onClear={onClear}>
+        {children}
+      </Loaded>
     </Page>
   );
 }
 
 /** One loaded thing, or the state that stands in its place. */
-export function Loaded<T>(props: { query: UseQueryResult<T>; children: (value: T) => ReactNode }): ReactNode {
+export function Loaded<T>(props: {
+  query: UseQueryResult<T>;
+  /** Takes the filters out of the address, where there are any. */
+  onClear?: (() => void) | undefined;
+  children: (value: T) => ReactNode;
+}): ReactNode {
   const t = useTranslations('list');
-  const failureText = useFailureText();
-  const { query, children } = props;
+  const { query, onClear, children } = props;
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <SkeletonRows label={t('loading')} rows={3} className="h-28" />;
-  return (
-    <ErrorState
-      title={t('failed')}
-      text={failureText(query.error)}
-      retryLabel={t('retry')}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <ListFailed error={query.error} onRetry={() => void query.refetch()} onClear={onClear} />;
 }
 
 export function Panel(props: { title: string; actions?: ReactNode; children: ReactNode }): ReactNode {

@@ -34,3 +34,10 @@ export function dayStart(day: string | undefined, timeZone: string, plus = 0): s
   const guess = new Date(midnight - offsetMs(new Date(midnight), timeZone));
   return new Date(midnight - offsetMs(guess, timeZone)).toISOString();
 }
+
+/** A day of the brand's calendar as people write it. */
+export function dayText(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

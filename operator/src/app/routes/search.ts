@@ -33,7 +33,8 @@ export const financeDaySearch = (search: Search) =>
 export const treeSearch = (search: Search) => only(search, ['under', 'search']);
 export const contractsSearch = (search: Search) =>
   only(search, ['kind', 'state', 'from', 'to', 'person', 'sort']);
-export const runsSearch = (search: Search) => only(search, ['kind', 'state', ...filters]);
+export const runsSearch = (search: Search) =>
+  only(search, ['kind', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'sort']);
 export const runSearch = (search: Search) =>
   only(search, ['state', 'minAmount', 'maxAmount', 'person', 'sort']);
 export const correctionsSearch = (search: Search) => only(search, filters);

@@ -3,19 +3,20 @@ import { Badge, Button, Count, useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
 import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
-import { dayText } from './finance-page.tsx';
 import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
 
 /** A business day: what each kind moved, and the balances that it began and ended with. */
 export function FinanceDayPage(): ReactNode {
   const t = useTranslations('finance');
   const { locale } = useUiLocale();
+  const navigate = useNavigate();
   const { day } = useParams({ from: '/inside/finance/$day' });
   const { owner, purpose, kind, group, currency } = useSearch({ from: '/inside/finance/$day' });
   const chosen =
@@ -28,6 +29,7 @@ export function FinanceDayPage(): ReactNode {
       title={t('one', { day: dayText(day, locale) })}
       back={{ to: '/finance', label: t('title') }}
       query={query}
+      onClear={() => void navigate({ to: '/finance/$day', params: { day }, search: {} })}
     >
       {(report) => (
         <div className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -62,7 +63,7 @@ export function FinancePage(): ReactNode {
         )}
       </div>
       <p className="mb-3 text-sm text-muted">{t('basis')}</p>
-      <Loaded query={query}>{(report) => <DaysTable report={report} asked={asked} />}</Loaded>
+      <Loaded query={query} onClear={() => void navigate({ to: '/finance', search: {} })}>{(report) => <DaysTable report={report} asked={asked} />}</Loaded>
     </Page>
   );
 }
@@ -194,11 +195,6 @@ const monthText = (day: string, locale: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-export function dayText(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
 
 interface BetweenProps {
   from: string;

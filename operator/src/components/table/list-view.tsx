@@ -101,6 +101,7 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
         {...(line && { totals: line })}
         {...(Object.keys(values).length > 0 && { empty: nothing })}
         list={call}
+        onClear={() => onSearch({})}
         query={list}
         sort={sort}
         onSort={(next) => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import type { ListCall, ListFilter } from './use-list.ts';
+import { useRefusedFilters } from '../list-failed.tsx';
 import { useListWords } from './words.ts';
 
 /** The filters of a list that this operator saved; they wait on the server for whichever browser comes next. */
@@ -17,6 +18,7 @@ export function ListViews(props: {
   const t = useTranslations('list');
   const words = useListWords().views;
   const failureText = useFailureText();
+  const refusedFilters = useRefusedFilters();
   const client = useQueryClient();
   const queryKey = ['views', list];
   const query = useQuery({ queryKey, queryFn: () => api.call('operatorLists.views', { params: { list } }) });
@@ -27,6 +29,7 @@ export function ListViews(props: {
         : api.call('operatorLists.saveView', { params: { list, name }, body: { filter } }),
     onSuccess: (value) => client.setQueryData(queryKey, value),
   });
+  const refused = refusedFilters(change.error).join(' ');
   const full = change.error instanceof ApiFailure && change.error.code === 'FIELDS_INVALID';
   return (
     <SavedViews
@@ -36,7 +39,7 @@ export function ListViews(props: {
       onChoose={props.onChoose}
       onSave={(name, filter) => change.mutate({ name, filter })}
       onRemove={(name) => change.mutate({ name, filter: null })}
-      error={change.error ? (full ? t('tooManyViews') : failureText(change.error)) : undefined}
+      error={change.error ? (full ? t('tooManyViews') : refused || failureText(change.error)) : undefined}
     />
   );
 }

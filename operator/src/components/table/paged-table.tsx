@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Note, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Button, EmptyState, Note, SkeletonRows, useUiLocale } from '@croupier/ui';
 import type { Sort } from '@croupier/ui/table';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { instantText } from '../../app/format/instants.ts';
+import { ListFailed } from '../list-failed.tsx';
 import { type Column, DataTable, type TableRow } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useListWords } from './words.ts';
@@ -28,6 +29,8 @@ export interface PagedTableProps<Row> {
   choiceAt?: HTMLElement | null;
   wide?: boolean;
   totals?: Row;
+  /** Takes the filters out of the address, where the list has any. */
+  onClear?: () => void;
 }
 
 /** A page of a list that is searched piece by piece may hold nothing and still lead on: so many are passed over by themselves. */
@@ -47,23 +50,15 @@ function useFirstRows({ data, hasNextPage, isFetchingNextPage, isError, fetchNex
 export function PagedTable<Row extends TableRow>({
   query,
   empty,
+  onClear,
   ...table
 }: PagedTableProps<Row>): ReactNode {
   const t = useTranslations('list');
-  const failureText = useFailureText();
   const words = useListWords().table;
   const searching = useFirstRows(query);
   if (query.isPending || searching) return <SkeletonRows label={t('loading')} rows={6} className="h-11" />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={failureText(query.error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && !query.data)
+    return <ListFailed error={query.error} onRetry={() => void query.refetch()} onClear={onClear} />;
   const rows = query.data?.pages.flatMap((page) => page.content) ?? [];
   const stale = query.isRefetchError && <NotReadAgain query={query} />;
   if (rows.length === 0 && !query.hasNextPage)

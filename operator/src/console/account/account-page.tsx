@@ -6,14 +6,13 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { When } from '../../components/marks.tsx';
+import { Device, When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { Contact } from './contact.tsx';
-import { deviceOf } from './device.ts';
 import { Passkeys } from './passkeys.tsx';
 import { ownPasswordProblem } from './password.ts';
 import { type OwnSession, sessionsKey, useOwnSessions } from './queries.ts';
@@ -141,7 +140,7 @@ function useSessionColumns(onEnd: (id: string) => void, busy: boolean): Column<O
       header: t('device'),
       cell: (row) => (
         <>
-          {deviceOf(row.userAgent) ?? t('unknownDevice')}
+          <Device userAgent={row.userAgent} />
           {row.current && <span className="ml-1.5 text-muted">({t('current_session')})</span>}
         </>
       ),

@@ -61,6 +61,7 @@ export function TreePage(): ReactNode {
         columns={useColumns(setMoving)}
         rowKey={(row) => row.id}
         empty={{ title: t('treeEmpty') }}
+        onClear={() => find('')}
       />
       {moving !== null && <MoveDialog member={moving} onClose={() => setMoving(null)} />}
     </Page>

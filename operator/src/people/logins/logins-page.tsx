@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
-import { MemberLink, When } from '../../components/marks.tsx';
+import { Device, MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
@@ -89,8 +89,8 @@ function useColumns(): Column<Login>[] {
       header: t('device'),
       wide: true,
       cell: (row) => (
-        <span className="block max-w-xs truncate text-muted" title={row.userAgent}>
-          {row.userAgent || '–'}
+        <span className="text-muted">
+          <Device userAgent={row.userAgent} />
         </span>
       ),
     },

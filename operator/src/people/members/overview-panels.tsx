@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useHintReason } from '../../cashier/risk/index.ts';
-import { MemberLink, ReferenceLink, StateBadge, When } from '../../components/marks.tsx';
+import { Device, MemberLink, ReferenceLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Basis, FactsPanel, Panel } from '../../components/page.tsx';
 import type { Overview } from './queries.ts';
@@ -218,7 +218,7 @@ export function Sessions({ overview }: { overview: Overview }): ReactNode {
         {overview.sessions.map(({ id, openedAt, seenAt, address, userAgent }) => (
           <li key={id} className={row}>
             <span className="min-w-0 wrap-anywhere">
-              {userAgent}
+              <Device userAgent={userAgent} />
               {address !== null && <span className="figures block text-sm text-muted">{address}</span>}
             </span>
             <span className="text-sm text-muted">

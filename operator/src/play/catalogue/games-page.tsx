@@ -1,13 +1,13 @@
-import { EmptyState, ErrorState, Pagination, SkeletonRows } from '@croupier/ui';
+import { EmptyState, Pagination, SkeletonRows } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { gamesSearch } from '../../app/routes/search.ts';
 import { ExportButton } from '../../components/table/export-button.tsx';
 import { ListViews } from '../../components/table/list-views.tsx';
+import { ListFailed } from '../../components/list-failed.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -53,7 +53,6 @@ function useGo(onOther: () => void) {
 export function GamesPage(): ReactNode {
   const t = useTranslations('games');
   const tl = useTranslations('list');
-  const failureText = useFailureText();
   const mayEdit = useMay('catalogue.edit');
   const search = useSearch({ from: '/inside/catalogue' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -69,11 +68,10 @@ export function GamesPage(): ReactNode {
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={8} className="h-14" />
       ) : !page ? (
-        <ErrorState
-          title={tl('failed')}
-          text={failureText(query.error)}
-          retryLabel={tl('retry')}
+        <ListFailed
+          error={query.error}
           onRetry={() => void query.refetch()}
+          onClear={() => go(noFilter)}
         />
       ) : page.content.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />

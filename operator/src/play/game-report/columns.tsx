@@ -2,6 +2,7 @@ import { useUiLocale } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { type Column, rightColumn } from '../../components/table/data-table.tsx';
@@ -39,6 +40,7 @@ export function useColumns(by: (typeof gameReportGroupings)[number], currency: s
           {row.name}
         </Link>
       );
+    if (by === 'day') return <span className="figures whitespace-nowrap">{dayText(row.key, locale)}</span>;
     return by === 'category' ? word('category', row.key) : row.name;
   };
   return [

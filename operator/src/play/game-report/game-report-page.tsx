@@ -1,6 +1,6 @@
 import { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import { ApiFailure, type CallValue } from '@croupier/api-client';
-import { inputClass, Note, useUiLocale } from '@croupier/ui';
+import { cx, inputClass, Note, useUiLocale } from '@croupier/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -39,6 +39,7 @@ export function GameReportPage(): ReactNode {
   const { preset, by, query } = askedOf(search, now, timeZone);
   const report = useReport(query);
   const [first] = report.data?.pages ?? [];
+  const agentError = report.error instanceof ApiFailure ? report.error.errors['agent'] : undefined;
   const columns = useColumns(by, first?.currency ?? 'BRL');
   const show = (change: Partial<GameReportSearch>) =>
     void navigate({
@@ -47,14 +48,13 @@ export function GameReportPage(): ReactNode {
     });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Choices
-        {...{ preset, by, query, show }}
-        report={first}
-        agentError={report.error instanceof ApiFailure ? report.error.errors['agent'] : undefined}
-      />
-      <p className="mb-3 text-sm text-muted">{t(first?.basis === 'ended' ? 'basisEnded' : 'basisPosted')}</p>
+      <Choices {...{ preset, by, query, show, agentError }} report={first} />
+      {/* What is wrong with the agent stands over this line, so that nothing moves. */}
+      <p className={cx('mb-3 text-sm text-muted', agentError && 'sm:invisible')}>
+        {t(first?.basis === 'ended' ? 'basisEnded' : 'basisPosted')}
+      </p>
       {first?.complete === false && <Note>{t('incomplete')}</Note>}
-      <PagedTable
+      {agentError === undefined && <PagedTable
         wide
         caption={t('title')}
         list="operatorGameReport.rows"
@@ -75,7 +75,8 @@ export function GameReportPage(): ReactNode {
             <ExportButton call="operatorGameReport.rows" query={{ ...query }} />
           </>
         }
-      />
+        onClear={() => void navigate({ to: '/game-report', search: {} })}
+      />}
     </Page>
   );
 }
@@ -118,12 +119,14 @@ function Choices({ preset, by, query, report, agentError, show }: ChoicesProps):
           <DayField label={t('to')} value={query.to} onChange={(to) => show({ to })} />
         </>
       )}
-      <SearchField
-        label={t('agent')}
-        value={query.agent ?? ''}
-        error={agentError}
-        onChange={(agent) => show({ agent })}
-      />
+      <div className="w-full sm:h-19 sm:w-76">
+        <SearchField
+          label={t('agent')}
+          value={query.agent ?? ''}
+          error={agentError}
+          onChange={(agent) => show({ agent })}
+        />
+      </div>
       {report && report.currencies.length > 1 && (
         <FilterTabs
           label={t('currency')}

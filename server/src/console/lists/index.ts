@@ -1,4 +1,4 @@
-import { listFileCalls, operatorListCalls } from '@croupier/contract';
+import { listFileCalls, operatorListCalls, operatorPageWords, type PageWords } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { dayIn } from '../../platform/formats/days.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
 import {
+  checkAddress,
   checkAsked,
   createQueueOfOne,
   fileLines,
@@ -53,6 +54,7 @@ export function createLists(platform: Platform, deps: ListDeps): { routes: reado
   };
 }
 
+const pageWords: Readonly<Record<string, PageWords>> = operatorPageWords;
 const ticketsOf = (platform: Platform) => createTickets(platform, 'list-file', listTicketShape);
 
 function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route[] {
@@ -87,9 +89,12 @@ function operatorRoutes(platform: Platform, deps: ListDeps, lists: Lists): Route
       return { url: `/operator/api/list-file?ticket=${sealed}` };
     }),
     views: behind(mayRead, (call: Call<typeof operatorListCalls.views>) => views.list(ownerOf(call))),
-    saveView: behind(mayRead, (call: Call<typeof operatorListCalls.saveView>) =>
-      views.save(ownerOf(call), { ...call.params, ...call.body, language: call.language }),
-    ),
+    saveView: behind(mayRead, (call: Call<typeof operatorListCalls.saveView>) => {
+      const { params, body, language } = call;
+      const words = pageWords[params.list];
+      checkAddress(listNamed(lists, params.list), body.filter, { words, language });
+      return views.save(ownerOf(call), { ...params, ...body, language });
+    }),
     removeView: behind(mayRead, (call: Call<typeof operatorListCalls.removeView>) =>
       views.remove(ownerOf(call), call.params.name),
     ),

@@ -1,4 +1,4 @@
-import { memberListCalls, memberListFileCalls } from '@croupier/contract';
+import { memberListCalls, memberListFileCalls, type PageWords, sitePageWords } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import { dayIn } from '../../platform/formats/days.ts';
 import { refuseMember } from '../../platform/http/authorise.ts';
@@ -13,6 +13,7 @@ import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 import type { FigureWriter, ListFile } from '../../platform/lists/files/list-file.ts';
 import {
+  checkAddress,
   checkAsked,
   createQueueOfOne,
   fileLines,
@@ -50,6 +51,7 @@ export interface MemberListDeps {
   memberOf(sessionId: string): Promise<MemberIdentity | null>;
 }
 
+const pageWords: Readonly<Record<string, PageWords>> = sitePageWords;
 /** A file for people; an agent with more rows asks for shorter periods. */
 const maxRows = 100_000;
 const perMinute = { action: 'list-file', level: 'account', windowSeconds: 60, limit: 6 } as const;
@@ -67,8 +69,12 @@ export function createMemberLists(platform: Platform, deps: MemberListDeps): { r
       ...implement(memberListCalls)({
         order: fileOrders(platform, deps, lists),
         views: (call) => views.list(ownerOf(call)),
-        saveView: (call) =>
-          views.save(ownerOf(call), { ...call.params, ...call.body, language: call.language }),
+        saveView: (call) => {
+          const { params, body, language } = call;
+          const owner = ownerOf(call);
+          checkAddress(listNamed(lists, params.list), body.filter, { words: pageWords[params.list], language });
+          return views.save(owner, { ...params, ...body, language });
+        },
         removeView: (call) => views.remove(ownerOf(call), call.params.name),
       }),
       ...implement(memberListFileCalls)({ read: fileReader(platform, deps, lists) }),

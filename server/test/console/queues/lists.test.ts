@@ -1,3 +1,4 @@
+import { operatorListFiles } from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
@@ -292,6 +293,39 @@ describe('saved views', () => {
     ];
     expect(await by(support)).toEqual([403, 403, 403]);
     expect(await by(finance)).toEqual([200, 200, 200]);
+  });
+
+  test.each([
+    ['operatorCashier.deposits', { state: 'bogus' }],
+    ['operatorCashier.deposits', { from: 'yesterday' }],
+    ['operatorCashier.deposits', { cursor: 'x' }],
+    ['operatorCashier.withdrawals', { minAmount: '-1' }],
+    ['operatorTrail.actions', { looks: 'maybe' }],
+    ['operatorGameReport.rows', { days: '8' }],
+    ...operatorListFiles.map((id) => [id, { surprise: 'x' }] as const),
+  ])('of %s are refused where the list would refuse them, by the name of the filter: %o', async (id, filter) => {
+    const path = `/operator/api/lists/${id}/views/Lixo`;
+    const answer = await site.call('PUT', path, { token: admin.token, body: { filter } });
+    expect(answer.body).toMatchObject({ code: 'REQUEST_INVALID' });
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(filter));
+    const kept = valueOf<{ views: unknown[] }>(
+      await site.call('GET', `/operator/api/lists/${id}/views`, { token: admin.token }),
+    );
+    expect(kept.views).toEqual([]);
+  });
+
+  test('keep days, words of the page and filters that the list asks for but its page fills in', async () => {
+    const keep = async (id: string, filter: Record<string, string>) =>
+      (
+        await site.call('PUT', `/operator/api/lists/${id}/views/Boa`, { token: admin.token, body: { filter } })
+      ).status;
+    expect(
+      await keep('operatorCashier.withdrawals', {
+        ...{ state: 'disputed', from: '2026-03-01', to: at(5), minAmount: '100', person: 'ana', sort: '-at' },
+      }),
+    ).toBe(200);
+    expect(await keep('operatorGameReport.rows', { days: '30', by: 'vendor' })).toBe(200);
+    expect(await keep('operatorLedger.accounts', { owner: 'house' })).toBe(200);
   });
 
   test('are at most twenty for a list', async () => {

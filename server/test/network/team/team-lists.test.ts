@@ -184,6 +184,17 @@ describe('saved views of an agent', () => {
     expect(await names(top)).toEqual([]);
   });
 
+  test('are refused where the list would refuse them, by the name of the filter', async () => {
+    for (const filter of [{ surprise: 'x' }, { since: 'yesterday' }, { gameType: 'bogus' }, { level: 'x' }]) {
+      const { body } = await top.call('PUT', at('Lixo'), { filter });
+      expect(body).toMatchObject({ code: 'REQUEST_INVALID' });
+      expect(Object.keys((body as { errors: object }).errors)).toEqual(Object.keys(filter));
+    }
+    const days = { period: 'custom', since: '2026-03-01', until: '2026-03-05' };
+    expect((await top.call('PUT', at('Dias'), { filter: days })).status).toBe(200);
+    await top.call('DELETE', at('Dias'));
+  });
+
   test('are at most 20 of a list', async () => {
     for (let count = 1; count <= 20; count += 1) await top.call('PUT', at(`v${count}`), { filter: {} });
     const { status, body } = await top.call('PUT', at('v21'), { filter: {} });

@@ -1,4 +1,4 @@
-import { locales } from '@croupier/contract';
+import { type Language, listAddress, listPlaces, locales, type PageWords } from '@croupier/contract';
 import * as z from 'zod';
 import { fail, type FieldText } from '../../failure.ts';
 import type { Route } from '../../http/call.ts';
@@ -45,18 +45,24 @@ type Asked = Pick<ListTicket, 'filter' | 'params' | 'locale'>;
 /** The part of a list that reading takes, whatever its columns. */
 type Read = Pick<Listed<string, never>, 'list' | 'route'>;
 
-/** Where a page begins and how long it is, by the names that lists have for it. */
-const places = ['cursor', 'limit', 'pageNo', 'pageSize'];
-
 /** Throws REQUEST_INVALID where the list itself would, and for a place in it: a file has the list from its first row on. */
 export function checkAsked({ list }: Read, { filter, params, locale: language }: Asked): void {
-  const placed = places
+  const placed = listPlaces
     .filter((name) => name in filter)
-
     .map((name): [string, FieldText] => [`filter.${name}`, fieldText('wholeList')]);
   if (placed.length > 0) fail('REQUEST_INVALID', { errors: Object.fromEntries(placed) });
   validate(list, 'query', filter, language);
   validate(list, 'params', params, language);
+}
+
+/** Throws REQUEST_INVALID, by the name of each filter, where the address of the list's page holds what the list would not take. */
+export function checkAddress(
+  { list }: Pick<Read, 'list'>,
+  filter: ListTicket['filter'],
+  { words, language }: { words: PageWords | undefined; language: Language },
+): void {
+  const query = listAddress(list.spec.query, words);
+  validate({ ...list, spec: { ...list.spec, query } }, 'query', filter, language);
 }
 
 /** The list's own handler gives its pages to the caller that `base` names: rights, masks and brand are the list's. */

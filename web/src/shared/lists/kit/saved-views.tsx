@@ -24,7 +24,8 @@ export function SavedViews({ list, address }: { list: ListCall; address: Address
         : api.call('memberLists.saveView', { params: { list, name }, body: { filter } }),
     onSuccess: (value) => client.setQueryData(queryKey, value),
   });
-  const full = 'name' in fieldErrors(change.error);
+  const refused = Object.entries(fieldErrors(change.error));
+  const said = refused.map(([name, text]) => (name === 'name' ? t('tooManyViews') : text)).join(' ');
   return (
     <Views
       views={query.data?.views ?? []}
@@ -33,7 +34,7 @@ export function SavedViews({ list, address }: { list: ListCall; address: Address
       onChoose={(filter) => address.replace(filter)}
       onSave={(name, filter) => change.mutate({ name, filter: { ...filter } })}
       onRemove={(name) => change.mutate({ name, filter: null })}
-      error={change.error ? (full ? t('tooManyViews') : failureText(change.error)) : undefined}
+      error={change.error ? said || failureText(change.error) : undefined}
     />
   );
 }

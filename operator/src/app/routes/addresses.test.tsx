@@ -1,0 +1,98 @@
+import { allEndpoints, consolePermissions, listAddress, operatorListFiles, operatorPageWords } from '@croupier/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole } from '../../../test/console.tsx';
+import { pt } from '../../../test/messages.ts';
+import { refusal, wire } from '../../../test/wire.ts';
+import * as search from './search.ts';
+
+type List = (typeof operatorListFiles)[number];
+type SearchName = Exclude<keyof typeof search, 'safeTarget'>;
+
+/** The page of each list: what its address may say, and where it stands by itself. */
+const pages: Readonly<Record<List, readonly [SearchName, string?] | 'no filters'>> = {
+  'operatorAccess.logins': ['loginsSearch', '/logins'],
+  'operatorAdjustments.list': ['adjustmentsSearch', '/adjustments'],
+  'operatorAgents.bets': 'no filters',
+  'operatorCashier.deposits': ['depositsSearch', '/deposits'],
+  'operatorCashier.withdrawals': ['withdrawalsSearch', '/withdrawals'],
+  'operatorCatalogue.games': ['gamesSearch', '/catalogue'],
+  'operatorClosures.list': ['closuresSearch', '/closures'],
+  'operatorCommission.corrections': ['correctionsSearch', '/agents/corrections'],
+  'operatorCommission.payouts': ['payoutsSearch', '/agents/payouts'],
+  'operatorCommission.runs': ['runsSearch', '/agents/runs'],
+  'operatorCommission.statementMembers': 'no filters',
+  'operatorCommission.statements': ['runSearch'],
+  'operatorContracts.list': ['contractsSearch', '/agents/contracts'],
+  'operatorFeedback.list': ['feedbackSearch', '/feedback'],
+  'operatorFinance.transfers': 'no filters',
+  'operatorGameReport.rows': ['gameReportSearch', '/game-report'],
+  'operatorGaming.register': ['gamingSearch', '/gaming'],
+  'operatorIdentities.list': ['identitiesSearch', '/identities'],
+  'operatorLedger.accounts': ['accountsSearch', '/ledger'],
+  'operatorLedger.entries': ['accountSearch'],
+  'operatorMembers.bets': ['memberSearch'],
+  'operatorMembers.search': ['membersSearch', '/members'],
+  'operatorMembers.statement': ['memberSearch'],
+  'operatorReconciliation.differences': ['statementSearch'],
+  'operatorReconciliation.list': ['statementsSearch', '/reconciliation'],
+  'operatorTrail.actions': ['actionsSearch', '/actions'],
+  'operatorWebhooks.deliveries': ['deliveriesSearch'],
+  'operatorWins.list': ['winsSearch', '/wins'],
+};
+/** What an address may say that is no filter: which part of the page is open, and how far someone has turned. */
+const noFilter = new Set(['tab', 'page']);
+/** A member's two histories share an address: these are the other one's. */
+const others = new Set(['operatorMembers.bets.kind', 'operatorMembers.bets.sort', 'operatorMembers.statement.state']);
+
+const queryOf = (list: string) => allEndpoints.find(({ id }) => id === list)?.spec.query;
+const anything = new Proxy({}, { get: () => 'bogus' });
+const namesOf = (name: SearchName) => Object.keys(search[name](anything));
+
+const lists = operatorListFiles.flatMap((list) => {
+  const page = pages[list];
+  return page === 'no filters' ? [] : [{ list, name: page[0], path: page[1] }];
+});
+
+test.each(lists)('what the address of $list may say can be saved as a view of it', ({ list, name }) => {
+  const known = Object.keys(listAddress(queryOf(list), operatorPageWords[list]).shape);
+  const strange = namesOf(name).filter(
+    (one) => !known.includes(one) && !noFilter.has(one) && !others.has(`${list}.${one}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+/** The list answers as the server does: by its contract, with a reason for each filter that it can't read. */
+function answerByContract(list: List): void {
+  wire.answer({ 'operatorLists.views': () => ({ views: [] }) });
+  const read = (input: { query?: unknown }) => {
+    const asked = queryOf(list)?.safeParse(input.query ?? {});
+    if (asked?.success === false)
+      throw refusal(
+        'REQUEST_INVALID',
+        400,
+        Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), 'not one of these'])),
+      );
+    return { content: [], nextCursor: null, totalPages: 0, totalElements: 0, currencies: [], currency: 'BRL' };
+  };
+  wire.answer({ [list]: read });
+}
+
+describe('an address that nobody could mean', () => {
+  const single = lists.flatMap((one) => (one.path === undefined ? [] : [{ ...one, path: one.path }]));
+  test.each(single)('shows $path, or what is wrong with it and a way out', async ({ list, name, path }) => {
+    answerByContract(list);
+    const bogus = namesOf(name).map((one) => `${one}=bogus`);
+    const user = await openConsole(`${path}?${bogus.join('&')}`, [...consolePermissions]);
+    await waitFor(() => expect(wire.of(list).length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryAllByText(pt.list.loading)).toEqual([]));
+    expect(screen.queryByRole('button', { name: pt.list.retry })).toBeNull();
+    const refused = screen.queryByText(pt.list.filterRefused);
+    if (!refused) return;
+    expect(screen.getAllByText(/: not one of these$/).length).toBeGreaterThan(0);
+    const [clear] = screen.getAllByRole('button', { name: pt.list.clearFilters });
+    await user.click(clear ?? expect.fail());
+    await waitFor(() => expect(screen.queryByText(pt.list.filterRefused)).toBeNull());
+    expect(screen.queryByRole('button', { name: pt.list.retry })).toBeNull();
+  });
+});
