@@ -82,9 +82,7 @@ export function listAddress(query: z.ZodType | undefined, own: PageWords = {}): 
     const known = filters[name] === undefined ? [] : choicesOf(filters[name]);
     address.set(name, words === 'day' ? businessDay : z.enum([...known, ...words]));
   }
-  return z.strictObject(
-    Object.fromEntries([...address].map(([name, filter]) => [name, filter.optional()])),
-  );
+  return z.strictObject(Object.fromEntries([...address].map(([name, filter]) => [name, filter.optional()])));
 }
 
 /** A list by the name of its call: `operatorCashier.deposits`. Those that there are stand in the documents; another one is not found. */

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import { fileTicket, listFileOrder, listFilter, listName, type PageWords, savedViews } from '../base/lists.ts';
+import {
+  fileTicket,
+  listFileOrder,
+  listFilter,
+  listName,
+  type PageWords,
+  savedViews,
+} from '../base/lists.ts';
 import { text } from '../base/values.ts';
 
 /** The lists of members and agents that can be had as files and whose filters can be saved. */

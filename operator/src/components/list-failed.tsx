@@ -29,12 +29,7 @@ export function ListFailed({ error, onRetry, onClear }: ListFailedProps): ReactN
   const refused = useRefusedFilters()(error);
   if (refused.length === 0 || !onClear)
     return (
-      <ErrorState
-        title={t('failed')}
-        text={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={onRetry}
-      />
+      <ErrorState title={t('failed')} text={failureText(error)} retryLabel={t('retry')} onRetry={onRetry} />
     );
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">

@@ -1,4 +1,10 @@
-import { allEndpoints, consolePermissions, listAddress, operatorListFiles, operatorPageWords } from '@croupier/contract';
+import {
+  allEndpoints,
+  consolePermissions,
+  listAddress,
+  operatorListFiles,
+  operatorPageWords,
+} from '@croupier/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
@@ -43,7 +49,11 @@ const pages: Readonly<Record<List, readonly [SearchName, string?] | 'no filters'
 /** What an address may say that is no filter: which part of the page is open, and how far someone has turned. */
 const noFilter = new Set(['tab', 'page']);
 /** A member's two histories share an address: these are the other one's. */
-const others = new Set(['operatorMembers.bets.kind', 'operatorMembers.bets.sort', 'operatorMembers.statement.state']);
+const others = new Set([
+  'operatorMembers.bets.kind',
+  'operatorMembers.bets.sort',
+  'operatorMembers.statement.state',
+]);
 
 const queryOf = (list: string) => allEndpoints.find(({ id }) => id === list)?.spec.query;
 const anything = new Proxy({}, { get: () => 'bogus' });
@@ -73,7 +83,14 @@ function answerByContract(list: List): void {
         400,
         Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), 'not one of these'])),
       );
-    return { content: [], nextCursor: null, totalPages: 0, totalElements: 0, currencies: [], currency: 'BRL' };
+    return {
+      content: [],
+      nextCursor: null,
+      totalPages: 0,
+      totalElements: 0,
+      currencies: [],
+      currency: 'BRL',
+    };
   };
   wire.answer({ [list]: read });
 }

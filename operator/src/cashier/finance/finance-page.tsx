@@ -63,7 +63,9 @@ export function FinancePage(): ReactNode {
         )}
       </div>
       <p className="mb-3 text-sm text-muted">{t('basis')}</p>
-      <Loaded query={query} onClear={() => void navigate({ to: '/finance', search: {} })}>{(report) => <DaysTable report={report} asked={asked} />}</Loaded>
+      <Loaded query={query} onClear={() => void navigate({ to: '/finance', search: {} })}>
+        {(report) => <DaysTable report={report} asked={asked} />}
+      </Loaded>
     </Page>
   );
 }
@@ -194,7 +196,6 @@ const monthText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-
 
 interface BetweenProps {
   from: string;

@@ -68,11 +68,7 @@ export function GamesPage(): ReactNode {
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={8} className="h-14" />
       ) : !page ? (
-        <ListFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          onClear={() => go(noFilter)}
-        />
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} onClear={() => go(noFilter)} />
       ) : page.content.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
       ) : (

@@ -54,29 +54,31 @@ export function GameReportPage(): ReactNode {
         {t(first?.basis === 'ended' ? 'basisEnded' : 'basisPosted')}
       </p>
       {first?.complete === false && <Note>{t('incomplete')}</Note>}
-      {agentError === undefined && <PagedTable
-        wide
-        caption={t('title')}
-        list="operatorGameReport.rows"
-        query={report}
-        columns={columns}
-        rowKey={(row) => row.key}
-        sort={query.sort}
-        onSort={(sort) => show({ sort })}
-        {...(first && first.content.length > 0 ? { totals: first.totals } : {})}
-        empty={{ title: t('empty') }}
-        actions={
-          <>
-            <ListViews
-              call="operatorGameReport.rows"
-              current={Object.fromEntries(Object.entries(search))}
-              onChoose={(view) => void navigate({ to: '/game-report', search: { ...view } })}
-            />
-            <ExportButton call="operatorGameReport.rows" query={{ ...query }} />
-          </>
-        }
-        onClear={() => void navigate({ to: '/game-report', search: {} })}
-      />}
+      {agentError === undefined && (
+        <PagedTable
+          wide
+          caption={t('title')}
+          list="operatorGameReport.rows"
+          query={report}
+          columns={columns}
+          rowKey={(row) => row.key}
+          sort={query.sort}
+          onSort={(sort) => show({ sort })}
+          {...(first && first.content.length > 0 ? { totals: first.totals } : {})}
+          empty={{ title: t('empty') }}
+          actions={
+            <>
+              <ListViews
+                call="operatorGameReport.rows"
+                current={Object.fromEntries(Object.entries(search))}
+                onChoose={(view) => void navigate({ to: '/game-report', search: { ...view } })}
+              />
+              <ExportButton call="operatorGameReport.rows" query={{ ...query }} />
+            </>
+          }
+          onClear={() => void navigate({ to: '/game-report', search: {} })}
+        />
+      )}
     </Page>
   );
 }

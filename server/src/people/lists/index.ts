@@ -72,7 +72,10 @@ export function createMemberLists(platform: Platform, deps: MemberListDeps): { r
         saveView: (call) => {
           const { params, body, language } = call;
           const owner = ownerOf(call);
-          checkAddress(listNamed(lists, params.list), body.filter, { words: pageWords[params.list], language });
+          checkAddress(listNamed(lists, params.list), body.filter, {
+            words: pageWords[params.list],
+            language,
+          });
           return views.save(owner, { ...params, ...body, language });
         },
         removeView: (call) => views.remove(ownerOf(call), call.params.name),

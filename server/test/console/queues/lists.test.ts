@@ -303,21 +303,27 @@ describe('saved views', () => {
     ['operatorTrail.actions', { looks: 'maybe' }],
     ['operatorGameReport.rows', { days: '8' }],
     ...operatorListFiles.map((id) => [id, { surprise: 'x' }] as const),
-  ])('of %s are refused where the list would refuse them, by the name of the filter: %o', async (id, filter) => {
-    const path = `/operator/api/lists/${id}/views/Lixo`;
-    const answer = await site.call('PUT', path, { token: admin.token, body: { filter } });
-    expect(answer.body).toMatchObject({ code: 'REQUEST_INVALID' });
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(filter));
-    const kept = valueOf<{ views: unknown[] }>(
-      await site.call('GET', `/operator/api/lists/${id}/views`, { token: admin.token }),
-    );
-    expect(kept.views).toEqual([]);
-  });
+  ])(
+    'of %s are refused where the list would refuse them, by the name of the filter: %o',
+    async (id, filter) => {
+      const path = `/operator/api/lists/${id}/views/Lixo`;
+      const answer = await site.call('PUT', path, { token: admin.token, body: { filter } });
+      expect(answer.body).toMatchObject({ code: 'REQUEST_INVALID' });
+      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(filter));
+      const kept = valueOf<{ views: unknown[] }>(
+        await site.call('GET', `/operator/api/lists/${id}/views`, { token: admin.token }),
+      );
+      expect(kept.views).toEqual([]);
+    },
+  );
 
   test('keep days, words of the page and filters that the list asks for but its page fills in', async () => {
     const keep = async (id: string, filter: Record<string, string>) =>
       (
-        await site.call('PUT', `/operator/api/lists/${id}/views/Boa`, { token: admin.token, body: { filter } })
+        await site.call('PUT', `/operator/api/lists/${id}/views/Boa`, {
+          token: admin.token,
+          body: { filter },
+        })
       ).status;
     expect(
       await keep('operatorCashier.withdrawals', {
