@@ -7,6 +7,7 @@ const searched: Readonly<Record<string, string>> = {
   search: 'how a name begins',
   account: 'an account',
   operator: 'an account of the console',
+  role: 'a role of the console: brands have their own',
   person: 'an account of a member, or how it begins',
   action: 'an action of the record: features add their own',
   address: 'a network address, or how it begins',

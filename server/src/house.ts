@@ -100,6 +100,7 @@ function composeWings(platform: Platform) {
   const { db } = platform;
   const office: ConsoleWing = composeConsole(platform, {
     ...{ brand, messaging: late(() => people.messaging) },
+    members: late(() => people.members.lookup),
     vendors: late(() => play.catalogue),
     providers: late(() => cashier.paymentProviders),
     counts: countsOf(

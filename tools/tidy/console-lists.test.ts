@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as contract from '../../contract/src/index.ts';
 import type { Endpoint } from '../../contract/src/index.ts';
 import { readSources } from './sources.ts';
 
-const { allEndpoints } = contract;
+const { allEndpoints, locales } = contract;
 
 /** Lists of the console that are edited in place: a few hundred rows at most, all of them on the page, most in an order made by hand. */
 const edited = new Set(
@@ -19,6 +20,8 @@ const edited = new Set(
     'Vip',
   ].map((name) => `operator${name}.list`),
 );
+/** Answered whole, and yet lists to their readers: columns are chosen, and a file is taken away. */
+const whole = ['operatorAccounts.list', 'operatorFinance.days'];
 /** What is read page by page and is no table. */
 const noTable = new Set(['operatorMedia.list', 'operatorOverview.notes', 'operatorTree.children']);
 /** Lists with one order, each with why it has no other. */
@@ -62,21 +65,33 @@ describe('every list of the console', () => {
   test('is shown by the kit', () => {
     const shown = new Set(
       written('operator/src').flatMap(({ text }) =>
-        [...text.matchAll(/<(?:ListView|ExportButton)\s+call="([\w.]+)"/g)].map(([, id]) => id),
+        [...text.matchAll(/(?:<(?:ListView|ExportButton)\s+call|\sfile)="([\w.]+)"/g)].map(([, id]) => id),
       ),
     );
-    expect(tables.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+    expect([...tables.map(({ id }) => id), ...whole].filter((id) => !shown.has(id))).toEqual([]);
   });
 
   test('can be had as a file', () => {
     const files = new Set(
       written('server/src').flatMap(({ text }) =>
-        [...text.matchAll(/listFile\(\s*(\w+)\.(\w+),/g)].map(([, group = '', name = '']) =>
+        [...text.matchAll(/(?:listFile|reportFile)\(\s*(\w+)\.(\w+),/g)].map(([, group = '', name = '']) =>
           idOf(group, name),
         ),
       ),
     );
-    expect(tables.map(({ id }) => id).filter((id) => !files.has(id))).toEqual([]);
+    expect([...tables.map(({ id }) => id), ...whole].filter((id) => !files.has(id))).toEqual([]);
+  });
+
+  test('has a file that is named in the language of who takes it', () => {
+    const names = written('server/src').flatMap(({ text }) =>
+      [...text.matchAll(/(?:listFile|reportFile)\(\s*\w+\.\w+,\s*'(\w+)'/g)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    for (const locale of locales) {
+      const path = `server/src/messages/${locale}/console/listFiles.json`;
+      const { files } = JSON.parse(readFileSync(path, 'utf8')) as { files: Record<string, string> };
+      expect(names.filter((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(files[name] ?? ''))).toEqual([]);
+    }
   });
 
   test('is sorted by what its reader chooses, or says why not', () => {

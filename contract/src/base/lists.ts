@@ -72,15 +72,15 @@ function choicesOf(filter: z.ZodType): string[] {
 
 /** What the address of a list's page may hold: the filters of its query, all of them optional, with days where it takes instants, and what only the page knows. */
 export function listAddress(query: z.ZodType | undefined, own: PageWords = {}): z.ZodObject {
-  const filters = query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {};
+  const known = query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {};
   const address = new Map<string, z.ZodType>();
-  for (const [name, filter] of Object.entries(filters)) {
+  for (const [name, filter] of Object.entries(known)) {
     if (listPlaces.includes(name)) continue;
     address.set(name, days.includes(name) ? z.union([businessDay, filter]) : filter);
   }
   for (const [name, words] of Object.entries(own)) {
-    const known = filters[name] === undefined ? [] : choicesOf(filters[name]);
-    address.set(name, words === 'day' ? businessDay : z.enum([...known, ...words]));
+    const choices = known[name] === undefined ? [] : choicesOf(known[name]);
+    address.set(name, words === 'day' ? businessDay : z.enum([...choices, ...words]));
   }
   return z.strictObject(Object.fromEntries([...address].map(([name, filter]) => [name, filter.optional()])));
 }

@@ -13,14 +13,16 @@ const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 /** A second factor as its owner shows it; each kind says what it needs. */
 export const factorAnswer = z.discriminatedUnion('kind', [appCode, passkeyProof]);
 
+const operatorStatus = z.enum(['invited', 'enrolled', 'active', 'blocked']).meta({
+  description: "'invited': has an open link; 'enrolled': waits for a second administrator",
+});
+
 const operatorRow = z.object({
   id,
   account: z.string(),
   name: z.string(),
   role: roleCode,
-  status: z.enum(['invited', 'enrolled', 'active', 'blocked']).meta({
-    description: "'invited': has an open link; 'enrolled': waits for a second administrator",
-  }),
+  status: operatorStatus,
   createdAt: instant,
   approvesFrom: instant
     .nullable()
@@ -86,8 +88,14 @@ export const operatorAccountCalls = group('operatorAccounts', {
   list: endpoint({
     method: 'GET',
     path: '/operator/api/operators',
-    summary: 'The accounts of the console, its roles, and all rights that there are.',
+    summary:
+      'The accounts of the console, of all or as the filter says, its roles, and all rights that there are.',
     access: 'operator',
+    query: z.strictObject({
+      search: text(64, 0).optional().meta({ description: 'Part of an account or a name' }),
+      role: roleCode.optional(),
+      status: operatorStatus.optional(),
+    }),
     value: z.object({
       operators: z.array(operatorRow),
       roles: z.array(roleRow),

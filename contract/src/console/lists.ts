@@ -13,6 +13,7 @@ import { text } from '../base/values.ts';
 /** The lists of the console that can be had as files and whose filters can be saved. */
 export const operatorListFiles = [
   'operatorAccess.logins',
+  'operatorAccounts.list',
   'operatorAdjustments.list',
   'operatorAgents.bets',
   'operatorCashier.deposits',
@@ -26,6 +27,7 @@ export const operatorListFiles = [
   'operatorCommission.statements',
   'operatorContracts.list',
   'operatorFeedback.list',
+  'operatorFinance.days',
   'operatorFinance.transfers',
   'operatorGameReport.rows',
   'operatorGaming.register',
@@ -51,6 +53,7 @@ export const operatorPageWords: Partial<Record<(typeof operatorListFiles)[number
   'operatorCashier.withdrawals': { state: ['all', 'disputed'] },
   'operatorCommission.runs': all,
   'operatorFeedback.list': all,
+  'operatorFinance.days': { days: ['7', '30', '90', 'custom'] },
   'operatorGameReport.rows': { days: ['1', '7', '30', '90', 'custom'] },
   'operatorLedger.accounts': { owner: ['all', 'member', 'house', 'vendor', 'provider'] },
   'operatorReconciliation.differences': { show: ['open', 'all'] },

@@ -36,6 +36,9 @@ export const operatorTrailCalls = group('operatorTrail', {
         units: z
           .record(z.string(), settingUnit)
           .meta({ description: 'By the name of a detail that is a figure: what it counts' }),
+        members: z
+          .record(z.string(), z.string())
+          .meta({ description: 'The accounts of the members that it is about or names, by their ids' }),
         address: z.string(),
         at: instant,
       }),

@@ -11,10 +11,9 @@ const form = {
   url: webAddress(300).meta({ description: 'Where deliveries are sent by POST; https' }),
   kinds: z
     .array(eventKind)
-    .min(1)
     .max(eventKinds.length)
     .refine((kinds) => new Set(kinds).size === kinds.length)
-    .meta({ description: 'Which events, each named once' }),
+    .meta({ description: 'Which events, at least one and each named once' }),
   note: text(100, 0),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
+import { amount } from '../base/amounts.ts';
 import { currency, cursor, cursored, empty, id, instant, limit, money, secret } from '../base/values.ts';
 
 export const limitKind = z.enum(['deposit', 'loss', 'wager', 'session']);
@@ -7,16 +8,18 @@ export const limitKind = z.enum(['deposit', 'loss', 'wager', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month']);
 
 /** Minor units of money; minutes for the time of play. */
-const max = z.int().min(0).max(1_000_000_000_00);
+export const limitAmount = amount;
 
 export const ownLimit = z.object({
   kind: limitKind,
   period: limitPeriod,
-  amount: max.nullable().meta({ description: 'Null: no limit. Minor units, or minutes for `session`' }),
+  amount: limitAmount
+    .nullable()
+    .meta({ description: 'Null: no limit. Minor units, or minutes for `session`' }),
   used: z.int().meta({ description: 'Since the window began; a gain makes a loss negative' }),
   windowEnd: instant.nullable(),
   pending: z
-    .object({ amount: max.nullable(), from: instant })
+    .object({ amount: limitAmount.nullable(), from: instant })
     .nullable()
     .meta({ description: 'A rise or a removal that waits' }),
 });
@@ -77,7 +80,7 @@ export const responsibleGamingCalls = group('responsibleGaming', {
     path: '/wps/responsible-gaming/limits',
     summary: 'Lower holds at once; higher, or none, after 24 hours.',
     access: 'player',
-    body: z.strictObject({ kind: limitKind, period: limitPeriod, amount: max.nullable() }),
+    body: z.strictObject({ kind: limitKind, period: limitPeriod, amount: limitAmount.nullable() }),
     value: gamingOverview,
     failures: ['FIELDS_INVALID'],
   }),

@@ -165,9 +165,18 @@ const entryPages = {
 const isEntry = (type: string): type is keyof typeof entryPages => Object.hasOwn(entryPages, type);
 
 /** What a transfer or an action is about, as a link where the console has a page for it. */
-export function ReferenceLink({ type, id }: { type: string; id: string }): ReactNode {
+/** `name`: what people call it, where that is known; otherwise the number's last digits. */
+export function ReferenceLink({
+  type,
+  id,
+  name,
+}: {
+  type: string;
+  id: string;
+  name?: string | undefined;
+}): ReactNode {
   const word = useWords();
-  const label = `${word('reference', type)} ${shortId(id)}`.trim();
+  const label = `${word('reference', type)} ${name ?? shortId(id)}`.trim();
   if (type === 'withdrawal')
     return (
       <Link to="/withdrawals/$id" params={{ id }} className={linkLook}>

@@ -89,7 +89,7 @@ describe('the messages of the console', () => {
       ['proposed', 'approved', 'rejected'].map((verb) => `${kind}_${verb}`),
     );
     const exported = wings
-      .flatMap((wing) => codesIn(wing, /listFile\(\s*\w+\.\w+,\s*'([a-z_]+)'/g))
+      .flatMap((wing) => codesIn(wing, /(?:listFile|reportFile)\(\s*\w+\.\w+,\s*'([a-z_]+)'/g))
       .map((name) => `${name}_exported`);
     expect(exported.filter((key) => !(key in pt.words.action))).toEqual([]);
     const known = new Set([

@@ -1,6 +1,7 @@
 import type { Messaging } from '../people/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type HomeSources, homeRoutes } from './home/index.ts';
+import type { TrailMembers } from './guard/index.ts';
 import { type BrandFacts, createOperators } from './operators/index.ts';
 import { createPartyKeys, type KeyBook, type ProviderBook } from './party-keys/index.ts';
 import { createWebhooks } from './webhooks/index.ts';
@@ -9,6 +10,7 @@ import { type QueueCounts, queueRoutes } from './work-queue/index.ts';
 export interface ConsoleDeps {
   messaging: Pick<Messaging, 'send' | 'ready'>;
   brand: BrandFacts;
+  members: TrailMembers;
   /** What is pending, counted by the wings that own the queues. */
   counts: QueueCounts;
   home: HomeSources;

@@ -28,7 +28,7 @@ export {
   type Trail,
 } from './guard/index.ts';
 export { webhookFiles } from './webhooks/index.ts';
-export { type CellWriter, createLists, listFile } from './lists/index.ts';
+export { type CellWriter, createLists, listFile, reportFile } from './lists/index.ts';
 export type { HomeSources } from './home/index.ts';
 export { operatorByCode } from './operators/index.ts';
 export {

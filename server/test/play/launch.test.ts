@@ -62,7 +62,8 @@ describe('launching', () => {
     expect((await ask({ nodeId: await site.nodeId(gameCode, site.other) })).body.code).toBe('NOT_FOUND');
   });
   test('the hosts of the vendor are picked from its list', async () => {
-    const hosts = ['https://g1.example', 'https://g2.example/'];
+    // The last two could have been stored before there was a rule.
+    const hosts = ['https://g1.example', 'https://g2.example', 'http://g3.example', 'https://g4.example/; *'];
     const entry = { ...vendorEntry, code: 'HOSTED', launchHosts: hosts };
     await site.features.catalogue.upsert(site.merchant.id, entry, [
       { code: 'g', names: { pt: 'g', en: 'g' }, categories: ['RNG'], classify: 'SLOT', icon: '/x' },
@@ -74,6 +75,10 @@ describe('launching', () => {
       picked.add(new URL(textIn(answer.body.value, 'url')).origin);
     }
     expect([...picked].toSorted()).toEqual(['https://g1.example', 'https://g2.example']);
+    const origins = await site.features.catalogue.launchOrigins();
+    expect(origins.filter((origin) => /g[34]/.test(origin))).toEqual([]);
+    const metrics = await site.platform.metrics.registry.metrics();
+    expect(metrics).toMatch(/alarms_total\{alarm="setting_invalid"\} [1-9]/);
   });
 });
 
@@ -238,6 +243,10 @@ describe('a vendor that is taken in on the server', () => {
     [{ vendor: { ...vendor, code: 'nova' }, games: [] }, 'vendor.code: '],
     [
       { vendor: { ...vendor, launchHosts: ['https://games.nova.example/path'] }, games: [] },
+      'vendor.launchHosts.0: ',
+    ],
+    [
+      { vendor: { ...vendor, launchHosts: ['http://games.nova.example'] }, games: [] },
       'vendor.launchHosts.0: ',
     ],
     [

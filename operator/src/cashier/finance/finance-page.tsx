@@ -10,7 +10,10 @@ import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { ExportButton } from '../../components/table/export-button.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { ListViews } from '../../components/table/list-views.tsx';
+import { useListWords } from '../../components/table/words.ts';
 import { type Asked, type FinanceSearch, chosenRange, dayOf, presets } from './period.ts';
 import { type Days, useDays } from './queries.ts';
 
@@ -64,9 +67,31 @@ export function FinancePage(): ReactNode {
       </div>
       <p className="mb-3 text-sm text-muted">{t('basis')}</p>
       <Loaded query={query} onClear={() => void navigate({ to: '/finance', search: {} })}>
-        {(report) => <DaysTable report={report} asked={asked} />}
+        {(report) => (
+          <DaysTable report={report} asked={asked} actions={<Taken search={search} asked={asked} />} />
+        )}
       </Loaded>
     </Page>
+  );
+}
+
+/** What was asked for: kept under a name, or taken away as a file. */
+function Taken({ search, asked }: { search: FinanceSearch; asked: Asked }): ReactNode {
+  const navigate = useNavigate();
+  const { from, to, by, currency } = asked;
+  const set = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return (
+    <>
+      <ListViews
+        call="operatorFinance.days"
+        current={Object.fromEntries(set)}
+        onChoose={(view) => void navigate({ to: '/finance', search: { ...view } })}
+      />
+      <ExportButton
+        call="operatorFinance.days"
+        query={{ from, to, by, ...(currency === undefined ? {} : { currency }) }}
+      />
+    </>
   );
 }
 
@@ -101,12 +126,23 @@ type Row = Days['days'][number];
 const rare = new Set<string>(['openingCredits', 'other', 'fees']);
 const signed = new Set<string>(['gross', 'net', 'adjustments', 'openingCredits', 'other']);
 
-function DaysTable({ report, asked }: { report: Days; asked: Asked }): ReactNode {
+function DaysTable({
+  report,
+  asked,
+  actions,
+}: {
+  report: Days;
+  asked: Asked;
+  actions: ReactNode;
+}): ReactNode {
   const t = useTranslations('finance');
   const columns = useColumns(report, asked);
   return (
     <DataTable
       wide
+      list="operatorFinance.days"
+      words={useListWords().table}
+      actions={actions}
       caption={t('title')}
       rows={report.days}
       rowKey={(row) => row.day}

@@ -7,10 +7,10 @@ import { api } from '../../app/client/api.ts';
 import { useLanguage } from '../../app/format/language.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
-import type { ListCall, ListFilter } from './use-list.ts';
+import type { FileCall, ListFilter } from './use-list.ts';
 
 /** Exactly what the filter shows as a file; the browser writes it to the disk as it comes. */
-export function ExportButton(props: { call: ListCall; query: ListFilter; params?: ListFilter }): ReactNode {
+export function ExportButton(props: { call: FileCall; query: ListFilter; params?: ListFilter }): ReactNode {
   const t = useTranslations('list');
   const failureText = useFailureText();
   const show = useToasts((state) => state.show);

@@ -3,6 +3,8 @@ import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable, type TableRow } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { FileCall } from './use-list.ts';
 import { useListWords } from './words.ts';
 
 export interface HeldListProps<Row> {
@@ -20,6 +22,8 @@ export interface HeldListProps<Row> {
   fits: (row: Row, values: Readonly<Record<string, string>>) => boolean;
   /** Where no row fits. */
   none: string;
+  /** The call that writes the list as a file, where it can be had as one; it takes what the rows are narrowed by. */
+  file?: FileCall;
 }
 
 /** A list that its page holds whole: narrowed, sorted and laid out here, without asking the server again. */
@@ -37,7 +41,12 @@ export function HeldList<Row extends TableRow>(props: HeldListProps<Row>): React
         values={values}
         words={words.filters}
         onChange={(next) => props.onSearch({ ...next })}
-        beside={<span ref={setBar} className="contents" />}
+        beside={
+          <>
+            <span ref={setBar} className="contents" />
+            {props.file && <ExportButton call={props.file} query={values} />}
+          </>
+        }
       />
       {shown.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden="true" />} title={props.none} />

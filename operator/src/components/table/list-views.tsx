@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, ApiFailure } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import type { ListCall, ListFilter } from './use-list.ts';
+import type { FileCall, ListFilter } from './use-list.ts';
 import { useRefusedFilters } from '../list-failed.tsx';
 import { useListWords } from './words.ts';
 
 /** The filters of a list that this operator saved; they wait on the server for whichever browser comes next. */
 export function ListViews(props: {
-  call: ListCall;
+  call: FileCall;
   current: ListFilter;
   onChoose: (filter: ListFilter) => void;
 }): ReactNode {

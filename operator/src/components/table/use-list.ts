@@ -8,6 +8,9 @@ type AnyPage = { content: unknown[] } & ({ nextCursor: string | null } | { total
 /** The calls that read a list page by page. */
 export type ListCall = { [Id in CallId]: CallValue<Id> extends AnyPage ? Id : never }[CallId];
 
+/** What else can be had as a file: reports, and lists that are answered whole. */
+export type FileCall = ListCall | 'operatorFinance.days' | 'operatorAccounts.list';
+
 export type ListFilter = Readonly<Record<string, string>>;
 
 /** What an address says of a list as its call takes it: days of the brand's calendar become instants, the last one whole. */

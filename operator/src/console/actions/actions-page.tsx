@@ -100,7 +100,7 @@ function Details({ row }: { row: Action }): ReactNode {
     <Fragment key={name}>
       {place > 0 && ' · '}
       {memberDetails.has(name) && looksLikeId(value) ? (
-        <ReferenceLink type="member" id={value} />
+        <ReferenceLink type="member" id={value} name={row.members[value]} />
       ) : (
         `${word('detail', name)}: ${textOf(row, name, value)}`
       )}
@@ -122,7 +122,7 @@ function useColumns(): Column<Action>[] {
         row.subject.id === '' || row.subject.type === 'operator' ? (
           <span className="text-muted">–</span>
         ) : (
-          <ReferenceLink {...row.subject} />
+          <ReferenceLink {...row.subject} name={row.members[row.subject.id]} />
         ),
     },
     {

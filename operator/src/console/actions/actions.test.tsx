@@ -14,6 +14,7 @@ const record = (change: Partial<Action>): Action => ({
   subject: { type: 'site', id: 'demo' },
   detail: {},
   units: {},
+  members: {},
   address: '192.0.2.1',
   at: '2026-11-21T15:00:00.000Z',
   ...change,

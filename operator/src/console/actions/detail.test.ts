@@ -14,6 +14,7 @@ const words = {
 test.each([
   ['amount', '-250000', '-R$ 2.500,00'],
   ['amount', '100 → 250', 'R$ 1,00 → R$ 2,50'],
+  ['amount', '2000,5000 → 2000', 'R$ 20,00 · R$ 50,00 → R$ 20,00'],
   ['reason', 'active', 'active'],
   ['duration', 'P6M', '6 meses'],
   ['duration', 'PT48H', '48 horas'],

@@ -14,6 +14,8 @@ export interface DetailWords {
   word: (name: string, value: string) => string;
 }
 
+/** A figure, or a list of them such as the amounts that a page offers. */
+const figures = /^-?\d{1,15}(?:\.\d{1,6})?(?:,\d{1,15})*$/;
 const units: Record<string, string> = { D: 'day', W: 'week', M: 'month', Y: 'year' };
 const times: Record<string, string> = { H: 'hour', M: 'minute', S: 'second' };
 const nothing = '–';
@@ -32,7 +34,11 @@ function plain(name: string, value: string, words: DetailWords): string {
   if (value === '' || value === 'undefined' || value === 'null') return nothing;
   if (value === 'true') return yes;
   if (value === 'false') return no;
-  if (measured && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return measured(Number(value));
+  if (measured && figures.test(value))
+    return value
+      .split(',')
+      .map((figure) => measured(Number(figure)))
+      .join(' · ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantText(value, locale, timeZone);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value, locale);
   return (

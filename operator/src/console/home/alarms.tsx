@@ -8,7 +8,7 @@ import type { Alarm, Brand } from './queries.ts';
 /** Where an alarm is looked into. */
 const places = {
   brand_parked: '/finance',
-  event_parked: '/site',
+  event_parked: '/site/webhooks',
   settings_invalid: '/site',
   payment_provider: '/deposits',
   withdrawals_old: '/withdrawals',

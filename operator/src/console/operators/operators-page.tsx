@@ -91,6 +91,7 @@ function Accounts(props: AccountsProps): ReactNode {
       onSearch={setSearch}
       fits={fits}
       none={t('noneFound')}
+      file="operatorAccounts.list"
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, SwitchField } from '../../editing/form/fields.tsx';
-import { type Problem, problemsOf } from '../../editing/form/problems.ts';
+import { type Problem, type Problems, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { type KindKey, kindKey } from './kind-key.ts';
 import { useAddWebhook, useChangeWebhook, type Webhook, type WebhookForm } from './queries.ts';
@@ -12,8 +12,11 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const blank: WebhookForm = { url: '', kinds: [], note: '', enabled: true };
 
-const problemsIn = ({ url, kinds }: WebhookForm) =>
-  problemsOf(addressProblem(url.trim()), kinds.length === 0 && ['kinds', 'required']);
+/** Which addresses are reached, the server alone knows; it says so together with what else is wrong, and not after it. */
+function problemsIn({ url, kinds }: WebhookForm): Problems {
+  const address = addressProblem(url.trim());
+  return address === false ? {} : problemsOf(address, kinds.length === 0 && ['kinds', 'required']);
+}
 
 /** What the contract refuses of an address, each with its reason; which addresses are reached is the server's to say. */
 function addressProblem(typed: string): readonly ['url', Problem] | false {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { pt } from '../../../test/messages.ts';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 
 type Webhook = CallValue<'operatorWebhooks.list'>['webhooks'][number];
 type Delivery = CallValue<'operatorWebhooks.deliveries'>['content'][number];
@@ -103,6 +103,22 @@ test('what is wrong is named by its field and its reason, a group of choices onc
     expect(form.getByText(pt.edit.problems.required)).toBeTruthy();
   }
   expect(wire.of('operatorWebhooks.add')).toEqual([]);
+});
+
+test('what only the server can refuse is said together with what else is wrong', async () => {
+  answerWith([]);
+  wire.answer({
+    'operatorWebhooks.add': () => {
+      throw refusal('FIELDS_INVALID', 422, { url: 'sem TLS', kinds: 'vazio' });
+    },
+  });
+  const user = await openConsole('/site/webhooks', rights);
+  await user.click(await screen.findByRole('button', { name: words.add }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText(words.url), 'http://foo');
+  await user.click(form.getByRole('button', { name: words.add }));
+  expect(await form.findByText('sem TLS')).toBeTruthy();
+  expect(form.getByText('vazio')).toBeTruthy();
 });
 
 test('a receiver is paused, gets a new secret, and is removed', async () => {

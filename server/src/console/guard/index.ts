@@ -14,4 +14,4 @@ export {
   type Role,
 } from './rights.ts';
 export { type Action, type Actor, createTrail, type Trail } from './trail.ts';
-export { trailRoutes } from './trail-routes.ts';
+export { type TrailMembers, trailRoutes } from './trail-routes.ts';

@@ -1,4 +1,5 @@
 import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
+import { isId } from '../../platform/ids.ts';
 import { definitionOf } from '../../platform/settings/index.ts';
 
 type Units = ValueOf<typeof operatorTrailCalls.actions>['content'][number]['units'];
@@ -21,8 +22,23 @@ export function unitsOf(detail: Readonly<Record<string, string>>): Units {
   return Object.fromEntries(
     Object.keys(detail).flatMap((name) => {
       const setting = definitionOf(name === 'value' ? (detail['setting'] ?? name) : name)?.setting;
-      const unit = amounts.has(name) ? 'minorUnits' : setting?.unit;
+      const money = amounts.has(name) || setting?.format === 'amounts';
+      const unit = money ? 'minorUnits' : setting?.unit;
       return unit === undefined ? [] : [[name, unit] as const];
     }),
   );
 }
+
+/** Details that name a member by the number of the account. */
+const memberDetails = ['member', 'memberId'];
+
+/** The members that a record is about or names, by their numbers. */
+export const membersIn = (row: {
+  subjectType: string;
+  subjectId: string;
+  detail: Readonly<Record<string, string>>;
+}): string[] =>
+  [
+    row.subjectType === 'member' ? row.subjectId : '',
+    ...memberDetails.map((name) => row.detail[name] ?? ''),
+  ].filter(isId);

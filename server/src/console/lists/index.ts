@@ -26,10 +26,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { createTickets } from '../../platform/security/tickets.ts';
 import { actorOf, type OperatorCall, type Trail } from '../guard/index.ts';
 import type { CellWriter, ListFile } from './list-file.ts';
+import { operatorsFile } from './operators-file.ts';
 import { trailFile } from './trail-file.ts';
-import { type Head, headOf, say, wordOf } from './texts.ts';
+import { fileName, type Head, headOf, say, wordOf } from './texts.ts';
 
-export { type CellWriter, listFile, type ListFile } from './list-file.ts';
+export { type CellWriter, listFile, type ListFile, reportFile } from './list-file.ts';
 
 export interface ListDeps {
   trail: Trail;
@@ -45,7 +46,7 @@ type Lists = ListsOf<Head, CellWriter>;
 
 /** What lists of the console have in common: files of exactly what a filter shows, and filters that an operator keeps. */
 export function createLists(platform: Platform, deps: ListDeps): { routes: readonly Route[] } {
-  const lists = listsOf([trailFile, ...deps.files], deps.routes);
+  const lists = listsOf([trailFile, operatorsFile, ...deps.files], deps.routes);
   return {
     routes: [
       ...operatorRoutes(platform, deps, lists),
@@ -136,7 +137,7 @@ function fileReader(platform: Platform, deps: ListDeps, lists: Lists) {
         word: (group, code) => (code === null ? '' : wordOf(group, code, locale)),
       }),
     });
-    const name = `${file.name}-${dayIn(merchant.timeZone, clock.now())}.csv`;
+    const name = `${fileName(file.name, locale)}-${dayIn(merchant.timeZone, clock.now())}.csv`;
     return new FileAnswer(name, queue.sending(operator.id, lines));
   };
 }

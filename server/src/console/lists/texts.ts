@@ -1,5 +1,5 @@
 import type { Locale } from '@croupier/contract';
-import { messagesOf } from '../../messages/index.ts';
+import { messageIn, messagesOf } from '../../messages/index.ts';
 import type { Messages } from '../../messages/types.ts';
 import listWords from './generated/words.json' with { type: 'json' };
 
@@ -9,6 +9,10 @@ export const say = messagesOf('listFiles');
 export type Head = keyof Messages['listFiles']['heads'];
 
 export const headOf = (head: Head, locale: Locale): string => say(locale, `heads.${head}`);
+
+/** What a file of a list is called in the language of who exports it. */
+export const fileName = (name: string, locale: Locale): string =>
+  messageIn('listFiles', locale, `files.${name}`) ?? name;
 
 /** Groups of the console's own words for codes (`tools/generate/list-words.ts`). */
 export type WordGroup = keyof (typeof listWords)['pt'];

@@ -7,12 +7,16 @@ const figureText = (cell: Cell): string => (cell instanceof Figure ? cell.text :
 
 type Row = ValueOf<typeof operatorTrailCalls.actions>['content'][number];
 
+/** One amount in minor units, or a list of them. */
+const amounts = /^-?\d{1,15}(?:,\d{1,15})*$/;
+
 /** What is on record of one thing, with its name in words; amounts as figures, not as minor units. */
-function detailText([name, value]: [string, string], units: Row['units'], csv: CellWriter): string {
-  const written = (text: string): string =>
-    units[name] === 'minorUnits' && /^-?\d{1,15}$/.test(text)
-      ? figureText(csv.money(Number(text)))
-      : detailWord(name, text, csv.word);
+function detailText([name, value]: [string, string], { units, members }: Row, csv: CellWriter): string {
+  const money = (amount: string): string => figureText(csv.money(Number(amount)));
+  const written = (text: string): string => {
+    if (units[name] === 'minorUnits' && amounts.test(text)) return text.split(',').map(money).join(' / ');
+    return members[text] ?? detailWord(name, text, csv.word);
+  };
   return `${csv.word('detail', name)}: ${value.split(' → ').map(written).join(' → ')}`;
 }
 
@@ -20,10 +24,11 @@ export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
   at: (row, csv) => csv.instant(row.at),
   operator: (row) => row.operator,
   action: (row, csv) => csv.word('action', row.action),
-  subject: (row, csv) => `${csv.word('reference', row.subject.type)} ${row.subject.id}`.trim(),
+  subject: (row, csv) =>
+    `${csv.word('reference', row.subject.type)} ${row.members[row.subject.id] ?? row.subject.id}`.trim(),
   detail: (row, csv) =>
     Object.entries(row.detail)
-      .map((detail) => detailText(detail, row.units, csv))
+      .map((detail) => detailText(detail, row, csv))
       .join('; '),
   address: (row) => row.address,
 });

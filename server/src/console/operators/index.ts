@@ -6,6 +6,7 @@ import {
   createGuard,
   createTrail,
   type OperatorCall,
+  type TrailMembers,
   trailRoutes,
 } from '../guard/index.ts';
 import { createOperator, type OperatorForm, seedOperators } from './accounts/create-operator.ts';
@@ -33,6 +34,7 @@ export { operatorByCode } from './session/by-code.ts';
 export interface OperatorDeps {
   messaging: Pick<Messaging, 'send' | 'ready'>;
   brand: BrandFacts;
+  members: TrailMembers;
 }
 
 /** Who may sign in to the console, what each may do, and the record of everything done. */
@@ -43,7 +45,7 @@ export function createOperators(platform: Platform, deps: OperatorDeps) {
   return {
     routes: [
       ...sessionRoutes(platform, trail, letters, deps.brand),
-      ...trailRoutes(guard, trail),
+      ...trailRoutes(guard, trail, deps.members),
       ...accountRoutes(platform, guard, trail),
       ...roleRoutes(platform, guard, trail),
       ...proposalRoutes(platform, guard, trail),

@@ -1,9 +1,10 @@
-import { messagesOf } from '../../messages/index.ts';
+import { messagesOf, type Said } from '../../messages/index.ts';
 import { operatorWebhookCalls, type ValueOf } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { parkedFor, retryNow } from '../../platform/events/index.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
+import { requiredText } from '../../platform/http/validation.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -96,17 +97,31 @@ async function found({ platform }: Guard, of: Of): Promise<View> {
   return row ? viewOf(row) : fail('NOT_FOUND');
 }
 
-async function checkUrl({ platform }: Guard, url: string, language: OperatorCall['language']): Promise<void> {
-  await platform.outgoing.check(url).catch((error: unknown) => {
-    if (!(error instanceof AddressRefused)) throw error;
-    fail('FIELDS_INVALID', { errors: { url: say(language, error.fault) } });
-  });
+interface Checked {
+  /** Null: the address is the one that is known. */
+  url: string | null;
+  kinds: readonly string[];
+}
+
+/** All fields at once, so that nobody hears of the second one only after the first is mended. */
+async function checkForm(
+  { platform }: Guard,
+  { url, kinds }: Checked,
+  language: OperatorCall['language'],
+): Promise<void> {
+  const errors: Record<string, Said> = kinds.length === 0 ? { kinds: requiredText(language) } : {};
+  if (url !== null)
+    await platform.outgoing.check(url).catch((error: unknown) => {
+      if (!(error instanceof AddressRefused)) throw error;
+      errors['url'] = say(language, error.fault);
+    });
+  if (Object.keys(errors).length > 0) fail('FIELDS_INVALID', { errors });
 }
 
 async function add(parts: Guard, call: Call<typeof operatorWebhookCalls.add> & OperatorCall) {
   const { db, vault, clock } = parts.platform;
   const { merchant, body, operator } = call;
-  await checkUrl(parts, body.url, call.language);
+  await checkForm(parts, body, call.language);
   const ref = { merchantId: merchant.id, id: newId() };
   const secret = newSecret();
   await transaction(db, async (tx) => {
@@ -130,7 +145,8 @@ async function change(parts: Guard, call: Call<typeof operatorWebhookCalls.chang
   const { body } = call;
   const ref = refOf(call);
   const before = await found(parts, call);
-  if (before.url !== body.url) await checkUrl(parts, body.url, call.language);
+  const url = before.url === body.url ? null : body.url;
+  await checkForm(parts, { url, kinds: body.kinds }, call.language);
   await transaction(parts.platform.db, async (tx) => {
     if (!(await updateEndpoint(tx, ref, body))) fail('NOT_FOUND');
     await recordDeed(parts.console, tx, call, 'webhook.changed', ref.id, {

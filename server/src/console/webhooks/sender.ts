@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter } from 'prom-client';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -31,8 +32,26 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
+const results = ['delivered', 'retried', 'given_up'] as const;
+type Result = (typeof results)[number];
+const attemptsName = 'webhook_attempts_total';
+
+/** One series for each result, from the start: a rule over a span sees no increase in one that begins with its first event. */
+function countAttempts({ registry }: Platform['metrics']): (result: Result) => void {
+  registry.removeSingleMetric(attemptsName);
+  const attempts = new Counter({
+    name: attemptsName,
+    help: 'Attempts to deliver an event to a system of an operator, by what became of them',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  for (const result of results) attempts.inc({ result }, 0);
+  return (result) => attempts.inc({ result });
+}
+
 export function createSender(platform: Platform): Sender {
   const { db, log } = platform;
+  const count = countAttempts(platform.metrics);
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
   let loop: Promise<void> = Promise.resolve();
@@ -41,7 +60,7 @@ export function createSender(platform: Platform): Sender {
     for (let round = 0; round < roundsPerRun && !ending.signal.aborted; round += 1) {
       const claimed = await claim(db, ref, { limit: atOnce, leaseSeconds });
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map((delivery) => attempt(platform, ref, delivery)));
+      await Promise.all(claimed.map(async (delivery) => count(await attempt(platform, ref, delivery))));
     }
   };
   const tick = async (): Promise<void> => {
@@ -77,7 +96,7 @@ export function createSender(platform: Platform): Sender {
   };
 }
 
-async function attempt(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<void> {
+async function attempt(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<Result> {
   const answer = await send(platform, ref, delivery);
   const delivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const pause = delivered ? null : pauseAfter(delivery.ofRound);
@@ -87,6 +106,8 @@ async function attempt(platform: Platform, ref: EndpointRef, delivery: Claimed):
     state: delivered ? 'delivered' : open,
     pauseSeconds: pause ?? 0,
   });
+  if (delivered) return 'delivered';
+  return pause === null ? 'given_up' : 'retried';
 }
 
 async function send(platform: Platform, ref: EndpointRef, delivery: Claimed): Promise<Answer> {

@@ -3,6 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
+import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { originsOf } from '../../platform/http/pages/page-policy.ts';
 import { unlessInvalid } from '../../platform/settings/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -115,7 +116,7 @@ export function createCatalogue(
         merchants.map(async (merchant) => {
           const { vendorByCode } = await snapshot(merchant.id);
           const own = await unlessInvalid(() => launchHosts(merchant), []);
-          return [...own, ...[...vendorByCode.values()].flatMap((one) => one.launchHosts)];
+          return [...own, ...openedHosts(vendorByCode.values())];
         }),
       );
       return originsOf(hosts.flat());
@@ -127,6 +128,8 @@ const partyOn = ({ vendorByCode }: Snapshot, merchantId: string, code: string) =
   vendorByCode.has(code) ? partyOfVendor(merchantId, code) : null;
 const keysOf = ({ byCategory }: Snapshot, category: string): string[] =>
   (byCategory.get(category) ?? []).map((one) => gameKey(one.vendorCode, one.code));
+const openedHosts = (vendors: Iterable<Vendor>): string[] =>
+  [...vendors].flatMap((one) => one.launchHosts.filter(isPageOrigin));
 const launchHosts = (merchant: Merchant): string[] => siteSetting(merchant, 'cdn.launchGame');
 
 /** A row of them on a wide screen; a phone shows the first two. */

@@ -131,7 +131,7 @@ describe('a file of a list', () => {
     const filter = { person: member.account, state: 'expired', sort: 'amount' };
     const { status, name, text } = await fileOf(await order(finance, 'operatorCashier.deposits', { filter }));
     expect(status).toBe(200);
-    expect(name).toMatch(/^attachment; filename="deposits-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(name).toMatch(/^attachment; filename="depositos-\d{4}-\d\d-\d\d\.csv"$/);
     expect(text.startsWith('\uFEFFData;Membro;Valor;')).toBe(true);
     const lines = text.trimEnd().split('\r\n').slice(1);
     const amounts = lines.map((line) => line.split(';')[2]);
@@ -142,14 +142,19 @@ describe('a file of a list', () => {
 
   test('says heads, states and figures as the language of its reader writes them', async () => {
     const filter = { person: member.account, state: 'expired', maxAmount: '2', minAmount: '2' };
-    const linesIn = async (locale: string) =>
-      (await fileOf(await order(finance, 'operatorCashier.deposits', { filter, locale }))).text.split('\r\n');
+    const names: (string | null)[] = [];
+    const linesIn = async (locale: string) => {
+      const file = await fileOf(await order(finance, 'operatorCashier.deposits', { filter, locale }));
+      names.push(file.name);
+      return file.text.split('\r\n');
+    };
     const [head, row] = await linesIn('es');
     expect(head?.startsWith('\uFEFFFecha;Miembro;Importe;')).toBe(true);
     expect(row).toContain(';0,02;BRL;Pix;Vencido;');
     const [english, line] = await linesIn('en');
     expect(english?.startsWith('\uFEFFDate,Member,Amount,')).toBe(true);
     expect(line).toContain(',0.02,BRL,Pix,Expired,');
+    expect(names).toEqual([expect.stringContaining('"depositos-'), expect.stringContaining('"deposits-')]);
   });
 
   test('is on record with its filter, once, and its pages are no looks', async () => {
@@ -249,6 +254,30 @@ describe('every list that has a file', () => {
   });
 });
 
+describe('what is answered whole', () => {
+  test('has a file of its filter, too, which is on record', async () => {
+    const filter = { role: 'support', status: 'active' };
+    const accounts = await fileOf(await order(admin, 'operatorAccounts.list', { filter, locale: 'en' }));
+    const [head, ...lines] = accounts.text.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFAccount,Name,Role,State,Opened by,Created at,Last used');
+    expect(lines.some((line) => line.startsWith(`${support.account},`))).toBe(true);
+    expect(lines.filter((line) => !line.includes(',Active,'))).toEqual([]);
+    expect(lines.some((line) => line.startsWith(`${finance.account},`))).toBe(false);
+    expect((await order(support, 'operatorAccounts.list')).body.code).toBe('FORBIDDEN');
+    const days = await order(finance, 'operatorFinance.days', {
+      filter: { from: '2026-03-01', to: '2026-03-31', by: 'month' },
+      locale: 'es',
+    });
+    const report = await fileOf(days);
+    expect(report.name).toContain('"informe-diario-');
+    expect(report.text.startsWith('\uFEFFDía;Moneda;Apertura;Depósitos;Retiros;')).toBe(true);
+    const { content } = valueOf<{ content: { action: string }[] }>(
+      await admin.get(`/operator/api/actions?operator=${finance.account}&action=finance_days.exported`),
+    );
+    expect(content).toHaveLength(1);
+  });
+});
+
 describe('the trail', () => {
   test('shows changes alone where it is asked to, and one kind of action', async () => {
     await finance.get('/operator/api/deposits?state=failed');
@@ -295,14 +324,14 @@ describe('saved views', () => {
     expect(await by(finance)).toEqual([200, 200, 200]);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['operatorCashier.deposits', { state: 'bogus' }],
     ['operatorCashier.deposits', { from: 'yesterday' }],
     ['operatorCashier.deposits', { cursor: 'x' }],
     ['operatorCashier.withdrawals', { minAmount: '-1' }],
     ['operatorTrail.actions', { looks: 'maybe' }],
     ['operatorGameReport.rows', { days: '8' }],
-    ...operatorListFiles.map((id) => [id, { surprise: 'x' }] as const),
+    ...operatorListFiles.map((id): [string, Record<string, string>] => [id, { surprise: 'x' }]),
   ])(
     'of %s are refused where the list would refuse them, by the name of the filter: %o',
     async (id, filter) => {

@@ -134,3 +134,13 @@ it('the code is copied; where the browser forbids it, it stands selected for the
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 12]);
   expect(screen.queryByRole('button', { name: 'Copiado' })).toBeNull();
 });
+
+it.each([
+  ['en', '/sandbox/pay/tx1', '/sandbox/pay/tx1?lang=en'],
+  ['es', '/sandbox/pay/tx1', '/sandbox/pay/tx1?lang=es'],
+  ['es', 'https://bank.example/pay?sig=1', 'https://bank.example/pay?sig=1'],
+] as const)('in %s the page of the payer %s opens as %s', async (language, payerPage, opened) => {
+  await open({ charge: deposit({ payerPage }) }, vi.fn(), language);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(opened);
+});

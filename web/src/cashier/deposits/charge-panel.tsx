@@ -19,6 +19,7 @@ import type { Deposit } from '../../platform/shapes.ts';
 import { CopyCode } from './copy-code.tsx';
 import { depositsKey, depositSteps, useDeposit } from '../payments/index.ts';
 import { QrPicture } from '@croupier/ui/qr-picture';
+import { type Language, useLanguage } from '../../platform/language/language.ts';
 import { RefundText } from './refund-text.tsx';
 
 export interface ChargePanelProps {
@@ -76,9 +77,14 @@ function ToPay(props: ToPayProps): ReactNode {
   );
 }
 
+/** Pages of the sandbox speak the language that the member chose here. Addresses of banks stay as they are: they may be signed. */
+const pageIn = (page: string, language: Language): string =>
+  page.startsWith('/sandbox/') ? `${page}?lang=${language}` : page;
+
 /** The payer goes to the page of the bank, which leads back here. */
 function OnBankPage({ deposit, onTimeUp }: ToPayProps): ReactNode {
   const t = useTranslations('cashier.bankPage');
+  const language = useLanguage((state) => state.language);
   return (
     <div className="flex flex-col gap-5">
       <PriceAndTime deposit={deposit} onTimeUp={onTimeUp} />
@@ -88,7 +94,7 @@ function OnBankPage({ deposit, onTimeUp }: ToPayProps): ReactNode {
       </div>
       {deposit.payerPage !== null && (
         <a
-          href={deposit.payerPage}
+          href={pageIn(deposit.payerPage, language)}
           className={buttonClass('gold', 'large', 'w-full sm:w-auto sm:self-start')}
         >
           {t('go')}
@@ -102,6 +108,7 @@ function OnBankPage({ deposit, onTimeUp }: ToPayProps): ReactNode {
 
 function ByCode({ deposit, onTimeUp }: ToPayProps): ReactNode {
   const t = useTranslations('deposit');
+  const language = useLanguage((state) => state.language);
   const { locale } = useUiLocale();
   const amount = formatMoney(deposit.amount, { locale, currency: deposit.currency });
   return (
@@ -116,7 +123,7 @@ function ByCode({ deposit, onTimeUp }: ToPayProps): ReactNode {
         <Waiting />
         {deposit.payerPage && (
           <a
-            href={deposit.payerPage}
+            href={pageIn(deposit.payerPage, language)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet', 'medium', 'border-dashed')}

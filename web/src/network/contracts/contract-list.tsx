@@ -21,7 +21,16 @@ export function ContractList({ member }: { member: Pick<MemberRef, 'id' | 'accou
           value.kinds.length === 0 ? (
             <p className="text-muted">{t('noKinds')}</p>
           ) : offering ? (
-            <OfferForm member={member} settings={value} onDone={() => setOffering(false)} />
+            <Loaded query={contracts} rows={3}>
+              {({ content }) => (
+                <OfferForm
+                  member={member}
+                  settings={value}
+                  contracts={content}
+                  onDone={() => setOffering(false)}
+                />
+              )}
+            </Loaded>
           ) : (
             <Button tone="primary" className="justify-self-start" onClick={() => setOffering(true)}>
               <Plus aria-hidden="true" className="size-4.5" />

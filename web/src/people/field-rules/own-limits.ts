@@ -1,3 +1,4 @@
+import { parseMoney } from '@croupier/ui';
 import { type FieldStoredIn, isFieldName, registrationFields } from '@croupier/contract/registration-fields';
 
 export type LimitField = FieldStoredIn<'limit'>;
@@ -8,14 +9,23 @@ export const isLimit = (field: string): field is LimitField =>
 /** The limit of a day can't be longer than one. */
 export const DAY_MINUTES = 24 * 60;
 
-/** What the site takes: minor units of money, or minutes; null for what is no amount. */
-export function limitValue(field: LimitField, typed: string): string | null {
-  const text = typed.replaceAll(/\s|[A-Z]{0,3}\p{Sc}/gu, '');
+/** How a person writes money: in which language, and in which currency. */
+export interface WrittenMoney {
+  locale: string;
+  currency: string;
+}
+
+/** What the site takes: minor units of money, read as every other amount is, or minutes; null for what is no amount. */
+export function limitValue(
+  field: LimitField,
+  typed: string,
+  { locale, currency }: WrittenMoney,
+): string | null {
   if (field === 'limitSession') {
+    const text = typed.replaceAll(/\s/gu, '');
     const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
     return minutes >= 1 && minutes <= DAY_MINUTES ? String(minutes) : null;
   }
-  const plain = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text) ? text.replaceAll('.', '') : text;
-  const [, whole, cents = ''] = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  return whole === undefined ? null : String(Number(whole) * 100 + Number(cents.padEnd(2, '0')));
+  const minor = parseMoney(typed, locale, currency);
+  return minor === null ? null : String(minor);
 }

@@ -1,3 +1,5 @@
+import { amountCases } from '../../../../contract/test/amount-cases.ts';
+import { limitValue } from './own-limits.ts';
 import { marketOn } from '@croupier/market';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, vi } from 'vitest';
@@ -187,6 +189,11 @@ describe('an own limit', () => {
     expect(checkField(rule({ field: 'limitSession' }), 'abc')).toEqual({ message: 'minutes' });
     expect(checkField(rule({ field: 'limitDeposit' }), 'abc')).toEqual({ message: 'amount' });
     expect(checkField(rule({ field: 'limitSession' }), '90')).toBeNull();
+  });
+
+  it.each(amountCases)('%s in %s is read as any other amount is: %s', (typed, locale, minor) => {
+    const money = { locale, currency: 'BRL' };
+    expect(limitValue('limitDeposit', typed, money)).toBe(minor === null ? null : String(minor));
   });
 });
 

@@ -2,7 +2,7 @@ import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
 import type { DocumentKind } from '@croupier/market';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
 import type { FieldRule, RegistrationWay } from '../../platform/shapes.ts';
-import { isLimit, type LimitField, limitValue } from './own-limits.ts';
+import { isLimit, type LimitField, limitValue, type WrittenMoney } from './own-limits.ts';
 
 /** A message key under `rules` (or the general 'required') with what it names. */
 export interface RuleFailure {
@@ -57,15 +57,22 @@ export function patternMatches(pattern: string, value: string): boolean {
   }
 }
 
+/** Where nobody says how money is written, as by those who check a name or a password. */
+const marketMoney: WrittenMoney = { locale: 'pt-BR', currency: 'BRL' };
+
 /** Checks a typed value by the server's rule; null where it passes. */
 export function checkField(
   rule: FieldRule,
   typed: string,
-  { today = new Date(), document }: { today?: Date; document?: DocumentKind } = {},
+  {
+    today = new Date(),
+    document,
+    money = marketMoney,
+  }: { today?: Date; document?: DocumentKind; money?: WrittenMoney } = {},
 ): RuleFailure | null {
   const value = cleaned(rule.field, typed);
   if (value === '') return rule.required ? { message: 'required' } : null;
-  if (isLimit(rule.field)) return checkLimit(rule.field, value);
+  if (isLimit(rule.field)) return checkLimit(rule.field, value, money);
   if (rule.field === 'idNumber' && document?.parse(value) === null) return { message: 'document' };
   const length = Array.from(value).length;
   const values = { min: rule.minLength, max: rule.maxLength };
@@ -89,8 +96,8 @@ export function checkField(
   return null;
 }
 
-function checkLimit(field: LimitField, value: string): RuleFailure | null {
-  if (limitValue(field, value) !== null) return null;
+function checkLimit(field: LimitField, value: string, money: WrittenMoney): RuleFailure | null {
+  if (limitValue(field, value, money) !== null) return null;
   return { message: field === 'limitSession' ? 'minutes' : 'amount' };
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@croupier/ui';
+import { Button, useUiLocale } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -246,8 +246,10 @@ function useRegister(
 ): (fields: RegisterFields) => Promise<void> {
   const t = useTranslations();
   const afterSignIn = useAfterSignIn();
+  const { locale, currency } = useUiLocale();
   return async (fields) => {
-    const body = registrationBody(fields, shown, storedInvitation(), location.href);
+    const from = { address: location.href, money: { locale, currency } };
+    const body = registrationBody(fields, shown, storedInvitation(), from);
     if (typeof body['affiliateCode'] === 'string') {
       await api.call('agents.affiliate', {
         query: { code: body['affiliateCode'], domain: location.hostname },

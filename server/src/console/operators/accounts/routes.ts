@@ -1,4 +1,4 @@
-import { operatorAccountCalls } from '@croupier/contract';
+import { operatorAccountCalls, type ParsedQuery } from '@croupier/contract';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../../platform/http/call.ts';
@@ -52,7 +52,7 @@ export function accountRoutes(platform: Platform, guard: Guard, trail: Trail): R
         activeAdministrators(db, merchantId),
       ]);
       return {
-        operators: operators.map(viewOf),
+        operators: operators.filter(asAsked(call.query)).map(viewOf),
         roles: roles.map((role) => ({ ...role, ...wireRole(role) })),
         permissions: [...permissions],
         administrators: administrators.length,
@@ -229,6 +229,15 @@ async function recordAndNotify(
     detail: { account, by: call.operator.account },
     at: platform.clock.now(),
   });
+}
+
+/** The page narrows the accounts that it holds by the same rule. */
+function asAsked({ search = '', role, status }: ParsedQuery<typeof operatorAccountCalls.list>) {
+  const words = search.toLowerCase();
+  return (row: OperatorAccount): boolean =>
+    `${row.account} ${row.name}`.toLowerCase().includes(words) &&
+    (role === undefined || row.role === role) &&
+    (status === undefined || row.status === status);
 }
 
 function viewOf({ activeSince, ...row }: OperatorAccount) {

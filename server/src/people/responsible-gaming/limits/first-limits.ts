@@ -1,5 +1,5 @@
 import { messagesOf } from '../../../messages/index.ts';
-import type { Language } from '@croupier/contract';
+import { type Language, limitAmount } from '@croupier/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { recordLimit } from './events.ts';
@@ -27,7 +27,8 @@ export function limitsAtRegistration(parts: GamingParts) {
     const say = messagesOf('memberFields');
     const errors = Object.fromEntries(
       given.flatMap(({ field, kind, text }) => {
-        if (!/^\d{1,14}$/.test(text)) return [[field, say(visit.language, 'amount')] as const];
+        const isAmount = /^\d{1,15}$/.test(text) && limitAmount.safeParse(Number(text)).success;
+        if (!isAmount) return [[field, say(visit.language, 'amount')] as const];
         const tooLong = kind === 'session' && Number(text) > DAY_MINUTES;
         return tooLong ? [[field, say(visit.language, 'longerThanPeriod')] as const] : [];
       }),

@@ -1,5 +1,6 @@
 import { either } from '../../../site/index.ts';
 import { type launchCalls, type ParsedBody, type ValueOf } from '@croupier/contract';
+import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call, MemberIdentity } from '../../../platform/http/call.ts';
@@ -44,6 +45,7 @@ export async function launchGame(
   if (mode === 'trial' && !game.trial) fail('TRIAL_UNAVAILABLE');
   if (mode === 'real' && vendor.currency !== merchant.currency) fail('GAME_UNAVAILABLE');
   if (mode === 'real') await deps.mayLaunch(merchant, member);
+  const hosts = hostsOf(vendor) ?? deps.launchHosts(merchant);
 
   const language = body.language ?? call.language;
   const lobbyUrl = lobbyAddress(deps.platform.config.publicUrl, body.backUrl);
@@ -64,7 +66,6 @@ export async function launchGame(
     };
     return issueLaunchToken(tx, grant, now);
   });
-  const hosts = vendor.launchHosts.length > 0 ? vendor.launchHosts : deps.launchHosts(merchant);
   const query = new URLSearchParams({
     token,
     lang: language,
@@ -78,6 +79,13 @@ export async function launchGame(
     gameName: either(game.names, language),
     vassalage: vendor.code,
   };
+}
+
+/** Null where the vendor has none of its own. A token goes to no host that breaks the rule, and to no other one in its place. */
+function hostsOf({ launchHosts }: Vendor): readonly string[] | null {
+  if (launchHosts.length === 0) return null;
+  const good = launchHosts.filter(isPageOrigin);
+  return good.length > 0 ? good : fail('GAME_UNAVAILABLE');
 }
 
 function chosen(snapshot: Snapshot, body: Body): { game: Game; vendor: Vendor } {

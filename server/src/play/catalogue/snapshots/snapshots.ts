@@ -1,7 +1,9 @@
 import { keep, type Cached } from '../../../platform/cached.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { shelve, type Snapshot } from './snapshot.ts';
+import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { readGames, readVendors, readVersion } from '../store.ts';
+import type { Vendor } from '../types.ts';
 
 interface Placed {
   version: bigint;
@@ -9,7 +11,8 @@ interface Placed {
 }
 
 /** Each merchant's offer in memory. Asked often, read again only when the catalogue's version says that it changed. */
-export function createSnapshots({ db, changes }: Pick<Platform, 'db' | 'changes'>) {
+export function createSnapshots(platform: Pick<Platform, 'db' | 'changes' | 'merchants' | 'alarms'>) {
+  const { db, changes } = platform;
   const atOnce = new Map<string, Cached<Snapshot>>();
   const placed = new Map<string, Placed>();
   const load = async (merchantId: string): Promise<Snapshot> => {
@@ -18,6 +21,7 @@ export function createSnapshots({ db, changes }: Pick<Platform, 'db' | 'changes'
     const version = await readVersion(db, merchantId);
     if (before?.version === version) return before.snapshot;
     const [vendors, games] = await Promise.all([readVendors(db, merchantId), readGames(db, merchantId)]);
+    await raiseHosts(platform, merchantId, vendors);
     const snapshot = shelve(vendors, games);
     placed.set(merchantId, { version, snapshot });
     return snapshot;
@@ -37,4 +41,17 @@ export function createSnapshots({ db, changes }: Pick<Platform, 'db' | 'changes'
       atOnce.get(merchantId)?.forget();
     },
   };
+}
+
+/** Hosts that were stored under an older rule, or by hand: games don’t open there, and someone has to know. */
+async function raiseHosts(
+  { merchants, alarms }: Pick<Platform, 'merchants' | 'alarms'>,
+  merchantId: string,
+  vendors: readonly Vendor[],
+): Promise<void> {
+  const wrong = vendors.filter(({ launchHosts }) => !launchHosts.every(isPageOrigin));
+  if (wrong.length === 0) return;
+  const brand = (await merchants.byId(merchantId))?.code ?? merchantId;
+  for (const { code } of wrong)
+    alarms.raise('setting_invalid', { brand, setting: `vendor ${code} launchHosts` });
 }

@@ -1,4 +1,5 @@
-import { localised, text, webAddress } from '@croupier/contract';
+import { localised, text } from '@croupier/contract';
+import { isPageOrigin } from '@croupier/contract/web-hosts';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -6,7 +7,11 @@ import { changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '.
 import { categories, type VendorEntry } from '../types.ts';
 
 const names = localised(text(80, 0));
-const isOrigin = (address: string): boolean => URL.parse(address)?.origin === address.replace(/\/$/, '');
+/** The rule of the setting that names a brand's own hosts of games: both are opened in the same way, and named in the same policy. */
+const launchHost = z
+  .string()
+  .max(190)
+  .refine(isPageOrigin, 'wants https, a host and nothing behind it, such as https://games.example.com');
 const defaultWinCap = 100_000_000;
 const picture = z
   .string()
@@ -22,7 +27,7 @@ const agreed = z.strictObject({
     category: z.enum(categories),
     icon: picture,
     currency: z.string().regex(/^[A-Z]{3}$/, 'wants a code of ISO 4217'),
-    launchHosts: z.array(webAddress(200).refine(isOrigin, 'wants an address without a path')).min(1).max(10),
+    launchHosts: z.array(launchHost).min(1).max(10),
     launchPath: z
       .string()
       .max(300)

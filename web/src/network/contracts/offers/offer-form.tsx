@@ -9,11 +9,20 @@ import { PageForm } from '../../../shared/forms/page-form.tsx';
 import { CONTRACTS } from '../contract-queries.ts';
 import { SelectField } from '../../reports/index.ts';
 import type { Contract, ContractKind, ContractSettings, MemberRef } from '../../centre/index.ts';
-import { OwnTerms, type Terms, TermsFields, TermsRefused, useTerms } from '../../terms/index.ts';
+import {
+  OwnTerms,
+  type Terms,
+  TermsFields,
+  TermsRefused,
+  TermsSummary,
+  useTerms,
+} from '../../terms/index.ts';
 
 export interface OfferFormProps {
   member: Pick<MemberRef, 'id' | 'account'>;
   settings: ContractSettings;
+  /** What has been agreed with the member, of whatever kind and state. */
+  contracts: readonly Contract[];
   onDone: () => void;
 }
 
@@ -23,14 +32,50 @@ export function OfferForm(props: OfferFormProps): ReactNode {
   const offerable = props.settings.kinds.filter(({ own }) => own !== null);
   const [kind, setKind] = useState<ContractKind>(offerable[0]?.kind ?? 'dividend');
   const own = offerable.find((one) => one.kind === kind)?.own ?? null;
+  const standing = props.contracts.find((one) => one.kind === kind && one.inForce);
   if (own === null) return <Note>{t('noOwn')}</Note>;
   return (
     <section aria-label={t('newOffer')} className="grid gap-4 rounded-field border border-line-strong p-4">
       <KindField {...{ offered: offerable.map((one) => one.kind), value: kind }} onChange={setKind} />
-      <OwnTerms own={own} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OwnTerms own={own} />
+        <TheirTerms member={props.member} theirs={standing} />
+      </div>
       {/* Each kind begins with what the offerer holds of it. */}
       <Offer key={kind} {...props} {...{ kind, own }} />
     </section>
+  );
+}
+
+/** What the member has of this kind now, which the offer would take the place of. */
+function TheirTerms({
+  member,
+  theirs,
+}: {
+  member: OfferFormProps['member'];
+  theirs: Contract | undefined;
+}): ReactNode {
+  const t = useTranslations('agentArea.contracts');
+  const { locale, timeZone } = useUiLocale();
+  const title = t('theirs', { account: member.account });
+  return (
+    <aside aria-label={title} className="grid content-start gap-2 rounded-field bg-white/5 p-4">
+      <h3 className="font-semibold wrap-anywhere">{title}</h3>
+      {theirs === undefined ? (
+        <p className="text-muted">{t('theirsNone')}</p>
+      ) : (
+        <>
+          <TermsSummary terms={theirs} />
+          <p className="text-13 text-muted">
+            {theirs.effectiveFrom !== null &&
+              t('theirsSince', { at: datedInstant(theirs.effectiveFrom, locale, timeZone) })}{' '}
+            {theirs.effectiveUntil === null
+              ? t('theirsHint')
+              : t('inForceUntil', { at: datedInstant(theirs.effectiveUntil, locale, timeZone) })}
+          </p>
+        </>
+      )}
+    </aside>
   );
 }
 

@@ -25,11 +25,11 @@ function useFieldFault(): (rule: FieldRule, fields: RegisterFields) => string | 
     documents: { person },
     mobile,
   } = useMarket();
-  const { locale } = useUiLocale();
+  const { locale, currency } = useUiLocale();
   const own = useMarketText();
   return (rule, fields) => {
     const value = fields[rule.field] ?? '';
-    const failure = checkField(rule, value, { document: person });
+    const failure = checkField(rule, value, { document: person, money: { locale, currency } });
     if (!failure) {
       const containsName = rule.field === 'password' && containsAccount(value, fields['username'] ?? '');
       return containsName && t('rules.passwordIsAccount');

@@ -13,6 +13,7 @@ const ruleFor = (field: string): FieldRule => ({
   maxLength: 64,
   type: 'text',
 });
+const money = { locale: 'pt-BR', currency: 'BRL' };
 const shown = ['username', 'password', 'email', 'affiliateCode'].map(ruleFor);
 
 it('sends trimmed filled fields, the codes of the invitation and where the person came from', () => {
@@ -20,7 +21,7 @@ it('sends trimmed filled fields, the codes of the invitation and where the perso
     { username: ' ana ', password: ' p ', confirmPassword: ' p ', email: ' ', affiliateCode: 'MINE' },
     shown,
     { affiliateCode: 'LINK', referralCode: 'REF' },
-    'https://play.example/register?affiliateCode=LINK#x',
+    { address: 'https://play.example/register?affiliateCode=LINK#x', money },
   );
   expect(body).toEqual({
     username: 'ana',
@@ -50,7 +51,7 @@ it('sends a number with its dialing code, and limits in minor units [REGFIELD-20
     limitLoss: '1.500,5',
     limitSession: '90',
   };
-  const body = registrationBody(fields, rules, {}, 'https://play.example/register');
+  const body = registrationBody(fields, rules, {}, { address: 'https://play.example/register', money });
   expect(body).toMatchObject({
     mobileNum: '11987654321',
     countryDialingCode: '351',

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../../platform/shapes.ts';
 import type { Invitation } from './invitation.ts';
-import { cleaned, isLimit, limitValue } from '../../field-rules/index.ts';
+import { cleaned, isLimit, limitValue, type WrittenMoney } from '../../field-rules/index.ts';
 
 /** What every way to register sends beside its own fields. */
 export interface CommonBody {
@@ -16,12 +16,12 @@ export function registrationBody(
   fields: Record<string, string>,
   shown: readonly FieldRule[],
   invitation: Invitation,
-  address: string,
+  { address, money }: { address: string; money: WrittenMoney },
 ): CommonBody & Record<string, string | boolean> {
   const filled = shown.flatMap((rule): [string, string][] => {
     const value = cleaned(rule.field, fields[rule.field] ?? '');
     if (value === '') return [];
-    return [[rule.field, isLimit(rule.field) ? (limitValue(rule.field, value) ?? value) : value]];
+    return [[rule.field, isLimit(rule.field) ? (limitValue(rule.field, value, money) ?? value) : value]];
   });
   const { origin, pathname, hostname } = new URL(address);
   const confirmed = shown.some(({ field }) => field === 'password');
