@@ -1,8 +1,8 @@
 /**
  * npm run check:deep: what `npm test` takes a seeded part of, for longer. Says commit, seed and outcome of each run, as
- * docs/deep-runs.md keeps them. Takes at most half an hour.
+ * docs/deep-runs.md keeps them. Takes at most half an hour: the browser walks beside the rest.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFirst, readCommandLine } from './command-line.ts';
@@ -27,13 +27,30 @@ interface Run {
 
 const run = join(root, 'tools', 'run.mjs');
 /** Those that ask how far they are to go. */
-const generated = projectFiles().filter(
-  (path) => path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes("tools/depth.ts'"),
-);
+const askingHowFar = (ending: string) =>
+  projectFiles().filter(
+    (path) => path.endsWith(ending) && readFileSync(join(root, path), 'utf8').includes("tools/depth.ts'"),
+  );
+const playwright = [run, '--bin', 'playwright', 'test'];
+const deepBrowser = { DEEP_SEED: seed, CI: 'true' };
+const walks: Run[] = [
+  {
+    name: 'all that a phone shows, and the main job at each size in the other language',
+    command: [...playwright, '--project', 'phone-*', '--project', 'desktop-en'],
+    environment: { ...deepBrowser, E2E_PART: 'deep-phone' },
+    maxMinutes: 15,
+  },
+  {
+    name: 'every screen, figure and combination on a desktop',
+    command: [...playwright, '--project', 'desktop-pt', ...askingHowFar('.spec.ts')],
+    environment: { ...deepBrowser, E2E_PART: 'deep-desktop' },
+    maxMinutes: 12,
+  },
+];
 const runs: Run[] = [
   {
-    name: 'generated tests',
-    command: [...[run, '--bin', 'vitest', 'run', '--project', 'http'], ...generated],
+    name: 'generated tests and whole families of calls',
+    command: [...[run, '--bin', 'vitest', 'run', '--project', 'http'], ...askingHowFar('.test.ts')],
     environment: { DEEP_SEED: seed },
     maxMinutes: 9,
   },
@@ -51,12 +68,6 @@ const runs: Run[] = [
     maxMinutes: 5,
   },
   {
-    name: 'the main job at each size in the other language',
-    command: [run, '--bin', 'playwright', 'test', '--project', 'phone-pt', '--project', 'desktop-en'],
-    environment: { DEEP_SEED: seed, CI: 'true' },
-    maxMinutes: 3,
-  },
-  {
     name: 'a list of a million rows as a file, with a small heap',
     command: ['--max-old-space-size=192', join(root, 'tools', 'bench', 'list-file.ts')],
     maxMinutes: 7,
@@ -64,21 +75,39 @@ const runs: Run[] = [
 ];
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-const outcomes = runs.map(({ name, command, environment, maxMinutes }) => {
-  console.log(`\n== ${name}`);
+
+interface Outcome {
+  passed: boolean;
+  text: string;
+}
+
+function carryOut({ name, command, environment, maxMinutes }: Run): Promise<Outcome> {
+  console.log(`\n== ${name} begins`);
   const began = performance.now();
-  const { status, signal } = spawnSync(process.execPath, command, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-    timeout: maxMinutes * 60_000,
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      timeout: maxMinutes * 60_000,
+    });
+    child.on('error', (error) => resolve({ passed: false, text: `FAILED  ${name}: ${error.message}` }));
+    child.on('exit', (status, signal) => {
+      const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+      const late = signal === null ? '' : `, ended there (${signal}): it may take ${maxMinutes}`;
+      const text = `${status === 0 ? 'passed' : 'FAILED'}  ${name}, ${minutes} min${late}`;
+      console.log(`\n== ${text}`);
+      resolve({ passed: status === 0, text });
+    });
   });
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  const late = signal === null ? '' : `, ended there (${signal}): it may take ${maxMinutes}`;
-  return {
-    passed: status === 0,
-    text: `${status === 0 ? 'passed' : 'FAILED'}  ${name}, ${minutes} min${late}`,
-  };
-});
+}
+
+async function oneByOne(list: readonly Run[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const one of list) outcomes.push(await carryOut(one));
+  return outcomes;
+}
+
+const outcomes = (await Promise.all([oneByOne(runs), oneByOne(walks)])).flat();
 console.log(`\ncommit ${commit}, seed ${seed}\n${outcomes.map(({ text }) => text).join('\n')}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

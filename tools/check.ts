@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine, refuse, UsageError } from './command-line.ts';
+import { checkSeed } from './depth.ts';
 import { readReport, type Report } from './check-report.ts';
 import { testFolder } from './memory-folder.ts';
 import { root } from './root.ts';
@@ -186,6 +187,7 @@ for (const folder of dataFolders) rmSync(folder, { recursive: true, force: true 
 // Once more at the end: who reads only that should see what failed.
 if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
+console.log(`seed ${checkSeed}: what is taken in turn comes again with CHECK_SEED=${checkSeed}\n`);
 // What passed at its second try is no failure, and yet to be looked into.
 if (flaky.length > 0) console.log(`${flaky.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

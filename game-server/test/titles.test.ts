@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { titles, type Title } from '@croupier/games/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../../tools/depth.ts';
 import { roundAnswer, slotSession } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet } from '../src/wallet/client.ts';
@@ -63,8 +64,9 @@ const atOnce = 8;
 
 describe('every slot title', () => {
   it('launches, tells its return before the first bet, takes a stake and pays what its rules say', async () => {
-    for (let from = 0; from < slots.length; from += atOnce)
-      await Promise.all(slots.slice(from, from + atOnce).map(playOnce));
+    const some = sampleOf(slots, { atMost: 48, groupOf: ({ volatility }) => volatility });
+    for (let from = 0; from < some.length; from += atOnce)
+      await Promise.all(some.slice(from, from + atOnce).map(playOnce));
   });
 
   it('has its symbols and both its stages, packed and with a tag to ask by', async () => {

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { createClient } from '../../api-client/src/index.ts';
 import { tokenOf } from '../../web/e2e/token.ts';
 import { en, pt } from '../test/messages.ts';
@@ -15,32 +15,18 @@ export function wordsOf(info: TestInfo): { language: Language; t: typeof pt } {
 }
 
 /**
- * Signs in as a person does, and gives the token. A one-time code opens one session, so the tests of a file share it, and files that
- * follow each other closely come as someone else: the next code of the same person is half a minute away.
+ * A session, by the console's own calls. A one-time code opens one session, so the tests of a file share it, and files that follow
+ * each other closely come as someone else: the next code of the same person is half a minute away.
  */
-export async function signIn(
-  browser: Browser,
-  request: APIRequestContext,
-  account = 'operator1',
-): Promise<string> {
-  const page = await browser.newPage();
-  await page.goto('/operator/');
-  await page.getByLabel(pt.signIn.account, { exact: true }).fill(account);
-  const refused = page.getByText(pt.signIn.refused);
-  const inside = page.getByRole('heading', { level: 1, name: pt.home.title });
+export async function signIn(baseUrl: string, account = 'operator1'): Promise<string> {
+  const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => null });
+  let token = '';
   // Someone else may have used this half minute's code.
   await expect(async () => {
-    await page.getByLabel(pt.signIn.password, { exact: true }).fill(password);
-    const answer = await request.get(`/sandbox/totp?account=${account}`);
-    const { value } = (await answer.json()) as { value: { code: string } };
-    await page.getByLabel(pt.signIn.code).fill(value.code);
-    await page.getByRole('button', { name: pt.signIn.enter, exact: true }).click();
-    await expect(inside.or(refused)).toBeVisible();
-    await expect(inside).toBeVisible({ timeout: 5_000 });
+    const { code } = await api.call('sandboxOperator.totp', { query: { account } });
+    ({ token } = await api.call('operatorSession.login', { body: { account, password, totp: code } }));
   }).toPass({ intervals: [5_000], timeout: 180_000 });
-  const token = await page.evaluate(() => sessionStorage.getItem('console.token'));
-  await page.close();
-  return token ?? '';
+  return token;
 }
 
 export async function openConsole(page: Page, token: string, language: Language, path: string) {

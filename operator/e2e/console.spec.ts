@@ -6,10 +6,8 @@ let token: string;
 let playerId: string;
 let transferId: string;
 let accountId: string;
-test.beforeAll(async ({ browser, playwright }, info) => {
-  const baseURL = info.project.use.baseURL ?? '';
-  const request = await playwright.request.newContext({ baseURL });
-  token = await signIn(browser, request);
+test.beforeAll(async ({ baseURL, request }) => {
+  token = await signIn(baseURL ?? '');
   const read = async <T>(path: string): Promise<T> => {
     const answer = await request.get(`/operator/api/${path}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -22,7 +20,6 @@ test.beforeAll(async ({ browser, playwright }, info) => {
   accountId = member.wallets.find(({ purpose }) => purpose === 'main')?.accountId ?? '';
   const entries = await read<{ content: { transferId: string }[] }>(`ledger/accounts/${accountId}/entries`);
   transferId = entries.content[0]?.transferId ?? '';
-  await request.dispose();
 });
 
 async function giveUnknownIdentity(baseURL: string | undefined) {

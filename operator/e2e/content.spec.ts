@@ -4,13 +4,10 @@ import { openConsole, signIn, wordsOf } from './console-site.ts';
 
 let token: string;
 let api: APIRequestContext;
-test.beforeAll(async ({ browser, playwright }, info) => {
-  const baseURL = info.project.use.baseURL ?? '';
-  const request = await playwright.request.newContext({ baseURL });
-  token = await signIn(browser, request);
-  await request.dispose();
+test.beforeAll(async ({ playwright, baseURL }) => {
+  token = await signIn(baseURL ?? '');
   api = await playwright.request.newContext({
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     extraHTTPHeaders: { Authorization: `Bearer ${token}` },
   });
 });

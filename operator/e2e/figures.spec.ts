@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cellOf, columnSum, minorOf, openAll } from '../../web/e2e/figures.ts';
+import { sampleOf } from '../../tools/depth.ts';
 import { figureNames } from '../../contract/src/cashier/finance-figures.ts';
 import { openConsole, playerOf, signIn, wordsOf } from './console-site.ts';
 
@@ -10,8 +11,8 @@ const tableOf = (page: Page, caption: string | RegExp): Locator =>
   page.getByRole('table', { name: caption, exact: true });
 
 let token: string;
-test.beforeAll(async ({ browser, request }) => {
-  token = await signIn(browser, request);
+test.beforeAll(async ({ baseURL }) => {
+  token = await signIn(baseURL ?? '');
 });
 
 test('each figure of the daily report leads to movements, and those to transfers, that add up to it', async ({
@@ -44,7 +45,7 @@ test('each figure of the daily report leads to movements, and those to transfers
     const group = new URL(address, 'http://site').searchParams.get('group');
     if (group && !byGroup.has(group)) byGroup.set(group, address);
   }
-  for (const [group, address] of byGroup) {
+  for (const [group, address] of sampleOf([...byGroup], { atMost: 4 })) {
     await page.goto('/operator/finance?days=90');
     const link = report.locator(`a[href="${address}"]`);
     const figure = minorOf(await link.innerText());
@@ -78,7 +79,9 @@ test('each figure of the daily report leads to movements, and those to transfers
       followed.push(`${group}/${row}`);
     }
   }
-  expect(followed.length, followed.join(', ')).toBeGreaterThanOrEqual(10);
+  // Each group leads to one kind of movement at least.
+  expect(byGroup.size).toBeGreaterThanOrEqual(5);
+  expect(followed.length, followed.join(', ')).toBeGreaterThanOrEqual(4);
 });
 
 test('each balance of the books is that of its accounts, and an account’s that of its entries', async ({
@@ -91,18 +94,21 @@ test('each balance of the books is that of its accounts, and an account’s that
   await expect(books.locator('tbody tr').first()).toBeVisible();
   // Everything that someone has, someone else lacks.
   expect(await columnSum(books, t.ledger.balance)).toBe(0);
-  const addresses = await books
-    .locator('tbody a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  let followed = 0;
-  for (const address of addresses) {
+  const lineOf = (address: string) =>
+    books.locator('tbody tr').filter({ has: page.locator(`a[href="${address}"]`) });
+  const addresses: string[] = [];
+  for (const link of await books.locator('tbody a').all()) {
+    const address = (await link.getAttribute('href')) ?? '';
+    if ((await figureOf(lineOf(address), t.ledger.accounts)) <= 150) addresses.push(address);
+  }
+  expect(addresses.length).toBeGreaterThanOrEqual(5);
+  for (const address of sampleOf(addresses, { atMost: 4 })) {
     await page.goto('/operator/ledger/balance');
-    const line = books.locator('tbody tr').filter({ has: page.locator(`a[href="${address}"]`) });
+    const line = lineOf(address);
     const [accounts, balance] = [
       await figureOf(line, t.ledger.accounts),
       await figureOf(line, t.ledger.balance),
     ];
-    if (accounts > 150) continue;
     await line.locator('a').click();
     const list = page.getByRole('table').first();
     await expect(cellOf(list.locator('tbody'), t.ledger.balance).first()).toBeVisible();
@@ -124,7 +130,5 @@ test('each balance of the books is that of its accounts, and an account’s that
       await openAll(page.locator('main'), t.list.more);
       expect(await columnSum(entries, t.ledger.amount), address).toBe(own);
     }
-    followed += 1;
   }
-  expect(followed).toBeGreaterThanOrEqual(5);
 });

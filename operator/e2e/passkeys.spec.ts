@@ -37,9 +37,9 @@ async function agree(baseUrl: string, request: APIRequestContext, account: strin
   });
 }
 
-test('a passkey is added, and opens the console instead of the code', async ({ browser, request }, info) => {
+test('a passkey is added, and opens the console instead of the code', async ({ browser, baseURL }, info) => {
   const { language, t } = wordsOf(info);
-  const token = await signIn(browser, request, 'operator3');
+  const token = await signIn(baseURL ?? '', 'operator3');
   const context = await browser.newContext();
   const page = await context.newPage();
   await withAuthenticator(context, page);
@@ -66,7 +66,7 @@ test('behind the one-time link a passkey is made beside the app, and opens the c
   baseURL,
 }, info) => {
   const { language, t } = wordsOf(info);
-  const token = await signIn(browser, request, 'operator4');
+  const token = await signIn(baseURL ?? '', 'operator4');
   const opener = createClient({ baseUrl: baseURL ?? '', getLanguage: () => 'pt', getToken: () => token });
   const account = `passkey-${info.project.name}`;
   const { link } = await opener.call('operatorAccounts.create', {

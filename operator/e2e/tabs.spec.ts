@@ -3,11 +3,10 @@ import { signIn, wordsOf } from './console-site.ts';
 
 test('a new tab of the console is signed in, pages of players are not told, and signing out ends all tabs', async ({
   browser,
-  request,
   baseURL,
 }, info) => {
   const { t } = wordsOf(info);
-  const token = await signIn(browser, request, 'operator4');
+  const token = await signIn(baseURL ?? '', 'operator4');
   const context = await browser.newContext();
   const first = await context.newPage();
   await first.goto('/operator/');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { speak, wordsOf as playersWords } from '../../web/e2e/site.ts';
 import { minorOf } from '../../web/e2e/figures.ts';
-import { tokenOf } from '../../web/e2e/token.ts';
+import { enter, tokenOf } from '../../web/e2e/token.ts';
 import { openConsole, signIn, wordsOf } from './console-site.ts';
 
 let token = '';
@@ -16,11 +16,10 @@ test.afterAll(async ({ request }) => {
 test('API-WALLET-02: the console gives each vendor a wallet; a player moves money there and back, and takes all back', async ({
   page,
   browser,
-  request,
   baseURL,
 }, info) => {
   const { language, t } = wordsOf(info);
-  token = await signIn(browser, request);
+  token = await signIn(baseURL ?? '');
   await openConsole(page, token, language, '/');
   await page.getByRole('link', { name: t.places.site, exact: true }).first().click();
   await page
@@ -46,11 +45,7 @@ test('API-WALLET-02: the console gives each vendor a wallet; a player moves mone
   const context = await browser.newContext();
   const player = await context.newPage();
   await speak(player, language);
-  await player.goto('/');
-  await player.evaluate(
-    (own) => sessionStorage.setItem('token', own),
-    await tokenOf(baseURL ?? '', 'player2'),
-  );
+  await enter(player, await tokenOf(baseURL ?? '', 'player2'));
   await player.goto('/member/transferFund');
   const card = player.getByRole('region', { name: words.cashier.wallets });
   const held = async (wallet: string) =>

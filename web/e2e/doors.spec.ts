@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { freshName, PASSWORD, register, solveSlider, speak, test, wordsOf } from './site.ts';
+import { PASSWORD, solveSlider, speak, test, wordsOf } from './site.ts';
+import { enterAsNew } from './token.ts';
 
 type Words = ReturnType<typeof wordsOf>['words'];
 
@@ -119,11 +120,12 @@ test('a browser told to remember keeps name, password and wish for a day, and no
 test('the authenticator app is set up; a strange browser is asked for it, seen in the list and sent away', async ({
   page,
   browser,
+  baseURL,
 }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  const name = freshName();
-  await register(page, words, name);
+  const { name } = await enterAsNew(page, baseURL ?? '');
+  await page.goto('/');
   await page.getByRole('button', { name: words.header.accountMenu }).click();
   await page.getByRole('menuitem', { name: words.access.menu }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.access.title })).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { freshName, register, speak, watchConsole, wordsOf } from './site.ts';
+import { inTurnOnPhones, speak, watchConsole, wordsOf } from './site.ts';
+import { enterAsNew } from './token.ts';
+
+// oxlint-disable-next-line no-empty-pattern -- a hook's first argument
+test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 /** Calls of one path that the page makes from now on. */
 function callsTo(page: Page, path: string): string[] {
@@ -103,10 +107,12 @@ test('a visitor who wants favourites or recent games logs in first [LOBBY-22 LOB
 
 test('a member keeps a favourite, plays it and finds both again [FAV-01 PRODUCT-08 HOME-03]', async ({
   page,
+  baseURL,
 }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  await register(page, words, freshName());
+  await enterAsNew(page, baseURL ?? '');
+  await page.goto('/');
   const hot = page.getByRole('region', { name: words.lobby.hot });
   const tile = hot.getByRole('article').nth(1);
   const name = await tile.getByRole('heading').innerText();

@@ -12,7 +12,8 @@ import {
   type Words,
 } from './world.ts';
 import { freshCpf } from './cpf.ts';
-import { closeWelcome, documentName, test } from './site.ts';
+import { closeWelcome, documentName, goTo, readNotices, test } from './site.ts';
+import { enterAsNew } from './token.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
@@ -201,7 +202,7 @@ async function finishTurnover(request: APIRequestContext, { key, first }: Played
 }
 
 async function becomeReadyToWithdraw(page: Page, t: Words, cpf: string) {
-  await page.goto('/member/securityCenter');
+  await goTo(page, '/member/securityCenter');
   await page.getByRole('button', { name: t.security.verify }).first().click();
   // What the registration gave is not asked again.
   await expect(page.getByText(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`)).toBeVisible();
@@ -226,7 +227,7 @@ async function becomeReadyToWithdraw(page: Page, t: Words, cpf: string) {
 }
 
 async function withdraw(page: Page, t: Words) {
-  await page.goto('/member/withdrawal');
+  await goTo(page, '/member/withdrawal');
   const amount = form(page, t.withdrawal.amount);
   await amount.fill('40.000,00');
   await form(page, t.withdrawal.password).fill(withdrawalPassword);
@@ -266,7 +267,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await forgedPaymentChangesNothing(page, request, t);
   const slot = language === 'pt' ? 'Lua da Onça' : 'Jaguar Moon';
   const played = await play(page, t, slot);
-  await page.goto('/member/bettingRecord');
+  await goTo(page, '/member/bettingRecord');
   await expect(page.getByText(slot).first()).toBeVisible();
   await finishTurnover(request, played);
   await becomeReadyToWithdraw(page, t, cpf);
@@ -292,7 +293,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   await settle.click();
   await expect(page.getByText(t.live.withdrawalSettled).first()).toBeVisible();
 
-  await page.goto('/member/accountRecord');
+  await goTo(page, '/member/accountRecord');
   for (const kind of [t.records.kinds.deposit, t.records.kinds.bet, t.records.kinds.withdrawal_hold]) {
     await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
   }
@@ -304,12 +305,13 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
 test('a charge that nobody pays expires on the page, and nothing is credited (PRODUCT-04 PRODUCT-06)', async ({
   page,
   request,
+  baseURL,
 }, info) => {
   test.skip(info.project.name !== 'desktop-pt', 'an expiry is the same at every size');
   const language = languageOf(info.project.use.locale);
   const t = words[language];
-  await openSite(page, language);
-  await registerBadlyThenWell(page, request, t, freshName());
+  await readNotices(page);
+  await enterAsNew(page, baseURL ?? '');
   await page.goto('/member/deposit');
   await form(page, t.deposit.amount).fill('25,00');
   await page.getByRole('button', { name: t.deposit.submit }).click();

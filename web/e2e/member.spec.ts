@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
+import { enterAsNew } from './token.ts';
 
 test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-07 ROLE-02 ROLE-11]', async ({
   page,
@@ -50,11 +51,12 @@ test('a stranger registers, deposits by Pix and sees the balance change without 
 
 test('wrong words are refused, the right ones open the session, signing out asks first [POPUP-LOGIN-10 HEADER-13 PRODUCT-05]', async ({
   page,
+  baseURL,
 }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  const name = freshName();
-  await register(page, words, name);
+  const { name } = await enterAsNew(page, baseURL ?? '');
+  await page.goto('/');
 
   await page.getByRole('button', { name: words.header.accountMenu }).click();
   await page.getByRole('menuitem', { name: words.account.signOut }).click();
@@ -82,11 +84,12 @@ test('wrong words are refused, the right ones open the session, signing out asks
 test('identity, withdrawal password and Pix key are checked and bound; another window takes the session from its address [ROLE-10 ROLE-40 ROLE-44]', async ({
   page,
   browser,
+  baseURL,
 }, info) => {
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
-  const cpf = await register(page, words, freshName());
+  const { cpf } = await enterAsNew(page, baseURL ?? '');
   await page.goto('/member');
   await expect(page).toHaveURL(/securityCenter$/);
 

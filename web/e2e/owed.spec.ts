@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { solveSlider, speak, test, wordsOf } from './site.ts';
-import { DEMO_PASSWORD, tokenOf } from './token.ts';
+import { DEMO_PASSWORD, enter, tokenOf } from './token.ts';
 
 /** The calls of a page that went wrong for want of a right, as they come. */
 function watchRefusals(page: Page): string[] {
@@ -49,8 +49,7 @@ test('after a sign-out the page that is left calls nothing of the session any mo
   const { language, words } = wordsOf(info);
   await speak(page, language);
   const token = await tokenOf(baseURL ?? '', 'agent1');
-  await page.goto('/');
-  await page.evaluate((own) => sessionStorage.setItem('token', own), token);
+  await enter(page, token);
   await page.goto('/agentHome');
   await expect(page).toHaveURL(/\/agentHome/i);
   await page.waitForLoadState('networkidle');

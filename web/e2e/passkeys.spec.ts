@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
-import { freshName, PASSWORD, register, speak, test, watchConsole, wordsOf } from './site.ts';
+import { PASSWORD, speak, test, watchConsole, wordsOf } from './site.ts';
+import { enterAsNew } from './token.ts';
 
 test('a passkey is added at the account’s security, signs in without a password, and is removed', async ({
   page,
+  baseURL,
 }, info) => {
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
@@ -19,8 +21,7 @@ test('a passkey is added at the account’s security, signs in without a passwor
       automaticPresenceSimulation: true,
     },
   });
-  const name = freshName();
-  await register(page, words, name);
+  await enterAsNew(page, baseURL ?? '');
   await page.goto('/member/signInSecurity');
   const part = page.getByRole('region', { name: words.passkeys.title });
   await part.getByRole('button', { name: words.passkeys.add }).click();

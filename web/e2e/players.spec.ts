@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
-import { freshName, register, speak, test, wordsOf } from './site.ts';
-import { tokenOf } from './token.ts';
+import { freshName, inTurnOnPhones, register, speak, test, wordsOf } from './site.ts';
+import { enter, tokenOf } from './token.ts';
+
+// oxlint-disable-next-line no-empty-pattern -- a hook's first argument
+test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 test('the header finds games, kinds of game and pages on every page, by keyboard too', async ({
   page,
@@ -71,8 +74,7 @@ test('the sum in the header leaves the eye beside it in sight, and the column st
 }, info) => {
   const { language, words } = wordsOf(info);
   await speak(page, language);
-  await page.goto('/');
-  await page.evaluate((own) => sessionStorage.setItem('token', own), await tokenOf(baseURL ?? '', 'player1'));
+  await enter(page, await tokenOf(baseURL ?? '', 'player1'));
   await page.goto('/promotions');
   const balance = page.getByRole('banner').getByRole('group', { name: words.header.balance, exact: true });
   await expect(balance).toHaveText(/\d/);

@@ -1,5 +1,8 @@
 import { expect, type Locator, test as fresh } from '@playwright/test';
-import { speak, test, watchConsole, wordsOf } from './site.ts';
+import { inTurnOnPhones, speak, test, watchConsole, wordsOf } from './site.ts';
+
+// oxlint-disable-next-line no-empty-pattern -- a hook's first argument
+test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 /** A visitor of a new session, who has closed nothing yet. */
 fresh(

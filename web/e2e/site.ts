@@ -1,5 +1,6 @@
 import type { Language } from '@croupier/contract/locales';
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { isItsTurn } from '../../tools/depth.ts';
 import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
@@ -16,6 +17,13 @@ export async function readNotices(page: Page): Promise<void> {
     sessionStorage.setItem('popupClosedAnonymous', '1');
     sessionStorage.setItem('popupClosedSignedIn', '1');
   });
+}
+
+/** What a phone has of its own is that of its layout: of the tests that run at both sizes, it takes a third in turn. */
+const phoneTurns = 3;
+export function inTurnOnPhones(info: TestInfo): void {
+  const isPhone = info.project.name.startsWith('phone');
+  info.skip(isPhone && !isItsTurn(info.title, phoneTurns), 'on a phone in turn: CHECK_SEED says whose it is');
 }
 
 /** Most looks at the site are not about the popup that opens by itself. */

@@ -1,7 +1,7 @@
 import type { Language } from '@croupier/contract/locales';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { speak, test, wordsOf, type wordsOf as words } from './site.ts';
-import { tokenOf } from './token.ts';
+import { enter, tokenOf } from './token.ts';
 
 type Texts = ReturnType<typeof words>['words'];
 
@@ -13,9 +13,8 @@ const balance = (page: Page, texts: Texts) =>
 async function signedInTab(context: BrowserContext, token: string, language: Language): Promise<Page> {
   const page = await context.newPage();
   await speak(page, language);
+  await enter(page, token);
   await page.goto('/');
-  await page.evaluate((own) => sessionStorage.setItem('token', own), token);
-  await page.reload();
   return page;
 }
 

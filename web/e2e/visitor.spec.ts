@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { speak, test, watchConsole, wordsOf } from './site.ts';
+import { inTurnOnPhones, speak, test, watchConsole, wordsOf } from './site.ts';
+
+// oxlint-disable-next-line no-empty-pattern -- a hook's first argument
+test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 test('a visitor sees the lobby and may not play without an account [ROUTE-08 ROLE-01 HEADER-02]', async ({
   page,
