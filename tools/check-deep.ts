@@ -42,7 +42,7 @@ const walks: Run[] = [
   },
   {
     name: 'every screen, figure and combination on a desktop',
-    command: [...playwright, '--project', 'desktop-pt', ...askingHowFar('.spec.ts')],
+    command: [...playwright, '--project=desktop-pt', ...askingHowFar('.spec.ts')],
     environment: { ...deepBrowser, E2E_PART: 'deep-desktop' },
     maxMinutes: 12,
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import { studioOffers, takeIn, type Offer } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
@@ -108,4 +108,27 @@ describe('the demo’s catalogue', () => {
     await takeIn(catalogue, 'm', [{ ...other, games: [] }]);
     expect(written).toEqual(['PG:0']);
   });
+});
+
+test('a catalogue is looked at before it is changed, so that it is laid out once, and only what is missing is written', async () => {
+  const offers = studioOffers(new Date());
+  const done: string[] = [];
+  const [known] = offers;
+  await takeIn(
+    {
+      vendor: async (_, code) => {
+        done.push('look');
+        return code === known?.vendor.code ? ({ ...known.vendor } as never) : undefined;
+      },
+      game: async (_, vendorCode) => (vendorCode === known?.vendor.code ? ({} as never) : undefined),
+      upsert: async (_, vendor, games) => void done.push(`${vendor.code} ${games.length}`),
+    },
+    'brand',
+    offers,
+  );
+  const [, ...others] = offers;
+  expect(done).toEqual([
+    ...offers.map(() => 'look'),
+    ...others.map(({ vendor, games }) => `${vendor.code} ${games.length}`),
+  ]);
 });

@@ -65,14 +65,17 @@ export async function takeIn(
   merchantId: string,
   offers: readonly Offer[],
 ): Promise<void> {
+  const wanted: Offer[] = [];
+  // All is looked at before the first change: after one, the whole catalogue is read and laid out again.
   for (const { vendor, games } of offers) {
     const known = await catalogue.vendor(merchantId, vendor.code);
     const missing: GameEntry[] = [];
     for (const game of games)
       if (!(await catalogue.game(merchantId, vendor.code, game.code))) missing.push(game);
-    if (known && missing.length === 0) continue;
-    await catalogue.upsert(merchantId, known ? entryOf(known) : vendor, missing);
+    if (!known || missing.length > 0)
+      wanted.push({ vendor: known ? entryOf(known) : vendor, games: missing });
   }
+  for (const { vendor, games } of wanted) await catalogue.upsert(merchantId, vendor, games);
 }
 
 /** A vendor as it stands, to be written again unchanged. */

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
 import { es } from '../test/messages.ts';
+import { shrinkWindow } from './games.ts';
 import { closeWelcome, freshName, test } from './site.ts';
 import { balanceShown, passVerification } from './world.ts';
 
@@ -67,6 +68,7 @@ interface Spun {
 
 /** One spin by hand in the game's frame, the rest of the turnover at the game's own API. */
 async function play(page: Page, request: APIRequestContext) {
+  await shrinkWindow(page);
   await page.goto(`${site}/rng`);
   await page.getByLabel(es.lobby.search).fill('jaguar');
   await expect(page).toHaveURL(/[?&]q=/);

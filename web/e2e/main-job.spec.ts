@@ -14,6 +14,7 @@ import {
 import { freshCpf } from './cpf.ts';
 import { closeWelcome, documentName, goTo, readNotices, test } from './site.ts';
 import { enterAsNew } from './token.ts';
+import { shrinkWindow } from './games.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
@@ -154,6 +155,7 @@ interface Played {
 
 /** Looks a game up by its name and spins in its frame; the page's balance follows by itself. */
 async function play(page: Page, t: Words, slot: string): Promise<Played> {
+  await shrinkWindow(page);
   await page.goto('/rng');
   await page.getByLabel(t.lobby.search).fill('  lua ');
   if (slot === 'Jaguar Moon') await page.getByLabel(t.lobby.search).fill(' jaguar ');

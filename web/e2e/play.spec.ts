@@ -45,8 +45,6 @@ test('what a game has not shown yet, the bar above it does not tell, and a depos
   const { language, words } = wordsOf(info);
   await speak(page, language);
   await watchBalances(page);
-  // The canvas is drawn by the processor: half the points, half the work.
-  await page.setViewportSize({ width: 1024, height: 640 });
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
   const play = game.getByRole('button', { name: /^(Jogar|Play)$/ });
   const bar = page.getByRole('group', { name: words.header.balance, exact: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../../../../tools/depth.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { createPaying } from '../../../src/network/commission/settlement/pay.ts';
 import { createSchedules } from '../../../src/network/commission/settlement/schedule.ts';
@@ -127,7 +128,7 @@ async function allPaidOnce(): Promise<void> {
   expect(await faultsWithoutReaders(house.platform.pool)).toEqual([]);
 }
 
-describe.each(kinds)('a node killed in the middle of a run of %s', (kind) => {
+describe.each(sampleOf(kinds, { atMost: 2 }))('a node killed in the middle of a run of %s', (kind) => {
   test('while it computes leaves nothing behind, and another node settles the window once', async () => {
     await endWindow(kind);
     const before = await count('commission_run');
