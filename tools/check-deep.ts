@@ -1,6 +1,6 @@
 /**
  * npm run check:deep: what `npm test` takes a seeded part of, for longer. Says commit, seed and outcome of each run, as
- * docs/deep-runs.md keeps them. Takes at most half an hour: the browser walks beside the rest.
+ * docs/deep-runs.md keeps them. Takes at most half an hour: the browser has a lane of its own.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
