@@ -1,3 +1,4 @@
+import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 
@@ -27,12 +28,12 @@ export async function addAccruals(tx: Tx, rows: readonly Accrued[]): Promise<voi
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, day, game_type) DO UPDATE SET turnover = a.turnover + EXCLUDED.turnover`),
     [
-      rows.map((row) => row.merchantId),
-      rows.map((row) => row.memberId),
-      rows.map((row) => row.gameType),
-      rows.map((row) => row.currency),
-      rows.map((row) => String(row.validStake)),
-      rows.map((row) => row.endedAt),
+      plainArray(rows.map((row) => row.merchantId)),
+      plainArray(rows.map((row) => row.memberId)),
+      textArray(rows.map((row) => row.gameType)),
+      textArray(rows.map((row) => row.currency)),
+      plainArray(rows.map((row) => row.validStake)),
+      timeArray(rows.map((row) => row.endedAt)),
     ],
   );
 }

@@ -1,4 +1,5 @@
 import { operatorVipCalls, type ParsedBody, vipCalls } from '@croupier/contract';
+import { plainArray, textArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -126,10 +127,10 @@ async function addTurnover(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
      GROUP BY 1, 2 ORDER BY 1, 2
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET turnover = v.turnover + EXCLUDED.turnover`),
     [
-      settled.map((bet) => bet.merchantId),
-      settled.map((bet) => bet.memberId),
-      settled.map((bet) => bet.currency),
-      settled.map((bet) => String(bet.validStake)),
+      plainArray(settled.map((bet) => bet.merchantId)),
+      plainArray(settled.map((bet) => bet.memberId)),
+      textArray(settled.map((bet) => bet.currency)),
+      plainArray(settled.map((bet) => bet.validStake)),
     ],
   );
 }

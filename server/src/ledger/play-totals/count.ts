@@ -1,9 +1,11 @@
+import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import {
   type BlockStretch,
   type Brands,
   type EndedBet,
+  type KnownRows,
   type LateWin,
   type Move,
   readFeed,
@@ -18,13 +20,13 @@ export async function countStretch(
   tx: Tx,
   stretch: BlockStretch,
   brands: Brands,
-  recent: RecentBlocks,
+  { recent, known }: { recent: RecentBlocks; known: KnownRows },
 ): Promise<void> {
   const moves = await readMoves(tx, stretch, brands, recent);
   const { endedBets, lateWins } = await readFeed(tx, stretch, brands, recent);
   await addSlices(tx, moves);
   await addGames(tx, moves, { endedBets, lateWins });
-  await addPlayers(tx, await newStakers(tx, moves));
+  await addPlayers(tx, await newStakers(tx, moves, known));
 }
 
 const sliceMs = 300_000;
@@ -153,25 +155,25 @@ const whereOf = (
 ) => ({ merchantId, currency, vendorId, gameId, at });
 
 /** Who staked on a game for the first time on a day, as far as is known. */
-function newStakers(tx: Tx, moves: readonly Move[]): Promise<Seen[]> {
-  const stakes = moves.filter(({ kind, memberId }) => kind === 'bet' && memberId !== null);
-  const firsts = addUp(
-    stakes,
-    ({ merchantId, currency, vendorId, gameId, memberId, postedAt }) =>
-      [merchantId, currency, vendorId, gameId, memberId, sliceOf(postedAt)] as const,
-    ({ postedAt }) => [BigInt(postedAt.getTime())],
-    (a, b) => (a < b ? a : b),
-  );
-  if (firsts.length === 0) return Promise.resolve([]);
-  const columns = columnsOf(firsts, 7);
-  columns[6] = firsts.map((row) => new Date(Number(row[6])));
-  return sqlOn<Seen>(
+async function newStakers(tx: Tx, moves: readonly Move[], known: KnownRows): Promise<Seen[]> {
+  const firsts = new Map<string, Move & { memberId: string }>();
+  for (const move of moves) {
+    const { kind, memberId, postedAt } = move;
+    if (kind !== 'bet' || memberId === null) continue;
+    const name = stakerOf(move);
+    if (known.has(name, postedAt.getTime())) continue;
+    const first = firsts.get(name);
+    if (!first || postedAt < first.postedAt) firsts.set(name, { ...move, memberId });
+  }
+  if (firsts.size === 0) return [];
+  const rows = [...firsts.values()];
+  const stakers = await sqlOn<Seen>(
     tx,
     keepPrepared(`WITH staked AS MATERIALIZED (
        SELECT seen.merchant_id, seen.currency, vendor_id, game_id, member_id,
-         (slice AT TIME ZONE merchant.time_zone)::date AS day, min(first_at) AS first_at
-       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::timestamptz[])
-         AS seen (merchant_id, currency, vendor_id, game_id, member_id, slice, first_at)
+         (posted_at AT TIME ZONE merchant.time_zone)::date AS day, min(posted_at) AS first_at
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[])
+         AS seen (merchant_id, currency, vendor_id, game_id, member_id, posted_at)
        JOIN merchant ON merchant.id = seen.merchant_id GROUP BY 1, 2, 3, 4, 5, 6)
      -- Who is known of the game on the day since then or before is known of its vendor and over all, too.
      SELECT merchant_id AS "merchantId", currency, vendor_id AS "vendorId", game_id AS "gameId", member_id AS "memberId",
@@ -180,9 +182,24 @@ function newStakers(tx: Tx, moves: readonly Move[]): Promise<Seen[]> {
          AND p.currency = staked.currency AND p.vendor_id = staked.vendor_id AND p.game_id = staked.game_id
          AND p.member_id = staked.member_id AND p.day = staked.day AND p.first_at <= staked.first_at OFFSET 0) known ON true
      WHERE known.yes IS NULL`),
-    columns,
+    [
+      plainArray(rows.map((row) => row.merchantId)),
+      textArray(rows.map((row) => row.currency)),
+      textArray(rows.map((row) => row.vendorId)),
+      textArray(rows.map((row) => row.gameId)),
+      plainArray(rows.map((row) => row.memberId)),
+      timeArray(rows.map((row) => row.postedAt)),
+    ],
   );
+  for (const [name, { postedAt }] of firsts) known.note(name, postedAt.getTime());
+  return stakers;
 }
+
+const separator = '\u001f';
+
+/** Slices lie within a day of every zone: what is known of one is known of its day. */
+const stakerOf = ({ merchantId, currency, vendorId, gameId, memberId, postedAt }: Move): string =>
+  [merchantId, currency, vendorId, gameId, memberId, sliceOf(postedAt).getTime()].join(separator);
 
 const columnsOf = (rows: readonly (readonly unknown[])[], count: number): unknown[][] =>
   Array.from({ length: count }, (_, column) =>

@@ -1,17 +1,19 @@
 import { sqlOn } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BlockReader, RecentBlocks } from '../engine/index.ts';
+import { type BlockReader, KnownRows, type RecentBlocks } from '../engine/index.ts';
 import { countStretch } from './count.ts';
 
 export const playReader = (
   { log, alarms }: Pick<Platform, 'log' | 'alarms'>,
   recent: RecentBlocks,
+  known = new KnownRows(),
 ): BlockReader => ({
   name: 'play',
+  known,
   blocksPerPage: 100,
   recent,
-  count: (tx, stretch, brands) => countStretch(tx, stretch, brands, recent),
+  count: (tx, stretch, brands) => countStretch(tx, stretch, brands, { recent, known }),
   async lock(tx) {
     const rows = await sqlOn(tx, keepPrepared('SELECT 1 FROM play_counter FOR UPDATE SKIP LOCKED'));
     return rows.length > 0;

@@ -4,14 +4,12 @@ type Sum<Key extends readonly unknown[]> = [...Key, ...bigint[]];
 const textOf = (part: unknown): string =>
   part instanceof Date ? String(part.getTime()) : typeof part === 'string' ? part : '';
 const separator = '\u001f';
-const plus = (a: bigint, b: bigint): bigint => a + b;
 
-/** Adds figures up by key, each key once; `join` says how two of them become one. */
+/** Adds figures up by key, each key once. */
 export function addUp<Row, Key extends readonly unknown[]>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
   figuresOf: (row: Row) => readonly bigint[],
-  join: (a: bigint, b: bigint) => bigint = plus,
 ): Sum<Key>[] {
   const sums = new Map<string, { key: Key; figures: bigint[] }>();
   for (const row of rows) {
@@ -20,7 +18,7 @@ export function addUp<Row, Key extends readonly unknown[]>(
     const known = sums.get(name);
     const figures = figuresOf(row);
     if (known)
-      figures.forEach((figure, place) => (known.figures[place] = join(known.figures[place] ?? 0n, figure)));
+      figures.forEach((figure, place) => (known.figures[place] = (known.figures[place] ?? 0n) + figure));
     else sums.set(name, { key, figures: [...figures] });
   }
   return [...sums.values()].map(({ key, figures }) => [...key, ...figures]);

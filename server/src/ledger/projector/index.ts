@@ -34,7 +34,7 @@ export interface Reports {
 }
 
 const pagesPerRun = 50;
-const pauseMs = 250;
+const pauseMs = 500;
 
 /**
  * Reads the blocks of every writer and commits totals, the consumers' parts and its own cursor together, so that each

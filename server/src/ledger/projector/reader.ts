@@ -1,7 +1,7 @@
 import { apart } from '../../platform/jobs/apart.ts';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BlockReader, type LateWin, readFeed, type RecentBlocks } from '../engine/index.ts';
+import { type BlockReader, KnownRows, type LateWin, readFeed, type RecentBlocks } from '../engine/index.ts';
 import { countArrivals, waitingBrands } from '../team-sums/index.ts';
 import { addMoney, moneyKinds } from './money.ts';
 import { countStakes, type CountedBet } from './opposite.ts';
@@ -19,9 +19,11 @@ export function projectorReader(
   consumers: readonly Consumer[],
   recent: RecentBlocks,
 ): BlockReader {
+  const known = new KnownRows();
   return {
     name: 'projector',
     recent,
+    known,
     blocksPerPage,
     lock: lockProjector,
     cursors: readCursors,
@@ -33,7 +35,7 @@ export function projectorReader(
     async count(tx, stretch, brands) {
       const page = await readFeed(tx, stretch, brands, recent);
       const bets = await countStakes(tx, page.endedBets);
-      await addTotals(tx, bets, page.lateWins);
+      await addTotals(tx, bets, page.lateWins, known);
       await addMoney(tx, recent.storedOrHolding(stretch, moneyKinds), brands);
       for (const consume of consumers) await consume(tx, bets, page.lateWins);
       await events.record(tx, ...bets.map(betEnded));

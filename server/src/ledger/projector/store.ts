@@ -1,7 +1,8 @@
+import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
-import type { LateWin } from '../engine/index.ts';
-import { addBets } from '../team-sums/index.ts';
+import type { KnownRows, LateWin } from '../engine/index.ts';
+import { addActive, addBets } from '../team-sums/index.ts';
 import type { CountedBet } from './opposite.ts';
 
 /** One node projects at a time; the others find the row locked and leave it to that one. */
@@ -56,6 +57,7 @@ export async function addTotals(
   tx: Tx,
   bets: readonly CountedBet[],
   lateWins: readonly LateWin[],
+  known: KnownRows,
 ): Promise<void> {
   const settled = bets.filter(({ state }) => state === 'settled');
   const rows = [
@@ -64,16 +66,16 @@ export async function addTotals(
   ];
   if (rows.length === 0) return;
   const columns = [
-    rows.map((row) => row.merchantId),
-    rows.map((row) => row.memberId),
-    rows.map((row) => row.vendorId),
-    rows.map((row) => row.gameId),
-    rows.map((row) => row.currency),
-    rows.map((row) => row.endedAt),
-    rows.map((row) => row.bets),
-    rows.map((row) => String(row.stake)),
-    rows.map((row) => String(row.won)),
-    rows.map((row) => String(row.turnover)),
+    plainArray(rows.map((row) => row.merchantId)),
+    plainArray(rows.map((row) => row.memberId)),
+    textArray(rows.map((row) => row.vendorId)),
+    textArray(rows.map((row) => row.gameId)),
+    textArray(rows.map((row) => row.currency)),
+    timeArray(rows.map((row) => row.endedAt)),
+    plainArray(rows.map((row) => row.bets)),
+    plainArray(rows.map((row) => row.stake)),
+    plainArray(rows.map((row) => row.won)),
+    plainArray(rows.map((row) => row.turnover)),
   ];
   const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::int[], $8::bigint[],
     $9::bigint[], $10::bigint[])
@@ -101,6 +103,7 @@ export async function addTotals(
     columns,
   );
   await addBets(tx, { from: source, values: columns });
+  await addActive(tx, rows, known);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
+import type { KnownRows } from '../engine/index.ts';
 
 /** Ended bets of a page as a FROM item named `bet`, with the values of its parameters. */
 export interface BetSource {
@@ -55,13 +57,54 @@ export async function addBets(tx: Tx, source: BetSource): Promise<void> {
        turnover = total.turnover + excluded.turnover`),
     [...source.values],
   );
+}
+
+/** A member's bets, or a win that came after; at a time within a business day. */
+export interface Activity {
+  merchantId: string;
+  memberId: string;
+  currency: string;
+  endedAt: Date;
+  /** 0 for what is no bet of its own. */
+  bets: number;
+}
+
+const sliceMs = 300_000;
+const separator = '\u001f';
+
+/** Days of all time zones begin with a slice: what is known of a slice is known of its day, whichever the brand's zone. */
+const activityOf = ({ merchantId, memberId, currency, endedAt, bets }: Activity): string =>
+  [merchantId, memberId, currency, bets > 0 ? 'bet' : 'any', Math.floor(endedAt.getTime() / sliceMs)].join(
+    separator,
+  );
+
+/** Notes the days on which members bet, or were paid for a bet; under the lock that `addBets` took. */
+export async function addActive(tx: Tx, activities: readonly Activity[], known: KnownRows): Promise<void> {
+  const fresh = new Map<string, Activity>();
+  for (const activity of activities) {
+    const name = activityOf(activity);
+    if (!known.has(name)) fresh.set(name, activity);
+  }
+  if (fresh.size === 0) return;
+  const rows = [...fresh.values()];
   await markActive(
     tx,
-    `${played}, seen AS (
-       SELECT DISTINCT merchant_id, member_id, currency, mark, day FROM played
+    `seen AS (
+       SELECT DISTINCT active.merchant_id, member_id, active.currency, mark,
+         (ended_at AT TIME ZONE merchant.time_zone)::date AS day
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::int[])
+         AS active (merchant_id, member_id, currency, ended_at, bets)
+       JOIN merchant ON merchant.id = active.merchant_id
        CROSS JOIN (VALUES ('bet'), ('any')) AS marks (mark) WHERE mark = 'any' OR bets > 0)`,
-    source.values,
+    [
+      plainArray(rows.map((row) => row.merchantId)),
+      plainArray(rows.map((row) => row.memberId)),
+      textArray(rows.map((row) => row.currency)),
+      timeArray(rows.map((row) => row.endedAt)),
+      plainArray(rows.map((row) => row.bets)),
+    ],
   );
+  for (const name of fresh.keys()) known.note(name);
 }
 
 export async function addMoney(tx: Tx, deltas: readonly MoneyDelta[]): Promise<void> {

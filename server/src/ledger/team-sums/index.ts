@@ -2,7 +2,7 @@
  * Sums of teams: what everyone below an agent did, kept by agent and day. The projector adds to them in the transaction in
  * which it counts the members' own totals, so both always say the same.
  */
-export { addBets, addMoney, lockSums } from './add.ts';
+export { addActive, addBets, addMoney, lockSums } from './add.ts';
 export {
   type BranchFigures,
   branchGames,

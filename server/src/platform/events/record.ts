@@ -1,3 +1,4 @@
+import { plainArray, textArray, timeArray } from '../database/arrays.ts';
 import { sqlOn, type Tx } from '../database/database.ts';
 import { keepPrepared } from '../database/prepared.ts';
 import { checkFacts, type DomainEvent } from './kinds.ts';
@@ -13,12 +14,12 @@ export async function insertEvents(tx: Tx, events: readonly DomainEvent[]): Prom
        WITH ORDINALITY AS told (merchant_id, member_id, kind, reference, facts, at, place)
      ORDER BY told.place`),
     [
-      events.map(({ merchantId }) => merchantId),
-      events.map(({ memberId }) => memberId),
-      events.map(({ kind }) => kind),
-      events.map(({ reference }) => reference),
-      events.map(checkFacts),
-      events.map(({ at }) => at),
+      plainArray(events.map(({ merchantId }) => merchantId)),
+      plainArray(events.map(({ memberId }) => memberId)),
+      textArray(events.map(({ kind }) => kind)),
+      textArray(events.map(({ reference }) => reference)),
+      textArray(events.map(checkFacts)),
+      timeArray(events.map(({ at }) => at)),
     ],
   );
 }

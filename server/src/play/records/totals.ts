@@ -1,3 +1,4 @@
+import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { EndedBet, LateWin } from '../../ledger/index.ts';
@@ -143,16 +144,16 @@ export async function addBetTotals(
      ON CONFLICT (merchant_id, member_id, day, game_type, vendor_id, state, currency) DO UPDATE SET
        bets = t.bets + EXCLUDED.bets, stake = t.stake + EXCLUDED.stake, payout = t.payout + EXCLUDED.payout`),
     [
-      rows.map((row) => row.merchantId),
-      rows.map((row) => row.memberId),
-      rows.map((row) => row.gameType),
-      rows.map((row) => row.vendorId),
-      rows.map((row) => row.state),
-      rows.map((row) => row.currency),
-      rows.map((row) => row.placedAt),
-      rows.map((row) => row.bets),
-      rows.map((row) => String(row.stake)),
-      rows.map((row) => String(row.won)),
+      plainArray(rows.map((row) => row.merchantId)),
+      plainArray(rows.map((row) => row.memberId)),
+      textArray(rows.map((row) => row.gameType)),
+      textArray(rows.map((row) => row.vendorId)),
+      textArray(rows.map((row) => row.state)),
+      textArray(rows.map((row) => row.currency)),
+      timeArray(rows.map((row) => row.placedAt)),
+      plainArray(rows.map((row) => row.bets)),
+      plainArray(rows.map((row) => row.stake)),
+      plainArray(rows.map((row) => row.won)),
     ],
   );
 }

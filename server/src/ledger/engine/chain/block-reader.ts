@@ -1,4 +1,5 @@
 import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
+import type { KnownRows } from '../known-rows.ts';
 import type { RecentBlocks } from '../recent-blocks.ts';
 import {
   type Brands,
@@ -25,6 +26,8 @@ export interface BlockReader {
   lock(tx: Tx): Promise<boolean>;
   cursors(tx: Tx): Promise<Map<number, bigint>>;
   write(tx: Tx, cursors: ReadonlyMap<number, bigint>): Promise<void>;
+  /** What its pages have written and needn't write again; told when a page begins and when it is committed. */
+  known?: KnownRows;
   /** Counts a stretch for these brands alone. */
   count(tx: Tx, stretch: Stretch, brands: Brands): Promise<void>;
   /** Someone should look: this brand is not counted until its cause is mended. */
@@ -41,6 +44,7 @@ export async function readPage(db: Db, reader: BlockReader): Promise<PageState> 
   try {
     const page = await transaction(db, (tx) => together(tx, reader));
     if (typeof page === 'string') return page;
+    reader.known?.committed();
     reader.recent?.counted(reader.name, page.after);
     return page.more ? 'more' : 'done';
   } catch (error) {
@@ -65,9 +69,16 @@ async function together(tx: Tx, reader: BlockReader): Promise<PageState | Stretc
     stretch.after.set(slot, reached);
     stretch.more = true;
   }
-  await reader.count(tx, stretch, { without: await parkedBrands(tx, reader.name) });
+  const brands = { without: await parkedBrands(tx, reader.name) };
+  await count(tx, reader, stretch, brands);
   await reader.write(tx, stretch.after);
   return stretch;
+}
+
+/** What a page knows is its own: one that was rolled back has left nothing behind. */
+function count(tx: Tx, reader: BlockReader, stretch: Stretch, brands: Brands): Promise<void> {
+  reader.known?.begin();
+  return reader.count(tx, stretch, brands);
 }
 
 async function apart(
@@ -85,7 +96,7 @@ async function apart(
   for (const merchantId of brands) {
     await sqlOn(tx, 'SAVEPOINT brand');
     try {
-      await reader.count(tx, stretch, { only: merchantId });
+      await count(tx, reader, stretch, { only: merchantId });
       await sqlOn(tx, 'RELEASE SAVEPOINT brand');
     } catch (error) {
       // A lost connection is nobody's fault: then this fails as well, and the page is read again later.
@@ -122,7 +133,7 @@ async function ofParked(tx: Tx, reader: BlockReader, merchantId: string): Promis
   if (!own) return 'done';
   const common = await reader.cursors(tx);
   const stretch = await nextStretch(tx, own, reader.blocksPerPage, common);
-  if (stretch.after.size > 0) await reader.count(tx, stretch, { only: merchantId });
+  if (stretch.after.size > 0) await count(tx, reader, stretch, { only: merchantId });
   if (stretch.more) {
     await moveParked(tx, reader.name, merchantId, stretch.after);
     return 'more';

@@ -1,6 +1,7 @@
 import { accountId, housePlayKey, shareId } from '../account-id.ts';
 import type { AccountKey } from '../types.ts';
-import { plainArray, type Connection, type Statement } from './statement.ts';
+import { plainArray } from '../../../platform/database/arrays.ts';
+import type { Connection, Statement } from './statement.ts';
 
 const insertAccount: Statement = {
   name: 'ledger_account_insert',

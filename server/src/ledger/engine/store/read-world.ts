@@ -14,7 +14,8 @@ import {
   type Request,
   type World,
 } from '../rules/world.ts';
-import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
+import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import type { Connection, Statement } from './statement.ts';
 
 // A merchant's rows are read together, since its id leads every key.
 // LATERAL with OFFSET 0 makes the planner go from what is wanted to its row by key, also when it planned on a table that was empty.

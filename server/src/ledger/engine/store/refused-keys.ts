@@ -1,5 +1,6 @@
 import type { Draft } from '../rules/draft.ts';
-import { type Connection, plainArray, type Statement, textArray } from './statement.ts';
+import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import type { Connection, Statement } from './statement.ts';
 
 /** Final refusals are rare, and no bet that is taken pays for their witness. */
 const writeRefused: Statement = {

@@ -1,5 +1,6 @@
 import { genesis } from '../chain/chain.ts';
-import { plainArray, type Connection, type Statement } from './statement.ts';
+import { plainArray } from '../../../platform/database/arrays.ts';
+import type { Connection, Statement } from './statement.ts';
 
 /** The chain head of a writer's slot, read under its lock. */
 export interface SlotHead {

@@ -11,20 +11,3 @@ export interface Connection {
     values: readonly (string | number | Date | Buffer | null)[],
   ): Promise<Row[]>;
 }
-
-// Columns of a batch travel as array literals: building them here is several times faster than the driver's general way.
-
-/** For values that need no quoting: uuids, integers, times in ISO form, booleans, hex. */
-export function plainArray(values: readonly (string | number | bigint | boolean | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : String(value))).join(',')}}`;
-}
-
-const special = /["\\]/;
-const eachSpecial = /["\\]/g;
-
-/** The usual column has neither nulls nor quotes: one look at all of it is cheaper than one at each value. */
-export function textArray(values: readonly (string | null)[]): string {
-  if (values.length === 0) return '{}';
-  if (!values.includes(null) && !special.test(values.join(''))) return `{"${values.join('","')}"}`;
-  return `{${values.map((value) => (value === null ? 'NULL' : `"${value.replace(eachSpecial, '\\$&')}"`)).join(',')}}`;
-}

@@ -4,7 +4,8 @@ import type { AccountState, BetState } from '../rules/world.ts';
 import { refusedWrites } from './refused-keys.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import type { SlotHead } from './slots.ts';
-import { plainArray, textArray, type Connection, type Statement } from './statement.ts';
+import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import type { Connection, Statement } from './statement.ts';
 
 /**
  * A block and all that comes with it, in one statement: each statement of its own would cost a bet more than its rows do. An entry
