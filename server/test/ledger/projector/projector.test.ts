@@ -145,7 +145,8 @@ describe('exactly once', () => {
     dies = false;
     expect(await dying.catchUp()).toBe(true);
     // The pages that died have not made it believe that this was written.
-    const active = 'SELECT mark FROM member_active_day WHERE merchant_id = $1 AND member_id = $2 ORDER BY mark';
+    const active =
+      'SELECT mark FROM member_active_day WHERE merchant_id = $1 AND member_id = $2 ORDER BY mark';
     expect(await sqlOn(rig.platform.db, active, [rig.merchantId, player.id])).toEqual([
       { mark: 'any' },
       { mark: 'bet' },
