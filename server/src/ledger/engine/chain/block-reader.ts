@@ -1,5 +1,5 @@
 import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
-import type { KnownRows } from '../known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
 import type { RecentBlocks } from '../recent-blocks.ts';
 import {
   type Brands,
