@@ -51,6 +51,8 @@ export interface Rig {
   project(): Promise<void>;
   days(player: Player): Promise<(Sums & { day: string })[]>;
   slices(player: Player): Promise<(Sums & { starts_at: Date })[]>;
+  /** How the player is noted as active, on any day. */
+  activeMarks(player: Player): Promise<string[]>;
   remaining(player: Player): Promise<Progress>;
   /** What was done for each requirement, the oldest first. */
   requirements(player: Player): Promise<bigint[]>;
@@ -257,6 +259,14 @@ export async function openRig(): Promise<Rig> {
          FROM member_day_total WHERE member_id = $1 GROUP BY day ORDER BY day`,
         [player.id],
       ),
+    async activeMarks({ id }) {
+      const rows = await sqlOn<{ mark: string }>(
+        db,
+        'SELECT DISTINCT mark FROM member_active_day WHERE merchant_id = $1 AND member_id = $2 ORDER BY mark',
+        [merchantId, id],
+      );
+      return rows.map(({ mark }) => mark);
+    },
     slices: (player) =>
       sqlOn(
         db,
