@@ -5,6 +5,7 @@ import {
   operatorListFiles,
   operatorPageWords,
 } from '@croupier/contract';
+import { figureNames } from '@croupier/contract/finance-figures';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
@@ -100,6 +101,13 @@ test.each(lists)('what the address of $list may say can be saved as a view of it
   expect(strange).toEqual([]);
 });
 
+/** An empty answer of any list or report. */
+const figures = Object.fromEntries([...figureNames, 'openingFunds', 'membersFunds'].map((name) => [name, 0]));
+const nothing = {
+  ...{ content: [], nextCursor: null, totalPages: 0, totalElements: 0, currencies: [], currency: 'BRL' },
+  ...{ days: [], totals: { day: '2026-11-21', ...figures }, from: '2026-11-15', to: '2026-11-21' },
+};
+
 /** The list answers as the server does: by its contract, with a reason for each filter that it can't read. */
 function answerByContract(list: List): void {
   wire.answer({ 'operatorLists.views': () => ({ views: [] }) });
@@ -111,14 +119,7 @@ function answerByContract(list: List): void {
         400,
         Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), 'not one of these'])),
       );
-    return {
-      content: [],
-      nextCursor: null,
-      totalPages: 0,
-      totalElements: 0,
-      currencies: [],
-      currency: 'BRL',
-    };
+    return nothing;
   };
   wire.answer({ [list]: read });
 }
