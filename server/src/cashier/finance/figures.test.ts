@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DayFigure } from '../../ledger/engine/index.ts';
-import { daysOf } from './figures.ts';
+import { balancesOf, daysOf, moneyOf } from './figures.ts';
 
 const kinds = [
   ...['deposit', 'payment_reversal', 'withdrawal', 'withdrawal_hold', 'withdrawal_return', 'bet', 'win'],
@@ -62,3 +62,63 @@ test.each(['day', 'month'] as const)(
     );
   },
 );
+
+const moved = (ownerKind: string, purpose: string, kind: string, amount: bigint, day = '2026-01-31') => ({
+  ...{ day, ownerKind, purpose, kind, transfers: 1n, amount },
+});
+
+test('each kind of account closes with what it opened with and what moved', () => {
+  const figures = [
+    ...[moved('member', 'main', 'deposit', 100n), moved('member', 'main', 'bet', -30n)],
+    ...[moved('member', 'bonus', 'bonus', 7n), moved('house', 'main', 'bet', 30n)],
+  ];
+  const opening = [
+    { ownerKind: 'member', purpose: 'main', opening: 5n },
+    { ownerKind: 'house', purpose: 'main', opening: -1n },
+    { ownerKind: 'provider', purpose: 'main', opening: 2n },
+  ];
+  expect(balancesOf(opening, figures)).toEqual([
+    { ...opening[0], movement: 70n, closing: 75n },
+    { ...opening[1], movement: 30n, closing: 29n },
+    { ...opening[2], movement: 0n, closing: 2n },
+  ]);
+});
+
+test('money in and out, and what is left of play, by the kinds that moved', () => {
+  const of = (kind: string, amount: bigint) => ({ kind, amount });
+  expect(
+    moneyOf([
+      ...[of('deposit', 100n), of('payment_reversal', -10n), of('withdrawal', -40n), of('bet', -60n)],
+      ...[of('win', 20n), of('refund', 5n), of('bonus', 3n), of('salary', 4n), of('adjustment', 9n)],
+    ]),
+  ).toEqual({ deposits: 90, withdrawals: 40, ggr: 35, ngr: 28 });
+});
+
+test('days come newest first, those without a movement too; a month stands under its first day', () => {
+  const figures = [
+    ...[moved('member', 'main', 'deposit', 100n), moved('member', 'main', 'deposit', 11n, '2026-02-02')],
+    ...[moved('house', 'fees', 'withdrawal', 3n), moved('house', 'main', 'deposit', 500n)],
+  ];
+  const opening = [
+    { ownerKind: 'member', purpose: 'main', opening: 4n },
+    { ownerKind: 'member', purpose: 'bonus', opening: 1n },
+    { ownerKind: 'house', purpose: 'main', opening: 900n },
+  ];
+  const shown = (by: 'day' | 'month') => {
+    const { days, totals } = daysOf({ from: '2026-01-31', to: '2026-02-02', by }, figures, opening);
+    return [...days, totals].map((row) => [
+      ...[row.day, row.openingFunds, row.deposits, row.fees, row.membersFunds],
+    ]);
+  };
+  expect(shown('day')).toEqual([
+    ['2026-02-02', 105, 11, 0, 116],
+    ['2026-02-01', 105, 0, 0, 105],
+    ['2026-01-31', 5, 100, 3, 105],
+    ['2026-01-31', 5, 111, 3, 116],
+  ]);
+  expect(shown('month')).toEqual([
+    ['2026-02-01', 105, 11, 0, 116],
+    ['2026-01-01', 5, 100, 3, 105],
+    ['2026-01-31', 5, 111, 3, 116],
+  ]);
+});

@@ -77,3 +77,57 @@ test('movements are known to the provider by their own ids', () => {
   expect(referenceOf('payment_reversal', 'reversal:e1')).toBe('e1');
   expect(referenceOf('withdrawal', 'part:w1')).toBe('w1');
 });
+
+test('each difference has what either side says', () => {
+  const [known, stranger, twin] = [line('a', { amount: 7n }), line('b'), line('a', { line: 4 })];
+  const [booked, gone] = [ours('a'), ours('c')];
+  expect(
+    compare([known, stranger, twin, line('b', { line: 5 })], [booked, gone], {
+      period: { from, to, follows: true },
+      elsewhere: new Set(),
+    }),
+  ).toEqual({
+    matched: [],
+    differences: [
+      { kind: 'amount_differs', theirs: known, ours: booked },
+      { kind: 'missing_here', theirs: stranger, ours: null },
+      { kind: 'repeated_line', theirs: twin, ours: booked },
+      { kind: 'repeated_line', theirs: line('b', { line: 5 }), ours: null },
+      { kind: 'missing_there', theirs: null, ours: gone },
+    ],
+  });
+});
+
+test('a period holds its first moment and not its last, an hour later where the statement before is not known', () => {
+  const at = (moment: Date, follows: boolean) => kindsOf([], [ours('x', { at: moment })], follows).length;
+  const moved = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+  expect([at(moved(from, -1), true), at(from, true)]).toEqual([0, 1]);
+  expect([at(moved(from, 3_599_999), false), at(moved(from, 3_600_000), false)]).toEqual([0, 1]);
+  expect([at(moved(to, -1), true), at(to, true)]).toEqual([1, 0]);
+});
+
+test('36 hours apart is one moment, either way', () => {
+  const far = 36 * 60;
+  for (const minutes of [far, -far])
+    expect(kindsOf([line('x', { at: after(201 + minutes) })], [ours('x')])).toEqual([]);
+  for (const minutes of [far + 1, -far - 1])
+    expect(kindsOf([line('x', { at: after(201 + minutes) })], [ours('x')])).toEqual(['other_time']);
+});
+
+test('what is worse is said first: the currency, the direction, the amount, the time', () => {
+  const late = { at: after(10_000) };
+  const worst = { ...late, amount: -7n, currency: 'USD' };
+  expect(kindsOf([line('x', worst)], [ours('x')])).toEqual(['currency_differs']);
+  expect(kindsOf([line('x', { ...worst, currency: 'BRL' })], [ours('x')])).toEqual(['direction_differs']);
+  expect(kindsOf([line('x', { ...late, amount: 7n })], [ours('x')])).toEqual(['amount_differs']);
+  const out = { amount: -1_000n };
+  expect(kindsOf([line('x', out)], [ours('x', out)])).toEqual([]);
+  expect(kindsOf([line('x')], [ours('x', out)])).toEqual(['direction_differs']);
+});
+
+test('a name is cut at its beginning alone', () => {
+  expect(referenceOf('payment_refund', 'xrefund:p1')).toBe('xrefund:p1');
+  expect(referenceOf('payment_reversal', 'xreversal:p1')).toBe('xreversal:p1');
+  expect(referenceOf('withdrawal', 'xpart:p1')).toBe('xpart:p1');
+  expect(referenceOf('deposit', 'part:p1')).toBe('part:p1');
+});

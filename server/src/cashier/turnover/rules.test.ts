@@ -82,6 +82,49 @@ describe('turnover is spent on the oldest requirement first', () => {
   });
 });
 
+describe('requirements of one moment', () => {
+  const given = (requirementId: string) => ({ requirementId, amount: 10n, openedAt: at(0) });
+
+  test('are filled in the order of their ids, whatever order they come in', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => requirement(id, 10n, 0));
+    if (!a || !b || !c) throw new Error('there are three');
+    for (const order of [
+      [a, b, c],
+      [c, b, a],
+      [b, c, a],
+    ])
+      expect([...sums(allocate(order, [played(15n, 1)]))]).toEqual([
+        ['a', 10n],
+        ['b', 5n],
+      ]);
+  });
+
+  test('are emptied the other way round', () => {
+    for (const order of [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+      ['b', 'c', 'a'],
+    ])
+      expect(takeBack(order.map(given), 15n)).toEqual([
+        { requirementId: 'c', amount: 10n },
+        { requirementId: 'b', amount: 5n },
+      ]);
+  });
+});
+
+test('each gain names the market that it came from, and nothing is gained by nothing', () => {
+  const open = [requirement('a', 30n, 0), requirement('full', 0n, 0), requirement('b', 30n, 1)];
+  const stakes = [{ ...played(20n, 2), market: 'x' }, played(0n, 2), played(20n, 3)];
+  expect(allocate(open, stakes)).toEqual([
+    { requirementId: 'a', market: 'x', amount: 20n },
+    { requirementId: 'a', market: undefined, amount: 10n },
+    { requirementId: 'b', market: undefined, amount: 10n },
+  ]);
+  // Settled in the very moment in which it was opened, it counts.
+  expect(allocate([requirement('a', 30n, 2)], [played(5n, 2)])).toHaveLength(1);
+  expect(takeBack([{ requirementId: 'a', amount: 0n, openedAt: at(0) }], -5n)).toEqual([]);
+});
+
 describe('what a market gave is taken back when its bets turn out to stand against each other', () => {
   const given = (requirementId: string, amount: bigint, minute: number) => ({
     requirementId,

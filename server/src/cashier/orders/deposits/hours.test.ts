@@ -84,3 +84,20 @@ describe('hours of banks', () => {
     );
   });
 });
+
+test('the next opening stands on the grid of five minutes, within two weeks', () => {
+  const at = (text: string) => new Date(text);
+  const early = hoursOf('1-5 00:05-00:10');
+  expect(nextOpening(early, at('2026-03-02T03:04:59.999Z'), zone)).toEqual(at('2026-03-02T03:05:00Z'));
+  expect(nextOpening(early, at('2026-03-02T03:10:00Z'), zone)).toEqual(at('2026-03-03T03:05:00Z'));
+  expect(nextOpening(null, at('2026-03-02T03:10:00Z'), zone)).toBeNull();
+  const resting = (days: number) => ({
+    timeZone: 'UTC',
+    holidays: (year: number) =>
+      Array.from({ length: days }, (_, day) => new Date(Date.UTC(year, 5, 1 + day)).toISOString().slice(0, 10)),
+  });
+  const bank = hoursOf('bank 00:00-24:00');
+  // The first of June 2026 is a Monday.
+  expect(nextOpening(bank, at('2026-06-01T00:00:00Z'), resting(14))).toEqual(at('2026-06-15T00:00:00Z'));
+  expect(nextOpening(bank, at('2026-06-01T00:00:00Z'), resting(15))).toBeNull();
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   evenPlayPercent,
   hintFacts,
+  hintNames,
   type HintFacts,
   pauseMs,
   type PartReceipt,
@@ -100,11 +101,91 @@ test('the reasons beside the hints name what was seen', () => {
   });
 });
 
+test('each reason is a figure or names, and what was not seen has none', () => {
+  const bets = Array.from({ length: 5 }, () => ({ stake: 100n, won: 100n }));
+  const facts: HintFacts = {
+    ...{ ...calm, payoutAccounts: 2, credited: 7n, owed: 9n, betsSinceDeposit: bets, otherPayer: true },
+    ...{ payoutAccountCreatedAt: minutesAgo(1), passwordChangedAt: minutesAgo(2) },
+    ...{ lastCreditedAt: minutesAgo(3), newestDevice: minutesAgo(4), sharedKey: ['bruno', 'carla'] },
+    ...{ sharedDevice: ['dora'], sharedPayer: ['edu'] },
+  };
+  expect(hintFacts(facts, hintNames)).toEqual({
+    new_payout_account: { since: minutesAgo(1).toISOString() },
+    second_payout_account: { count: 2 },
+    password_changed: { since: minutesAgo(2).toISOString() },
+    quick_cash_out: { since: minutesAgo(3).toISOString() },
+    many_times_deposits: { credited: '7' },
+    few_bets: { count: 5 },
+    owes_reversal: { owed: '9' },
+    new_device: { since: minutesAgo(4).toISOString() },
+    shared_device: { accounts: 'dora' },
+    shared_pix_key: { accounts: 'bruno, carla' },
+    shared_payer: { accounts: 'edu' },
+    turnover_anomaly: { percent: 100 },
+  });
+  expect(hintFacts(facts, ['few_bets'])).toEqual({ few_bets: { count: 5 } });
+  const none = { ...facts, passwordChangedAt: null, betsSinceDeposit: [] };
+  expect(hintFacts(none, ['password_changed', 'turnover_anomaly'])).toEqual({ turnover_anomaly: { percent: 0 } });
+});
+
+const day = 24 * 60;
+test.each([
+  ['an account of a day ago', { payoutAccountCreatedAt: minutesAgo(day) }, []],
+  ['an account of nearly a day ago', { payoutAccountCreatedAt: minutesAgo(day - 1) }, ['new_payout_account']],
+  ['a password of a day ago', { passwordChangedAt: minutesAgo(day) }, []],
+  ['a password of nearly a day ago', { passwordChangedAt: minutesAgo(day - 1) }, ['password_changed']],
+  ['out half an hour after in', { lastCreditedAt: minutesAgo(30) }, []],
+  ['out within half an hour', { lastCreditedAt: minutesAgo(29) }, ['quick_cash_out']],
+  ['ten times what was paid in', { amount: 200_000n }, []],
+  ['never paid in', { credited: 0n, betsSinceDeposit: [], lastCreditedAt: null }, ['many_times_deposits']],
+  ['a second browser of a day ago', { devices: 2, newestDevice: minutesAgo(day) }, []],
+  ['a second browser that is not known since when', { devices: 2, newestDevice: null }, []],
+  [
+    'six of ten stakes that came back',
+    { betsSinceDeposit: Array.from({ length: 10 }, (_, at) => ({ stake: 10n, won: at < 6 ? 10n : 0n })) },
+    ['turnover_anomaly'],
+  ],
+  [
+    'fewer than six of ten',
+    { betsSinceDeposit: Array.from({ length: 10 }, (_, at) => ({ stake: 10n, won: at < 5 ? 10n : 0n })) },
+    [],
+  ],
+])('at the edge: %s', (_what, change, hints) => expect(riskHints({ ...calm, ...change })).toEqual(hints));
+
+test('at the edges of parts and fees', () => {
+  expect(splitInParts(100n, 100n)).toEqual([100n]);
+  expect(splitInParts(101n, 100n)).toEqual([51n, 50n]);
+  expect(splitInParts(100n, -1n)).toEqual([100n]);
+  expect(splitInParts(100n, 1n)).toHaveLength(100);
+  expect(splitInParts(99n, 1n)).toHaveLength(99);
+  expect(splitInParts(1_000n, 1n)).toHaveLength(100);
+  const rule = { fixed: 10.9, basisPoints: 50.9, freePerMonth: 0 };
+  expect(withdrawalFee(10_000n, rule, 0)).toBe(60n);
+  expect(withdrawalFee(20n, { ...rule, basisPoints: 0 }, 0)).toBe(10n);
+  expect(withdrawalFee(22n, { ...rule, basisPoints: 0 }, 0)).toBe(10n);
+  expect(withdrawalFee(10_000n, { ...rule, fixed: -100, basisPoints: 0 }, 0)).toBe(0n);
+  expect(splitFee([50n, 50n, 1n], 5n)).toEqual([3n, 2n, 0n]);
+  expect(splitFee([30n], 0n)).toEqual([0n]);
+});
+
+test('a part that is still under way keeps the whole waiting', () => {
+  const received = { state: 'settled', receipt: 'received' } as const;
+  for (const state of ['pending', 'sent'] as const)
+    expect(receiptOf([received, { state, receipt: null }])).toBe('waiting');
+  expect(receiptOf([received, { state: 'returned', receipt: null }])).toBe('all_received');
+  expect(receiptOf([])).toBeNull();
+  expect(stateOfParts([])).toBe('returned');
+  expect(stateOfParts(['pending'])).toBe('paying');
+});
+
 test('even play is told by stakes, and by nothing where there are too few', () => {
   const bet = (stake: bigint, won: bigint) => ({ stake, won });
   expect(evenPlayPercent([bet(100n, 100n)])).toBeNull();
   const some = [bet(100n, 100n), bet(100n, 90n), bet(100n, 110n), bet(100n, 89n), bet(100n, 0n)];
   expect(evenPlayPercent(some)).toBe(60);
+  expect(evenPlayPercent([...some.slice(0, 4), bet(100n, 111n)])).toBe(60);
+  expect(evenPlayPercent(Array.from({ length: 5 }, () => bet(0n, 0n)))).toBeNull();
+  expect(evenPlayPercent([bet(300n, 300n), ...some.slice(3), bet(100n, 0n), bet(100n, 0n)])).toBe(42);
 });
 
 test('a fee is a fixed part and a share, free for the first of the month, never more than half', () => {

@@ -28,6 +28,51 @@ test("the central bank's example is read", () => {
   });
 });
 
+/** A code of so many characters. */
+function long(length: number): string {
+  const head = '00020126180014br.gov.bcb.pix5303986';
+  // Fields of 4 and at most 99 more, closed by 8.
+  let text = head;
+  for (let id = 80; text.length < length - 8; id += 1) {
+    const left = length - 8 - text.length;
+    const size = left > 110 ? 99 : left > 103 ? 50 : left - 4;
+    text += `${id}${String(size).padStart(2, '0')}${'x'.repeat(size)}`;
+  }
+  return text;
+}
+
+describe('what a code may say', () => {
+  const head = '000201';
+  const account = '26180014br.gov.bcb.pix';
+
+  test.each([
+    ['5', 500n],
+    ['5.5', 550n],
+    ['5.05', 505n],
+    ['0.01', 1n],
+    ['1234567890', 123_456_789_000n],
+  ])('an amount of %s', (amount, minor) => {
+    const field = `54${String(amount.length).padStart(2, '0')}${amount}`;
+    expect(parseBrCode(closed(`${head}${account}${field}`))?.amountMinor).toBe(minor);
+  });
+
+  test('nothing beside its scheme, which may stand in capitals', () => {
+    expect(parseBrCode(closed(`${head}${account.toUpperCase()}`))).toEqual({
+      ...{ oneTime: false, key: null, location: null, currency: '', amountMinor: null },
+      ...{ country: '', payeeName: '', payeeCity: '', txid: null },
+    });
+  });
+
+  test('a name of its own, and up to 512 characters', () => {
+    expect(parseBrCode(closed(`${head}${account}62070503abc`))?.txid).toBe('abc');
+    expect(parseBrCode(closed(`${head}${account}62070503***`))?.txid).toBeNull();
+    expect(closed(long(512))).toHaveLength(512);
+    expect(parseBrCode(closed(long(512)))).not.toBeNull();
+    expect(codeFault(closed(long(512)), 5n)).toBe('amount');
+    expect(codeFault(closed(long(513)), 5n)).toBe('text');
+  });
+});
+
 describe('what is no Pix code is refused', () => {
   const head = '0002010102122638';
   test.each([
@@ -36,6 +81,20 @@ describe('what is no Pix code is refused', () => {
     ['a lower-case checksum', example.replace(/1D3D$/, '1d3d')],
     ['a field twice', closed('000201000201')],
     ['a length past the end', closed('0002010199')],
+    ['a last length past the end', closed('00020126180014br.gov.bcb.pix53039865802BR6299')],
+    ['an account whose length is past its end', closed('00020126180015br.gov.bcb.pix5303986')],
+    ['an account with a field twice', closed('00020126240014br.gov.bcb.pix0002xx5303986')],
+    ['an id that is no number', closed('0002010a0126180014br.gov.bcb.pix5303986')],
+    ['a length that is no number', closed('00020126180014br.gov.bcb.pix5a03986')],
+    ['another version', closed('00020226180014br.gov.bcb.pix5303986')],
+    ['no account', closed('0002015303986')],
+    ['text in front', closed(' 00020126180014br.gov.bcb.pix5303986')],
+    ['an amount of eleven digits', closed('00020126180014br.gov.bcb.pix541112345678901')],
+    ['an amount with a letter behind it', closed('00020126180014br.gov.bcb.pix540312x')],
+    ['an amount with a letter in front', closed('00020126180014br.gov.bcb.pix5403x12')],
+    ['an amount that ends in its dot', closed('00020126180014br.gov.bcb.pix540312.')],
+    ['more than 512 characters', closed(long(513))],
+    ['text behind it', `${example} `],
     ['another scheme', closed('00020126180014com.example.abc5303986')],
     ['an amount with a comma', closed('00020126180014br.gov.bcb.pix540510,00')],
     ['an amount with three decimals', closed('00020126180014br.gov.bcb.pix540610.001')],
