@@ -28,7 +28,10 @@ const saying =
     void said.push([what, ...said_]);
 const parts = {
   ledger: { balances: async (...asked: unknown[]) => (saying('balances')(...asked), balances) },
-  messages: { post: async (_tx: unknown, ...rest: unknown[]) => saying('post')(...rest), announce: saying('announce') },
+  messages: {
+    post: async (_tx: unknown, ...rest: unknown[]) => saying('post')(...rest),
+    announce: saying('announce'),
+  },
   platform: {
     clock: { now: () => now },
     realtime: { emit: saying('emit') },
@@ -97,10 +100,7 @@ describe('what the stream of events is told', () => {
   test('of a deposit', async () => {
     await recordCredited(parts, tx, { ...about, method: 'pix' } as DepositRow, 450n);
     expect(said).toEqual([
-      [
-        'event',
-        { kind: 'deposit.credited', ...facts, facts: { amount: 450, currency: 'BRL', way: 'pix' } },
-      ],
+      ['event', { kind: 'deposit.credited', ...facts, facts: { amount: 450, currency: 'BRL', way: 'pix' } }],
     ]);
   });
 

@@ -205,11 +205,13 @@ describe('the settings of money in and out', () => {
     cashierSetting.definitions[name].parse(value as never) !== undefined;
 
   test.each<[Name, string[], string[]]>([
-    ...(['deposit.quickAmounts', 'bankTransfer.quickAmounts'] as const).map((name): [Name, string[], string[]] => [
-      name,
-      ['1', '2000,5000', '999999999999'],
-      ['0', '-1', '01', '1.5', '1000000000000', 'x1', '1x', '2000,x'],
-    ]),
+    ...(['deposit.quickAmounts', 'bankTransfer.quickAmounts'] as const).map(
+      (name): [Name, string[], string[]] => [
+        name,
+        ['1', '2000,5000', '999999999999'],
+        ['0', '-1', '01', '1.5', '1000000000000', 'x1', '1x', '2000,x'],
+      ],
+    ),
     ...(['deposit.hours', 'bankTransfer.hours'] as const).map((name): [Name, string[], string[]] => [
       name,
       ['', '1-7 08:00-20:00', 'bank 06:30-17:00', '1-5 08:00-18:00'],

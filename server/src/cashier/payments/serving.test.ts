@@ -86,8 +86,16 @@ const signingKey = (name: string, used: boolean, endsInMs: number | null = null)
 test.each([
   ['no key', [], undefined],
   ['the only one', [signingKey('old', false)], 'old'],
-  ['a new one that the provider has not used yet waits', [signingKey('new', false), signingKey('old', true)], 'old'],
-  ['the new one as soon as the provider has used it', [signingKey('new', true), signingKey('old', true, 1000)], 'new'],
+  [
+    'a new one that the provider has not used yet waits',
+    [signingKey('new', false), signingKey('old', true)],
+    'old',
+  ],
+  [
+    'the new one as soon as the provider has used it',
+    [signingKey('new', true), signingKey('old', true, 1000)],
+    'new',
+  ],
   ['the new one when the old one has ended', [signingKey('new', false), signingKey('old', true, -1)], 'new'],
   ['none that has ended', [signingKey('new', true, 0)], undefined],
 ])('what the site signs with: %s', (_name, keys, wanted) => {

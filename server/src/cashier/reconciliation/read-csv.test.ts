@@ -49,7 +49,8 @@ describe('a statement is read', () => {
   test('with commas or semicolons, its columns in any order and spelled anyhow, empty lines left out', () => {
     expect(readCsv(`${header}\n${good.join(',')}`, 'pt')).toEqual([line]);
     const shuffled = '\uFEFF Amount ; CURRENCY;reference;more;Type;time\r\n';
-    const rows = ' 12,34 ;brl; E1 ;x;PAYMENT;2026-11-21T17:05:09Z\r\n\r\n7;usd;E2;x;Refund;2026-11-21T17:05Z\r\n';
+    const rows =
+      ' 12,34 ;brl; E1 ;x;PAYMENT;2026-11-21T17:05:09Z\r\n\r\n7;usd;E2;x;Refund;2026-11-21T17:05Z\r\n';
     expect(readCsv(shuffled + rows, 'pt')).toEqual([
       line,
       { line: 4, at: new Date('2026-11-21T17:05:00Z'), reference: 'E2', amount: -700n, currency: 'USD' },
@@ -84,11 +85,12 @@ describe('a statement is read', () => {
     (text) => expect(problemOf(`${header}\n${change(3, text)}`, 'en')).toContain(text),
   );
 
-  test.each([
-    ...['2026-11-21T14:05:09.123456Z', '2026-11-21T14:05Z', '2026-11-21T14:05:09+05:30'],
-  ])('%s is a time', (text) => {
-    expect(readCsv(`${header}\n${change(0, text)}`, 'pt')[0]?.at).toEqual(new Date(text));
-  });
+  test.each([...['2026-11-21T14:05:09.123456Z', '2026-11-21T14:05Z', '2026-11-21T14:05:09+05:30']])(
+    '%s is a time',
+    (text) => {
+      expect(readCsv(`${header}\n${change(0, text)}`, 'pt')[0]?.at).toEqual(new Date(text));
+    },
+  );
   test.each([
     ...['2026-11-21', '2026-11-21T14:05:09', '2026-11-21T14:05:09.1234567Z', '2026-13-21T14:05Z', 'x'],
     ...['x2026-11-21T14:05Z', '2026-11-21T14:05Zx', '2026-11-21T14:05:09.Z', '2026-11-21 14:05Z'],

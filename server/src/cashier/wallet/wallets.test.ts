@@ -100,7 +100,13 @@ describe('between wallets', () => {
     await moveBetween(parts, tx, owner(true), { from: 'main', to: 'vendor:A', amount: 5n, accounts });
     await moveBetween(parts, tx, owner(true), { from: 'vendor:B', to: 'main', amount: 6n, accounts });
     const moved = (amount: bigint, id: string) => ({
-      ...{ merchantId: 'b', kind: 'wallet_transfer', scope: 'wallets', key: expect.any(String), memberId: 'm' },
+      ...{
+        merchantId: 'b',
+        kind: 'wallet_transfer',
+        scope: 'wallets',
+        key: expect.any(String),
+        memberId: 'm',
+      },
       legs: [
         { accountId: 'x', amount: -amount },
         { accountId: 'y', amount },
@@ -114,7 +120,9 @@ describe('between wallets', () => {
   test('without the money nothing moves, and what the ledger refuses otherwise is an error', async () => {
     const request = { from: 'main', to: 'vendor:A', amount: 5n, accounts };
     const poor = partsOf([main], { ok: false, reason: 'insufficient_funds' } as PostResult);
-    await expect(moveBetween(poor.parts, tx, owner(true), request)).rejects.toMatchObject({ code: 'NO_FUNDS' });
+    await expect(moveBetween(poor.parts, tx, owner(true), request)).rejects.toMatchObject({
+      code: 'NO_FUNDS',
+    });
     const odd = partsOf([main], { ok: false, reason: 'account_unknown' } as unknown as PostResult);
     await expect(moveBetween(odd.parts, tx, owner(true), request)).rejects.toThrow('account_unknown');
   });

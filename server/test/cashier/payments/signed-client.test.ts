@@ -17,7 +17,13 @@ function answering(status: number, text: string) {
         const timestamp = String(Math.floor(Date.now() / 1000));
         const signature = signRequest(secret, {
           ...{ method: `ANSWER ${status}`, target: String(url).slice('https://psp.example'.length) },
-          ...{ party: 'psp', keyId: 'k1', timestamp, requestId: headers.get('X-Request-Id') ?? '', body: text },
+          ...{
+            party: 'psp',
+            keyId: 'k1',
+            timestamp,
+            requestId: headers.get('X-Request-Id') ?? '',
+            body: text,
+          },
         });
         const signed = { 'X-Timestamp': timestamp, 'X-Signature': signature };
         return new Response(text, { status, headers: signed });

@@ -94,7 +94,9 @@ test('the next opening stands on the grid of five minutes, within two weeks', ()
   const resting = (days: number) => ({
     timeZone: 'UTC',
     holidays: (year: number) =>
-      Array.from({ length: days }, (_, day) => new Date(Date.UTC(year, 5, 1 + day)).toISOString().slice(0, 10)),
+      Array.from({ length: days }, (_, day) =>
+        new Date(Date.UTC(year, 5, 1 + day)).toISOString().slice(0, 10),
+      ),
   });
   const bank = hoursOf('bank 00:00-24:00');
   // The first of June 2026 is a Monday.

@@ -11,7 +11,14 @@ const deposit = (change: Partial<DepositRow> = {}): DepositRow => ({
   ...change,
 });
 const payment = (change: Partial<PaymentRow> = {}): PaymentRow => ({
-  ...{ merchant_id: 'b', id: 'y1', provider_id: 'p1', end_to_end_id: 'E1', deposit_id: 'd1', member_id: 'm1' },
+  ...{
+    merchant_id: 'b',
+    id: 'y1',
+    provider_id: 'p1',
+    end_to_end_id: 'E1',
+    deposit_id: 'd1',
+    member_id: 'm1',
+  },
   ...{ amount: 4_999n, currency: 'BRL', payer_sealed: null, payer_mac: null, state: 'suspense' },
   ...{ fault: 'wrong_amount', paid_at: at(1), received_at: at(2), transfer_id: 't1' },
   ...{ refund_transfer_id: null, reversed: 0n },

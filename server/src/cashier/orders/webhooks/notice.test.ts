@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { bankNames, noticeOfBank } from './notice.ts';
 
-const rest = { occurredAt: '2026-11-20T12:00:00.000Z', amount: 5, reason: 'why', payer: { name: 'A', document: '1' } };
+const rest = {
+  occurredAt: '2026-11-20T12:00:00.000Z',
+  amount: 5,
+  reason: 'why',
+  payer: { name: 'A', document: '1' },
+};
 
 test.each([
   ['payment.approved', 'charge.paid', 'txid'],

@@ -38,7 +38,9 @@ test('a withdrawal as its member sees it is its own parts alone', () => {
 test('it counts as received so many minutes after the first part that waits for a word was settled', () => {
   const waiting = (id: string, minute: number) => part(id, { receipt: 'waiting', settled_at: at(minute) });
   const by = (...parts: PartRow[]) => presentWithdrawal(row, parts, 30).receivedBy;
-  expect(by(part('a', { settled_at: at(1) }), waiting('b', 9), waiting('c', 5))).toBe('2026-11-20T12:35:00.000Z');
+  expect(by(part('a', { settled_at: at(1) }), waiting('b', 9), waiting('c', 5))).toBe(
+    '2026-11-20T12:35:00.000Z',
+  );
   expect(by(part('a'), part('b', { receipt: 'not_received' }))).toBeNull();
   expect(by(part('a', { receipt: 'waiting', settled_at: null }))).toBeNull();
   expect(by()).toBeNull();

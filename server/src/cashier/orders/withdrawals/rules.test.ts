@@ -125,7 +125,9 @@ test('each reason is a figure or names, and what was not seen has none', () => {
   });
   expect(hintFacts(facts, ['few_bets'])).toEqual({ few_bets: { count: 5 } });
   const none = { ...facts, passwordChangedAt: null, betsSinceDeposit: [] };
-  expect(hintFacts(none, ['password_changed', 'turnover_anomaly'])).toEqual({ turnover_anomaly: { percent: 0 } });
+  expect(hintFacts(none, ['password_changed', 'turnover_anomaly'])).toEqual({
+    turnover_anomaly: { percent: 0 },
+  });
 });
 
 const day = 24 * 60;

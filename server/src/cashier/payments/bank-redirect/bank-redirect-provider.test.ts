@@ -107,15 +107,37 @@ describe('a charge', () => {
   });
 
   const approvedAt = '2026-11-20T11:00:00.000Z';
-  test.each([
-    ...['http://bank.example', '//bank.example', '/\\bank.example', 'javascript:x', 'xhttps://bank.example'],
-    ...['x/y', 'https://bank.example/a b', 'https://bank\\.example', 'https://', `/${'x'.repeat(1_000)}`, 7],
-  ].map((bankPage) => ({ bankPage })))('is not believed with the page $bankPage', async (change) => {
+  test.each(
+    [
+      ...[
+        'http://bank.example',
+        '//bank.example',
+        '/\\bank.example',
+        'javascript:x',
+        'xhttps://bank.example',
+      ],
+      ...[
+        'x/y',
+        'https://bank.example/a b',
+        'https://bank\\.example',
+        'https://',
+        `/${'x'.repeat(1_000)}`,
+        7,
+      ],
+    ].map((bankPage) => ({ bankPage })),
+  )('is not believed with the page $bankPage', async (change) => {
     await expect(speaking(paymentOf(change)).provider.charge('x')).rejects.toThrow('another shape');
   });
 
   test.each([
-    ...[{ reference: 1 }, { status: 'open' }, { amount: -1 }, { amount: 1.5 }, { amount: '1' }, { currency: 9 }],
+    ...[
+      { reference: 1 },
+      { status: 'open' },
+      { amount: -1 },
+      { amount: 1.5 },
+      { amount: '1' },
+      { currency: 9 },
+    ],
     ...[{ transactions: null }, { transactions: [{}] }, { bankPage: undefined }, { currency: undefined }],
     { transactions: [{ transactionId: 1, amount: 1, approvedAt }] },
     { transactions: [{ transactionId: 't', amount: -1, approvedAt }] },
@@ -173,16 +195,23 @@ describe('a payout', () => {
     expect(await speaking(new ProviderRefused(404, 'NOT_FOUND')).provider.payout('x')).toBeNull();
   });
 
-  test.each([{ id: 1 }, { status: 'sent' }, { bankReference: undefined }, { reason: undefined }, { reason: 1 }])(
-    'is not believed in another shape: %j',
-    async (change) => {
-      await expect(speaking(transfer(change)).provider.payout('x')).rejects.toThrow('another shape');
-    },
-  );
+  test.each([
+    { id: 1 },
+    { status: 'sent' },
+    { bankReference: undefined },
+    { reason: undefined },
+    { reason: 1 },
+  ])('is not believed in another shape: %j', async (change) => {
+    await expect(speaking(transfer(change)).provider.payout('x')).rejects.toThrow('another shape');
+  });
 });
 
 test('a refund names the transaction; false where the provider signs that nothing is left', async () => {
-  const { provider, asked } = speaking({}, new ProviderRefused(422, 'NOTHING_LEFT'), new ProviderRefused(409, 'X'));
+  const { provider, asked } = speaking(
+    {},
+    new ProviderRefused(422, 'NOTHING_LEFT'),
+    new ProviderRefused(409, 'X'),
+  );
   const refund = { id: 'r1', endToEndId: 't1', amount: 7n, reason: 'late' };
   expect(await provider.sendRefund(refund)).toBe(true);
   expect(asked).toEqual([

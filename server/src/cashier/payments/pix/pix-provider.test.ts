@@ -137,7 +137,11 @@ describe('a payout', () => {
 });
 
 test('a refund names the payment; false where the provider signs that nothing is left', async () => {
-  const { provider, asked } = speaking({}, new ProviderRefused(422, 'NOTHING_LEFT'), new ProviderRefused(409, 'X'));
+  const { provider, asked } = speaking(
+    {},
+    new ProviderRefused(422, 'NOTHING_LEFT'),
+    new ProviderRefused(409, 'X'),
+  );
   const refund = { id: 'r1', endToEndId: 'E1', amount: 7n, reason: 'late' };
   expect(await provider.sendRefund(refund)).toBe(true);
   expect(asked).toEqual([['POST', '/v1/refunds', { ...refund, amount: 7 }]]);

@@ -16,7 +16,15 @@ const merchant: Merchant = {
   ...{ hosts: [], isDefault: true, settings: { 'withdrawal.minimum': 100, 'withdrawal.maximum': 200 } },
 };
 const member: MemberIdentity = {
-  ...{ id: 'm', merchantId: 'b', type: 0, account: 'ana', sessionId: 's', restricted: false, mustChange: null },
+  ...{
+    id: 'm',
+    merchantId: 'b',
+    type: 0,
+    account: 'ana',
+    sessionId: 's',
+    restricted: false,
+    mustChange: null,
+  },
 };
 const restricted = { ...member, restricted: true };
 const row = (purpose: string, balance: bigint, held = 0n, currency = 'BRL'): BalanceView => ({
@@ -186,10 +194,7 @@ describe('the transfer that ends a part', () => {
     const part = { id: 'p', amount: 100n, fee: 7n };
     const paid = partTransfer(parts, withdrawal, part, { kind: 'withdrawal', to: 'bank', fees: 'fees' });
     expect(paid).toEqual(
-      transfer(
-        [held, { accountId: 'bank', amount: 93n }, { accountId: 'fees', amount: 7n }],
-        'withdrawal',
-      ),
+      transfer([held, { accountId: 'bank', amount: 93n }, { accountId: 'fees', amount: 7n }], 'withdrawal'),
     );
     const back = partTransfer(parts, withdrawal, part, { kind: 'withdrawal_return', to: 'main' });
     expect(back).toEqual(transfer([held, { accountId: 'main', amount: 100n }], 'withdrawal_return'));
