@@ -202,7 +202,7 @@ describe('the settings of money in and out', () => {
   });
 
   const taken = (name: Name, value: string) =>
-    cashierSetting.definitions[name].parse(value as never) !== undefined;
+    cashierSetting.definitions[name].parse(value) !== undefined;
 
   test.each<[Name, string[], string[]]>([
     ...(['deposit.quickAmounts', 'bankTransfer.quickAmounts'] as const).map(

@@ -119,7 +119,7 @@ describe('between wallets', () => {
 
   test('without the money nothing moves, and what the ledger refuses otherwise is an error', async () => {
     const request = { from: 'main', to: 'vendor:A', amount: 5n, accounts };
-    const poor = partsOf([main], { ok: false, reason: 'insufficient_funds' } as PostResult);
+    const poor = partsOf([main], { ok: false, reason: 'insufficient_funds' });
     await expect(moveBetween(poor.parts, tx, owner(true), request)).rejects.toMatchObject({
       code: 'NO_FUNDS',
     });
