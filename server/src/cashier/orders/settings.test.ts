@@ -201,8 +201,7 @@ describe('the settings of money in and out', () => {
     expect(Object.fromEntries(defined)).toEqual(rows);
   });
 
-  const taken = (name: Name, value: string) =>
-    cashierSetting.definitions[name].parse(value) !== undefined;
+  const taken = (name: Name, value: string) => cashierSetting.definitions[name].parse(value) !== undefined;
 
   test.each<[Name, string[], string[]]>([
     ...(['deposit.quickAmounts', 'bankTransfer.quickAmounts'] as const).map(
