@@ -169,13 +169,23 @@ export class MutationRun implements Work {
     };
   }
 
-  /** The tests beside the mutant's source, then files that meet anything of it, those first that meet most. */
+  /**
+   * The tests beside the mutant's source, then files that meet anything of it, those first that meet most. Of a source that does
+   * nothing but load nobody meets anything: its folder stands for it then, or the one above.
+   */
   #loading(mutant: Mutant): string[] {
-    const own = this.#plan.made.filter(({ file }) => file === mutant.file);
+    let place = mutant.file;
+    let own: readonly Mutant[] = [];
+    const meets = ({ hits }: Covered) => own.filter(({ id }) => hits.has(id)).length;
+    do {
+      const path = place;
+      own = this.#plan.made.filter(({ file }) => file === path || file.startsWith(`${path}/`));
+      place = dirname(place);
+    } while (place !== '.' && ![...this.#covered.values()].some((covered) => meets(covered) > 0));
     return [...this.#covered]
-      .map(([file, { hits }]) => ({
+      .map(([file, covered]) => ({
         file,
-        met: own.filter(({ id }) => hits.has(id)).length,
+        met: meets(covered),
         beside: Number(dirname(file) === dirname(mutant.file)),
       }))
       .filter(({ met, beside }) => met + beside > 0)

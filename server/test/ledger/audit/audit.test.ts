@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../../tools/root.ts';
 import { auditChecks, type AuditReport, type Query, runAudit } from '../../../src/ledger/audit/index.ts';
+import type { Damage } from './audit-damage.ts';
 import { liveThroughADay } from './audit-day.ts';
 import { businessDamages } from './audit-damages-business.ts';
 import { moneyDamages } from './audit-damages-money.ts';
@@ -11,6 +13,7 @@ import { ledgerDamages } from './audit-damages-ledger.ts';
 import { rightsDamages } from './audit-damages-rights.ts';
 import { tablesWithoutMoney } from './audit-tables.ts';
 import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { addTwin, keepRows } from '../../helpers/database/twin-brand.ts';
 import { type OperatorSite, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 
 const damages = [...ledgerDamages, ...businessDamages, ...moneyDamages, ...rightsDamages];
@@ -36,10 +39,13 @@ beforeAll(async () => {
   const { connectionString } = site.platform.pool.options;
   intruder = new pg.Client({ connectionString });
   await intruder.connect();
-  // Constraints hold even a superuser back, until they are dropped: one at a time, since the site is at work.
+  // Constraints hold even a superuser back, until they are dropped: one at a time, since the site is at work. With them go the
+  // keys that are unique over all brands, which would refuse a twin of one.
   const constraints = await query<{ drop: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I CASCADE', conrelid::regclass, conname) AS drop
-     FROM pg_constraint WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace`,
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND (contype IN ('c', 'f') OR (contype = 'u'
+       AND conrelid IN ('deposit'::regclass, 'payment'::regclass, 'withdrawal_part'::regclass)
+       AND pg_get_constraintdef(oid) NOT LIKE '%merchant_id%'))`,
   );
   for (const { drop } of constraints) await intruder.query(drop);
 });
@@ -58,21 +64,77 @@ test('a ledger with every kind of row passes every check, and each has looked at
   expect(brokenIn(report)).toEqual([]);
   expect(report.passed).toBe(true);
   expect(report.checks.filter(({ examined }) => examined === 0).map(({ name }) => name)).toEqual([]);
+  expect(report.checks.map(({ name }) => name)).toEqual(auditChecks.map(({ name }) => name));
+  for (const { name, description } of report.checks) {
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+    expect(description).toMatch(/^[A-Z]\S* .{20,}$/);
+  }
+  expect(report.startedAt <= report.finishedAt).toBe(true);
 });
 
+/** What is asked in one query each; the other checks rebuild hashes, in which the brand stands. */
+const isQuery = (name: string) =>
+  !['accounts_are_named', 'waiting_wins_are_what_was_sent', 'blocks_vouch_for_all', 'hash_chains_hold'].includes(
+    name,
+  );
+const look = async (name: string) => {
+  const found = await auditChecks.find((check) => check.name === name)?.look(query);
+  if (!found) throw new Error(`there is no check ${name}`);
+  return found;
+};
+
+async function expectFound({ sql, found, table }: Damage, restore?: (table: string) => Promise<void>) {
+  const damaged = await query<{ id: string }>(sql);
+  expect(damaged.length).toBeGreaterThan(0);
+  await restore?.(table);
+  const { offending } = await look(found);
+  expect(offending).toEqual(expect.arrayContaining(damaged.slice(0, 50).map(({ id }) => id)));
+}
+
 describe('damage is found, and named by the id that was changed, by the check that is there for it', () => {
-  test.each(damages)('$table: $what → $found', async ({ sql, found }) => {
-    const check = auditChecks.find(({ name }) => name === found);
+  test.each(damages.filter(({ found }) => !isQuery(found)))('$table: $what → $found', async (damage) => {
     await intruder.query('BEGIN');
     try {
       await intruder.query('SET LOCAL session_replication_role = replica');
-      const damaged = await query<{ id: string }>(sql);
-      expect(damaged.length).toBeGreaterThan(0);
-      const { offending = [] } = (await check?.look(query)) ?? {};
-      expect(offending).toEqual(expect.arrayContaining(damaged.slice(0, 50).map(({ id }) => id)));
+      await expectFound(damage);
     } finally {
       await intruder.query('ROLLBACK');
     }
+  });
+
+  describe('also where another brand has sound rows under the same keys', () => {
+    let restore: (table: string) => Promise<void>;
+    const before = new Map<string, number>();
+    beforeAll(async () => {
+      await intruder.query('BEGIN; SET LOCAL session_replication_role = replica');
+      for (const { name } of auditChecks) before.set(name, (await look(name)).examined);
+      const wanted = new Set([...damages.map(({ table }) => table), 'member', 'operator_action', 'finance_span']);
+      const twin = randomUUID();
+      await addTwin(query, [site.merchant.id, twin], { only: (name) => wanted.has(name) });
+      restore = await keepRows(query, twin);
+    });
+    afterAll(() => intruder.query('ROLLBACK'));
+    /** Undoes what is done within. */
+    const within = async (work: () => Promise<void>) => {
+      await intruder.query('SAVEPOINT one');
+      try {
+        await work();
+      } finally {
+        await intruder.query('ROLLBACK TO SAVEPOINT one');
+      }
+    };
+
+    test.each(auditChecks.map(({ name }) => name).filter(isQuery))(
+      '%s looks at each brand by itself',
+      (name) =>
+        within(async () => {
+          expect(await look(name)).toEqual({ examined: 2 * (before.get(name) ?? 0), offending: [] });
+        }),
+    );
+
+    test.each(damages.filter(({ found }) => isQuery(found)))('$table: $what → $found', (damage) =>
+      within(() => expectFound(damage, restore)),
+    );
   });
 
   test('each check is there for some damage, and there are many', () => {

@@ -33,7 +33,7 @@ export const termsChecks: readonly Check[] = [
     sql: `SELECT c.id::text AS id, bool_and(CASE WHEN s.tier IS NULL THEN s.gross = 0 ELSE s.gross = least(
           COALESCE((c.tiers -> s.tier ->> 'amount')::bigint, s.base * COALESCE((c.tiers -> s.tier ->> 'rate')::bigint, 0) / 1000000),
           COALESCE(c.cap, 9223372036854775807)) END) AS ok
-      FROM commission_contract c JOIN commission_statement s ON s.merchant_id = c.merchant_id AND s.contract_id = c.id GROUP BY c.id`,
+      FROM commission_contract c JOIN commission_statement s ON s.merchant_id = c.merchant_id AND s.contract_id = c.id GROUP BY c.merchant_id, c.id`,
   },
   {
     name: 'statements_below_are_subtracted',

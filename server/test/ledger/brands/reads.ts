@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { addTwin } from '../../helpers/database/twin-brand.ts';
+import type { BusyBrand } from './busy-brand.ts';
+
+type Read = (merchantId: string) => Promise<unknown>;
+
+/** Money in minor units, by its names in the tables and in what is read. */
+const money = `amount balance balance_after balanceAfter held stake won payout turnover win refund ended_stake endedStake
+  ended_payout endedPayout bonuses rebates deposits withdrawals incoming outgoing opening`.split(/\s+/);
+/** Tables of the ledger and of what is counted from it, and the members themselves. */
+const ofLedger =
+  /^(?:account|bet|block|entry|transfer|reversal|hold|idempotency|pending_win|member_gate|gate_counter|member|member_tree\w*|member_\w+_(?:total|day)|team_\w+|player_\w+|game_day_total|brand_slice_total|finance_\w+)$/;
+
+/** What the twin is to answer: the same with twice the money, and its own name. */
+function asTwin(value: unknown, names: readonly [string, string]): unknown {
+  if (value === names[0]) return names[1];
+  if (Array.isArray(value)) return value.map((one) => asTwin(one, names));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => [
+      name,
+      typeof own === 'bigint' && money.includes(name) ? 2n * own : asTwin(own, names),
+    ]),
+  );
+}
+
+/** Reads of a brand that are repeated when another one has the same keys, and twice the money. */
+export class BrandReads {
+  readonly #brand: BusyBrand;
+  readonly #reads = new Map<string, Read>();
+
+  constructor(brand: BusyBrand) {
+    this.#brand = brand;
+  }
+
+  read<T>(name: string, of: (merchantId: string) => Promise<T>): Promise<T> {
+    this.#reads.set(name, of);
+    return of(this.#brand.rig.merchantId);
+  }
+
+  /** The brand’s answers stay what they were, and the twin’s are its own. Nothing may be counted behind it. */
+  async repeatBesideTwin(): Promise<void> {
+    const { merchantId, platform } = this.#brand.rig;
+    const before = new Map<string, unknown>();
+    for (const [name, of] of this.#reads) before.set(name, await of(merchantId));
+    const twin = randomUUID();
+    const owner = new pg.Client({ connectionString: platform.pool.options.connectionString });
+    await owner.connect();
+    try {
+      await owner.query('SET session_replication_role = replica');
+      const ask = async <Row>(text: string, values: readonly unknown[] = []) =>
+        (await owner.query(text, [...values])).rows as Row[];
+      const change = Object.fromEntries(money.map((column) => [column, `2 * ${column}`]));
+      await addTwin(ask, [merchantId, twin], { change, only: (table) => ofLedger.test(table) });
+    } finally {
+      await owner.end();
+    }
+    for (const [name, of] of this.#reads) {
+      expect({ [name]: await of(merchantId) }).toEqual({ [name]: before.get(name) });
+      expect({ [name]: await of(twin) }).toEqual({ [name]: asTwin(before.get(name), [merchantId, twin]) });
+    }
+  }
+}
