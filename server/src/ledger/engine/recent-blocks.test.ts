@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Draft } from './rules/draft.ts';
-import { emptyWorld } from './rules/world.ts';
+import { Draft, type EntryRow, type TransferRow } from './rules/draft.ts';
+import { type BetState, emptyWorld, type Request } from './rules/world.ts';
 import { RecentBlocks } from './recent-blocks.ts';
 
 const batch = () => new Draft(emptyWorld(), new Date(), () => crypto.randomUUID());
@@ -58,4 +58,183 @@ test('keeps no more than it may where nobody reads', () => {
   expect(heightsOf(recent, 0n, 100n)).toBe('stored');
   expect(heightsOf(recent, 90n, 100n)).toHaveLength(10);
   expect(heightsOf(recent, 59n, 100n)).toBe('stored');
+});
+
+/** A draft of `m` and another brand, with entries of members and of the house. */
+function drafted(fill: (draft: Draft) => void): Draft {
+  const draft = batch();
+  fill(draft);
+  return draft;
+}
+const transfer = (id: string, more: Partial<TransferRow> = {}): TransferRow => ({
+  ...{ id, merchantId: 'm', kind: 'bonus', scope: 'desk', key: id, reference: { type: 'x', id: '1' } },
+  ...{ memberId: 'p', reverses: null, detail: null, gameId: null, ...more },
+});
+const entry = (transferId: string, amount: bigint, more: Partial<EntryRow> = {}): EntryRow => ({
+  ...{ merchantId: 'm', accountId: 'a', seq: 1n, transferId, amount, balanceAfter: 0n, currency: 'BRL' },
+  ...{ memberId: 'p', ...more },
+});
+const bet = (transactionId: string, more: Partial<BetState> = {}): BetState => ({
+  ...{
+    merchantId: 'm',
+    vendorId: 'studio',
+    transactionId,
+    memberId: 'p',
+    accountId: 'a',
+    gameId: 'slot',
+    roundId: 'r',
+  },
+  ...{ currency: 'BRL', stake: 7n, transferId: 't', market: 'colour', selection: 'red', sessionId: 's' },
+  ...{ placedAt: new Date(5), state: 'settled', won: 9n, wins: 1, pendingWins: 0, ...more },
+});
+const blocksOf = (draft: Draft, merchantIds: readonly string[] = ['m']) => {
+  const recent = new RecentBlocks(['one']);
+  recent.add(
+    draft,
+    merchantIds.map((merchantId, index) => ({ merchantId, slot: 1, height: BigInt(index + 1) })),
+  );
+  return recent.split(stretch(0n, BigInt(merchantIds.length))).blocks;
+};
+
+test('a block holds what each transfer came to on members’ accounts, by currency, and of which game', () => {
+  const draft = drafted(({ transfers, entries }) => {
+    transfers.push(
+      transfer('t0'),
+      transfer('t1', { kind: 'bet', scope: 'vendor:studio', gameId: 'slot' }),
+      transfer('t2', { memberId: null }),
+      transfer('t3', { merchantId: 'other' }),
+      transfer('t4', { kind: 'win', scope: 'desk', gameId: 'slot' }),
+      transfer('t5', { kind: 'tip', scope: 'vendor:studio', gameId: 'slot' }),
+      transfer('t6', { kind: 'refund', scope: 'vendor:hall' }),
+    );
+    entries.push(
+      entry('t1', -5n),
+      entry('t1', 5n, { memberId: null }),
+      entry('t2', 3n, { accountId: 'b' }),
+      entry('t2', -10n, { currency: 'USD' }),
+      entry('t2', 4n),
+      entry('t2', 1n, { currency: 'USD' }),
+      entry('t3', 8n, { merchantId: 'other' }),
+      entry('t4', 2n),
+      entry('t5', 6n),
+      entry('t6', 1n),
+    );
+  });
+  const move = (kind: string, amount: bigint, more: object = {}) => ({
+    ...{
+      merchantId: 'm',
+      postedAt: draft.now,
+      kind,
+      currency: 'BRL',
+      amount,
+      memberId: 'p',
+      vendorId: '',
+      gameId: '',
+    },
+    ...more,
+  });
+  const [own, others] = blocksOf(draft, ['m', 'other']);
+  expect(own?.moves).toEqual([
+    move('bet', -5n, { vendorId: 'studio', gameId: 'slot' }),
+    move('bonus', 7n, { memberId: null }),
+    move('bonus', -9n, { currency: 'USD', memberId: null }),
+    move('win', 2n),
+    move('tip', 6n),
+    move('refund', 1n, { vendorId: 'hall' }),
+  ]);
+  expect(others?.moves).toEqual([move('bonus', 8n, { merchantId: 'other' })]);
+});
+
+test('two transfers in one currency are two movements', () => {
+  const draft = drafted(({ transfers, entries }) => {
+    transfers.push(transfer('t1'), transfer('t2'));
+    entries.push(entry('t1', 1n), entry('t2', 2n));
+  });
+  expect(blocksOf(draft)[0]?.moves.map(({ amount }) => amount)).toEqual([1n, 2n]);
+});
+
+test('a block holds the bets of its brand that ended, as the tables would say them', () => {
+  const draft = drafted(({ endedBets }) => {
+    endedBets.push(
+      bet('b1'),
+      bet('b2', { merchantId: 'other' }),
+      bet('b3', { state: 'rolled_back', market: null, placedAt: null }),
+    );
+  });
+  const ended = {
+    ...{
+      merchantId: 'm',
+      vendorId: 'studio',
+      transactionId: 'b1',
+      memberId: 'p',
+      gameId: 'slot',
+      roundId: 'r',
+      currency: 'BRL',
+    },
+    ...{
+      state: 'settled',
+      stake: 7n,
+      won: 9n,
+      market: 'colour',
+      selection: 'red',
+      placedAt: new Date(5),
+      endedAt: draft.now,
+    },
+  };
+  expect(blocksOf(draft)[0]?.endedBets).toEqual([
+    ended,
+    { ...ended, transactionId: 'b3', state: 'rolled_back', market: null, placedAt: null },
+  ]);
+});
+
+test('a batch that decided a waiting win is for the database to tell', () => {
+  const recent = filled([1n]);
+  const draft = batch();
+  draft.decidedWins.push({ request: {} as Request, state: 'approved', late: true });
+  recent.add(draft, at(1, 2n));
+  expect(heightsOf(recent, 0n, 1n)).toEqual([1n]);
+  expect(heightsOf(recent, 1n, 2n)).toBe('stored');
+});
+
+test('of what is here only chains with a transfer of the wanted kinds are read', () => {
+  const recent = filled([1n]);
+  const gift = drafted(({ transfers, entries }) => {
+    transfers.push(transfer('t1'));
+    entries.push(entry('t1', 1n));
+  });
+  recent.add(gift, at(2, 1n));
+  const before = new Map<number, bigint>();
+  const after = new Map([1, 2, 3].map((slot) => [slot, 1n]));
+  const kinds = (...names: string[]) => [
+    ...recent.storedOrHolding({ before, after, more: true }, new Set(names)).after.keys(),
+  ];
+  expect(kinds('bonus', 'deposit')).toEqual([2, 3]);
+  expect(kinds('deposit')).toEqual([3]);
+  expect(recent.storedOrHolding({ before, after, more: true }, new Set())).toEqual({
+    before,
+    after: new Map([[3, 1n]]),
+    more: true,
+  });
+});
+
+test('bets that ended and movements take their room, the longest chain makes place first', () => {
+  const full = drafted(({ transfers, entries, endedBets }) => {
+    transfers.push(transfer('t1'));
+    entries.push(entry('t1', 1n));
+    endedBets.push(bet('b1'));
+  });
+  const recent = new RecentBlocks(['one'], 12);
+  recent.add(full, at(2, 1n));
+  for (const height of [1n, 2n, 3n]) recent.add(full, at(1, height));
+  // Three facts a block: four blocks are what it may keep.
+  expect(heightsOf(recent, 0n, 3n)).toEqual([1n, 2n, 3n]);
+  recent.add(full, at(1, 4n));
+  expect(heightsOf(recent, 1n, 4n)).toEqual([2n, 3n, 4n]);
+  expect(heightsOf(recent, 0n, 4n)).toBe('stored');
+  expect(recent.reaches(2, 0n)).toBe(1n);
+  recent.counted('one', new Map([[1, 4n]]));
+  // What was let go has left its room to others.
+  for (const height of [5n, 6n, 7n]) recent.add(full, at(1, height));
+  expect(heightsOf(recent, 4n, 7n)).toEqual([5n, 6n, 7n]);
+  expect(new RecentBlocks(['one'], 0).reaches(1, 0n)).toBeUndefined();
 });

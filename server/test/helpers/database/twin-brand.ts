@@ -68,18 +68,24 @@ export async function addTwin(
 
 /** For putting the twin's rows of a table back as they are now; on a connection of its own. */
 export async function keepRows(ask: Ask, twin: string): Promise<(table: string) => Promise<void>> {
-  const kept = new Map((await tablesOf(ask)).map(({ name, columns }) => [name, columns.map(quoted).join(', ')]));
+  const kept = new Map(
+    (await tablesOf(ask)).map(({ name, columns }) => [name, columns.map(quoted).join(', ')]),
+  );
   const noted = new Set<string>();
   for (const [name, columns] of kept) {
     const [any] = await ask(`SELECT FROM ${name} WHERE merchant_id = $1 LIMIT 1`, [twin]);
     if (!any) continue;
     noted.add(name);
-    await ask(`CREATE TEMP TABLE twin_${name} AS SELECT ${columns} FROM ${name} WHERE merchant_id = '${twin}'`);
+    await ask(
+      `CREATE TEMP TABLE twin_${name} AS SELECT ${columns} FROM ${name} WHERE merchant_id = '${twin}'`,
+    );
   }
   return async (table) => {
     const columns = kept.get(table);
     if (!columns || !noted.has(table)) return;
     await ask(`DELETE FROM ${table} WHERE merchant_id = $1`, [twin]);
-    await ask(`INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM twin_${table}`);
+    await ask(
+      `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM twin_${table}`,
+    );
   };
 }

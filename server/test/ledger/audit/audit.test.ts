@@ -74,9 +74,12 @@ test('a ledger with every kind of row passes every check, and each has looked at
 
 /** What is asked in one query each; the other checks rebuild hashes, in which the brand stands. */
 const isQuery = (name: string) =>
-  !['accounts_are_named', 'waiting_wins_are_what_was_sent', 'blocks_vouch_for_all', 'hash_chains_hold'].includes(
-    name,
-  );
+  ![
+    'accounts_are_named',
+    'waiting_wins_are_what_was_sent',
+    'blocks_vouch_for_all',
+    'hash_chains_hold',
+  ].includes(name);
 const look = async (name: string) => {
   const found = await auditChecks.find((check) => check.name === name)?.look(query);
   if (!found) throw new Error(`there is no check ${name}`);
@@ -108,7 +111,12 @@ describe('damage is found, and named by the id that was changed, by the check th
     beforeAll(async () => {
       await intruder.query('BEGIN; SET LOCAL session_replication_role = replica');
       for (const { name } of auditChecks) before.set(name, (await look(name)).examined);
-      const wanted = new Set([...damages.map(({ table }) => table), 'member', 'operator_action', 'finance_span']);
+      const wanted = new Set([
+        ...damages.map(({ table }) => table),
+        'member',
+        'operator_action',
+        'finance_span',
+      ]);
       const twin = randomUUID();
       await addTwin(query, [site.merchant.id, twin], { only: (name) => wanted.has(name) });
       restore = await keepRows(query, twin);

@@ -38,23 +38,37 @@ test('a member’s money by day, by currency and since an instant', async () => 
   expect(await read('money, from', (m) => moneyOn(db, of(m), 'BRL', { from: day(1), to: null }))).toEqual(
     gifts.filter(({ kind }) => kind !== 'deposit'),
   );
-  expect(await read('money, to', (m) => moneyOn(db, of(m), 'BRL', { from: null, to: day(0) }))).toEqual([deposit]);
+  expect(await read('money, to', (m) => moneyOn(db, of(m), 'BRL', { from: null, to: day(0) }))).toEqual([
+    deposit,
+  ]);
   expect(await read('money, dollars', (m) => moneyOn(db, of(m), 'USD', open))).toEqual([
     { ...deposit, amount: 5_000n },
   ]);
   expect(await read('commission', (m) => moneyOn(db, of(m, caio.id), 'BRL', span(1, 2)))).toEqual([
     { kind: 'commission', transfers: 1n, amount: 70n },
   ]);
-  expect(await read('played, ever', (m) => playedOn(db, of(m), 'BRL', null))).toEqual({ stake: 1_500n, payout: 1_100n });
-  expect(await read('played, from', (m) => playedOn(db, of(m), 'BRL', day(1)))).toEqual({ stake: 700n, payout: 300n });
-  expect(await read('played, dollars', (m) => playedOn(db, of(m), 'USD', null))).toEqual({ stake: 77n, payout: 0n });
+  expect(await read('played, ever', (m) => playedOn(db, of(m), 'BRL', null))).toEqual({
+    stake: 1_500n,
+    payout: 1_100n,
+  });
+  expect(await read('played, from', (m) => playedOn(db, of(m), 'BRL', day(1)))).toEqual({
+    stake: 700n,
+    payout: 300n,
+  });
+  expect(await read('played, dollars', (m) => playedOn(db, of(m), 'USD', null))).toEqual({
+    stake: 77n,
+    payout: 0n,
+  });
   const since = (at: Date) => (m: string) => playedSince(db, of(m), 'BRL', at);
   expect(await read('played since', since(began[0]))).toEqual({ stake: 1_500n, payout: 1_100n });
   expect(await read('played since, within the five minutes', since(minutes(began[0], 4)))).toEqual({
     stake: 1_500n,
     payout: 1_100n,
   });
-  expect(await read('played since, later', since(minutes(began[0], 5)))).toEqual({ stake: 700n, payout: 300n });
+  expect(await read('played since, later', since(minutes(began[0], 5)))).toEqual({
+    stake: 700n,
+    payout: 300n,
+  });
   expect(await read('played, nothing', (m) => playedOn(db, of(m, randomUUID()), 'BRL', null))).toEqual({
     stake: 0n,
     payout: 0n,
@@ -63,12 +77,20 @@ test('a member’s money by day, by currency and since an instant', async () => 
 
 test('a window counted again from the raw rows', async () => {
   const { ana, bia, caio, began } = brand;
-  const within = (from: Date, to: Date, currency = 'BRL') => (merchantId: string) =>
-    recount(db, { merchantId, currency, from, to });
+  const within =
+    (from: Date, to: Date, currency = 'BRL') =>
+    (merchantId: string) =>
+      recount(db, { merchantId, currency, from, to });
   const of = (rows: readonly { memberId: string }[]) =>
     Object.fromEntries(rows.map(({ memberId, ...row }) => [memberId, row]));
   const nothing = { bets: 0n, turnover: 0n, stake: 0n, payout: 0n, bonuses: 0n, rebates: 0n };
-  const played = (bets: bigint, stake: bigint, payout: bigint) => ({ ...nothing, bets, stake, turnover: stake, payout });
+  const played = (bets: bigint, stake: bigint, payout: bigint) => ({
+    ...nothing,
+    bets,
+    stake,
+    turnover: stake,
+    payout,
+  });
   expect(of(await read('recount, first day', within(began[0], began[1])))).toEqual({
     [ana.id]: played(1n, 100n, 50n),
     [bia.id]: played(2n, 800n, 800n),
@@ -86,8 +108,12 @@ test('a window counted again from the raw rows', async () => {
 
 test('sums of the brand’s play: five minutes, games, players', async () => {
   const { began } = brand;
-  const slices = (from: Date, to: Date, currency = 'BRL') => async (merchantId: string) =>
-    (await play.readSlices(db, { merchantId, currency, from, to })).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+  const slices =
+    (from: Date, to: Date, currency = 'BRL') =>
+    async (merchantId: string) =>
+      (await play.readSlices(db, { merchantId, currency, from, to })).toSorted((a, b) =>
+        a.kind < b.kind ? -1 : 1,
+      );
   const first = [
     { kind: 'bet', transfers: 4n, amount: -1_100n },
     { kind: 'deposit', transfers: 3n, amount: 3n * funds },
@@ -102,8 +128,10 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
     { kind: 'bet', transfers: 1n, amount: -77n },
     { kind: 'deposit', transfers: 1n, amount: 5_000n },
   ]);
-  const stakers = (from: Date, to: Date, currency = 'BRL') => (merchantId: string) =>
-    play.stakersUntil(db, { merchantId, currency, from, to });
+  const stakers =
+    (from: Date, to: Date, currency = 'BRL') =>
+    (merchantId: string) =>
+      play.stakersUntil(db, { merchantId, currency, from, to });
   expect(await read('stakers', stakers(began[0], began[1]))).toBe(3);
   expect(await read('stakers, second day', stakers(began[1], minutes(began[1], 600)))).toBe(3);
   expect(await read('stakers, dollars', stakers(began[0], began[1], 'USD'))).toBe(1);
@@ -112,10 +140,22 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
 
   expect(await read('currencies', (m) => play.readPlayedCurrencies(db, m))).toEqual(['BRL', 'USD']);
   expect(await play.readPlayedCurrencies(db, randomUUID())).toEqual([]);
-  const games = (byDay: boolean, from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') => (merchantId: string) =>
-    play.readGames(db, { merchantId, currency, ...span(from, to) }, byDay);
+  const games =
+    (byDay: boolean, from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') =>
+    (merchantId: string) =>
+      play.readGames(db, { merchantId, currency, ...span(from, to) }, byDay);
   const sums = (rows: Awaited<ReturnType<typeof play.readGames>>) =>
-    rows.map((row) => [row.day, `${row.vendorId}/${row.gameId}`, row.bets, row.stake, row.win, row.refund, row.ended, row.endedStake, row.endedPayout]);
+    rows.map((row) => [
+      row.day,
+      `${row.vendorId}/${row.gameId}`,
+      row.bets,
+      row.stake,
+      row.win,
+      row.refund,
+      row.ended,
+      row.endedStake,
+      row.endedPayout,
+    ]);
   expect(sums(await read('games, first day', games(true, 0, 0)))).toEqual([
     [day(0), 'studio/dice', 1n, 100n, 50n, 0n, 1n, 100n, 50n],
     [day(0), 'studio/slot', 2n, 700n, 800n, 0n, 2n, 700n, 800n],
@@ -139,26 +179,37 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
     products: String(500n * 800n),
   });
 
-  const players = (from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') => async (merchantId: string) =>
-    Object.fromEntries(
-      (await play.playersOf(db, { merchantId, currency, ...span(from, to) })).map((row) => [
-        `${row.vendorId}/${row.gameId}`,
-        row.players,
-      ]),
-    );
+  const players =
+    (from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') =>
+    async (merchantId: string) =>
+      Object.fromEntries(
+        (await play.playersOf(db, { merchantId, currency, ...span(from, to) })).map((row) => [
+          `${row.vendorId}/${row.gameId}`,
+          row.players,
+        ]),
+      );
   expect(await read('players, first day', players(0, 0))).toEqual({
     ...{ '/': 3, 'studio/': 3, 'studio/slot': 2, 'studio/dice': 1, 'tables/': 1, 'tables/roulette': 1 },
   });
   expect(await read('players, all days', players(0, 2))).toEqual({
     ...{ '/': 4, 'studio/': 4, 'studio/slot': 3, 'studio/dice': 1, 'tables/': 1, 'tables/roulette': 1 },
   });
-  expect(await read('players, dollars', players(0, 2, 'USD'))).toEqual({ '/': 1, 'studio/': 1, 'studio/slot': 1 });
-  const byDay = (vendorId: string, gameId: string, from: 0 | 1 | 2, to: 0 | 1 | 2) => async (merchantId: string) =>
-    Object.fromEntries(
-      (await play.playersByDay(db, { merchantId, currency: 'BRL', ...span(from, to) }, { vendorId, gameId })).map(
-        (row) => [row.day, row.players],
-      ),
-    );
+  expect(await read('players, dollars', players(0, 2, 'USD'))).toEqual({
+    '/': 1,
+    'studio/': 1,
+    'studio/slot': 1,
+  });
+  const byDay =
+    (vendorId: string, gameId: string, from: 0 | 1 | 2, to: 0 | 1 | 2) => async (merchantId: string) =>
+      Object.fromEntries(
+        (
+          await play.playersByDay(
+            db,
+            { merchantId, currency: 'BRL', ...span(from, to) },
+            { vendorId, gameId },
+          )
+        ).map((row) => [row.day, row.players]),
+      );
   expect(await read('players by day', byDay('', '', 0, 1))).toEqual({ [day(0)]: 3, [day(1)]: 3 });
   expect(await read('players by day, of a game', byDay('studio', 'slot', 0, 2))).toEqual({
     ...{ [day(0)]: 2, [day(1)]: 3, [day(2)]: 1 },
@@ -177,13 +228,17 @@ test('sums of a team: its days, games, branches, people', async () => {
     ...money,
   });
   const paid = { bonuses: 40n, rebates: 15n, withdrawals: 5_000n };
-  const figures = (part?: teams.Part, agentId = ana.id, currency = 'BRL') => (m: string) =>
-    teams.teamFigures(db, team(m, 0, 1, agentId, currency), part);
+  const figures =
+    (part?: teams.Part, agentId = ana.id, currency = 'BRL') =>
+    (m: string) =>
+      teams.teamFigures(db, team(m, 0, 1, agentId, currency), part);
   expect(await read('team', figures())).toEqual(of(7n, 3_000n, 6_160n, { ...paid, deposits: 4n * funds }));
   expect(await read('team, level 1', figures({ level: 1, kind: null }))).toEqual(
     of(6n, 2_900n, 6_110n, { ...paid, deposits: 2n * funds }),
   );
-  expect(await read('team, level 2', figures({ level: 2, kind: null }))).toEqual(of(0n, 0n, 0n, { deposits: funds }));
+  expect(await read('team, level 2', figures({ level: 2, kind: null }))).toEqual(
+    of(0n, 0n, 0n, { deposits: funds }),
+  );
   expect(await read('team, agents', figures({ level: null, kind: 'agent' }))).toEqual(
     of(4n, 1_500n, 5_060n, { deposits: 2n * funds }),
   );
@@ -205,9 +260,9 @@ test('sums of a team: its days, games, branches, people', async () => {
     { day: day(1), ...of(3n, 1_900n, 5_310n, { ...paid, deposits: funds }) },
     { day: day(2), ...of(1n, 30n, 1n) },
   ]);
-  expect(await read('team, second day', (m) => teams.teamDays(db, team(m, 1, 1), { level: 1, kind: 'player' }))).toEqual([
-    { day: day(1), ...of(1n, 700n, 300n, paid) },
-  ]);
+  expect(
+    await read('team, second day', (m) => teams.teamDays(db, team(m, 1, 1), { level: 1, kind: 'player' })),
+  ).toEqual([{ day: day(1), ...of(1n, 700n, 300n, paid) }]);
 
   const active = (mark: 'bet' | 'any', from: 0 | 1 | 2, to: 0 | 1 | 2, part?: teams.Part) => (m: string) =>
     teams.teamActive(db, team(m, from, to), mark, part);
@@ -223,21 +278,50 @@ test('sums of a team: its days, games, branches, people', async () => {
     const rows = await teams.teamsActive(db, team(m, 0, 2), [ana.id, bia.id, caio.id, dora.id], 'any');
     return Object.fromEntries(rows.map(({ agentId, members }) => [agentId, members]));
   };
-  expect(await read('active, several', several)).toEqual({ [ana.id]: 4, [bia.id]: 1, [caio.id]: 2, [dora.id]: 1 });
+  expect(await read('active, several', several)).toEqual({
+    [ana.id]: 4,
+    [bia.id]: 1,
+    [caio.id]: 2,
+    [dora.id]: 1,
+  });
 
-  const byName = <R extends { vendorId: string; gameId: string; bets: bigint; stake: bigint; payout: bigint; turnover: bigint }>(rows: readonly R[], also: (row: R) => string = () => '') =>
+  const byName = <
+    R extends {
+      vendorId: string;
+      gameId: string;
+      bets: bigint;
+      stake: bigint;
+      payout: bigint;
+      turnover: bigint;
+    },
+  >(
+    rows: readonly R[],
+    also: (row: R) => string = () => '',
+  ) =>
     Object.fromEntries(
-      rows.map((row) => [`${also(row)}${row.vendorId}/${row.gameId}`, [row.bets, row.stake, row.payout, row.turnover]]),
+      rows.map((row) => [
+        `${also(row)}${row.vendorId}/${row.gameId}`,
+        [row.bets, row.stake, row.payout, row.turnover],
+      ]),
     );
   const slotOf = [5n, 2_600n, 6_110n, 2_600n];
   const rest = { 'studio/dice': [1n, 100n, 50n, 100n], 'tables/roulette': [1n, 300n, 0n, 300n] };
-  expect(byName(await read('team games', (m) => teams.teamGames(db, team(m, 0, 1))))).toEqual({ ...rest, 'studio/slot': slotOf });
-  expect(byName(await read('team games, dollars', (m) => teams.teamGames(db, team(m, 0, 2, ana.id, 'USD'))))).toEqual({
+  expect(byName(await read('team games', (m) => teams.teamGames(db, team(m, 0, 1))))).toEqual({
+    ...rest,
+    'studio/slot': slotOf,
+  });
+  expect(
+    byName(await read('team games, dollars', (m) => teams.teamGames(db, team(m, 0, 2, ana.id, 'USD')))),
+  ).toEqual({
     'studio/slot': [1n, 77n, 0n, 77n],
   });
   const gameDays = (days: boolean) => (m: string) => teams.teamGameDays(db, team(m, 0, 1), days);
   expect(byName(await read('team games, all days', gameDays(false)), (row) => `${row.day} `)).toEqual({
-    ...{ 'null studio/slot': slotOf, 'null studio/dice': rest['studio/dice'], 'null tables/roulette': rest['tables/roulette'] },
+    ...{
+      'null studio/slot': slotOf,
+      'null studio/dice': rest['studio/dice'],
+      'null tables/roulette': rest['tables/roulette'],
+    },
   });
   expect(byName(await read('team games, by day', gameDays(true)), (row) => `${row.day} `)).toEqual({
     [`${day(0)} studio/slot`]: [2n, 700n, 800n, 700n],
@@ -245,8 +329,10 @@ test('sums of a team: its days, games, branches, people', async () => {
     [`${day(0)} tables/roulette`]: rest['tables/roulette'],
     [`${day(1)} studio/slot`]: [3n, 1_900n, 5_310n, 1_900n],
   });
-  const branches = (agentId: string | null, max = 10) => (merchantId: string) =>
-    teams.branchGames(db, { merchantId, agentId, currency: 'BRL', ...span(0, 1) }, max);
+  const branches =
+    (agentId: string | null, max = 10) =>
+    (merchantId: string) =>
+      teams.branchGames(db, { merchantId, agentId, currency: 'BRL', ...span(0, 1) }, max);
   expect(byName(await read('branches', branches(ana.id)), (row) => `${row.agentId} `)).toEqual({
     [`${caio.id} studio/slot`]: [3n, 1_400n, 5_010n, 1_400n],
   });
@@ -257,20 +343,33 @@ test('sums of a team: its days, games, branches, people', async () => {
   });
   expect(await read('branches, none', branches(ana.id, 0))).toEqual([]);
   const top = (max: number, from: 0 | 1 | 2, to: 0 | 1 | 2) => async (m: string) =>
-    (await teams.topBranches(db, team(m, from, to), max)).map(({ id, turnover, deposits }) => ({ id, turnover, deposits }));
+    (await teams.topBranches(db, team(m, from, to), max)).map(({ id, turnover, deposits }) => ({
+      id,
+      turnover,
+      deposits,
+    }));
   expect(await read('best branches', top(9, 0, 1))).toEqual([
     { id: bia.id, turnover: 1_500n, deposits: funds },
     { id: caio.id, turnover: 1_400n, deposits: 2n * funds },
   ]);
-  expect(await read('best branch', top(1, 1, 1))).toEqual([{ id: caio.id, turnover: 1_200n, deposits: funds }]);
+  expect(await read('best branch', top(1, 1, 1))).toEqual([
+    { id: caio.id, turnover: 1_200n, deposits: funds },
+  ]);
   expect(await read('size', (m) => teams.teamSize(db, { merchantId: m, agentId: ana.id }))).toEqual({
     ...{ total: 3, agents: 1, depth: 2 },
   });
-  expect(await teams.teamSize(db, { merchantId: randomUUID(), agentId: ana.id })).toEqual({ total: 0, agents: 0, depth: 0 });
-  const arrived = (from: 0 | 1 | 2, to: 0 | 1 | 2) => (m: string) => teams.teamArrivals(db, team(m, from, to));
+  expect(await teams.teamSize(db, { merchantId: randomUUID(), agentId: ana.id })).toEqual({
+    total: 0,
+    agents: 0,
+    depth: 0,
+  });
+  const arrived = (from: 0 | 1 | 2, to: 0 | 1 | 2) => (m: string) =>
+    teams.teamArrivals(db, team(m, from, to));
   expect(await read('arrived', arrived(0, 1))).toBe(3);
   expect(await read('arrived, second day', arrived(1, 1))).toBe(1);
   expect(await read('arrived, third day', arrived(2, 2))).toBe(0);
 });
 
-test('another brand with the same keys is never read beside it', () => reads.repeatBesideTwin());
+test('another brand with the same keys is never read beside it', async () => {
+  expect(await reads.mixedUpWithTwin()).toEqual([]);
+});

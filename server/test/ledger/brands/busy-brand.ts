@@ -33,7 +33,8 @@ interface Round {
 
 const dayMs = 86_400_000;
 const hoursBehind = 3;
-const dayOf = (at: Date): string => new Date(at.getTime() - hoursBehind * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (at: Date): string =>
+  new Date(at.getTime() - hoursBehind * 3_600_000).toISOString().slice(0, 10);
 
 async function posted(outcome: Promise<{ status: string }>): Promise<void> {
   const { status } = await outcome;
@@ -41,16 +42,30 @@ async function posted(outcome: Promise<{ status: string }>): Promise<void> {
 }
 
 function movesOf({ ledger, merchantId, advance }: Rig) {
-  const movement = (player: Player, round: string, { vendor = 'studio', game = 'slot', currency = 'BRL' }: Round) => ({
+  const movement = (
+    player: Player,
+    round: string,
+    { vendor = 'studio', game = 'slot', currency = 'BRL' }: Round,
+  ) => ({
     ...{ merchantId, vendorId: vendor, memberId: player.id, accountId: player.wallet },
     ...{ roundId: round, gameId: game, currency },
   });
   const bet = (player: Player, name: string, amount: bigint, round: Round = {}) =>
     posted(ledger.submit({ type: 'bet', ...movement(player, name, round), transactionId: name, amount }));
-  const win = (player: Player, [of, name]: readonly [string, string], amount: bigint, more: Round & { closed?: boolean; cap?: bigint } = {}) => {
+  const win = (
+    player: Player,
+    [of, name]: readonly [string, string],
+    amount: bigint,
+    more: Round & { closed?: boolean; cap?: bigint } = {},
+  ) => {
     const { closed = true, cap } = more;
     const about = { transactionId: name, betTransactionId: of, amount, roundClosed: closed };
-    return ledger.submit({ type: 'win', ...movement(player, of, more), ...about, ...(cap === undefined ? {} : { cap }) });
+    return ledger.submit({
+      type: 'win',
+      ...movement(player, of, more),
+      ...about,
+      ...(cap === undefined ? {} : { cap }),
+    });
   };
   return {
     bet,
@@ -59,11 +74,18 @@ function movesOf({ ledger, merchantId, advance }: Rig) {
       await bet(player, name, stake, round);
       const wins = round.wins ?? [0n];
       for (const [part, amount] of wins.entries())
-        await posted(win(player, [name, `${name}-w${part}`], amount, { ...round, closed: part === wins.length - 1 }));
+        await posted(
+          win(player, [name, `${name}-w${part}`], amount, { ...round, closed: part === wins.length - 1 }),
+        );
     },
     takeBack: (player: Player, of: string) =>
       posted(
-        ledger.submit({ type: 'rollback', ...movement(player, of, {}), transactionId: `${of}-x`, betTransactionId: of }),
+        ledger.submit({
+          type: 'rollback',
+          ...movement(player, of, {}),
+          transactionId: `${of}-x`,
+          betTransactionId: of,
+        }),
       ),
     /** Between a wallet and the bank, each at a time of its own. */
     move(player: Player, kind: string, amount: bigint, bank: string, currency = 'BRL') {
@@ -81,8 +103,7 @@ function movesOf({ ledger, merchantId, advance }: Rig) {
       );
     },
     async decide(transactionId: string, approve: boolean) {
-      const win = { merchantId, vendorId: 'studio', transactionId };
-      await ledger.decidePendingWin({ ...win, approve });
+      await ledger.decidePendingWin({ merchantId, vendorId: 'studio', transactionId, approve });
     },
   };
 }
@@ -120,7 +141,11 @@ async function inDollars({ platform, ledger, merchantId }: Rig, { id }: Player):
     ledger.openMemberAccounts(tx, { merchantId, memberId: id, currency: 'USD' }),
   );
   const owner = { kind: 'member', id } as const;
-  return { merchantId, id, wallet: ledger.accountId({ merchantId, owner, purpose: 'main', currency: 'USD' }) };
+  return {
+    merchantId,
+    id,
+    wallet: ledger.accountId({ merchantId, owner, purpose: 'main', currency: 'USD' }),
+  };
 }
 
 export async function startBusyBrand(): Promise<BusyBrand> {
@@ -193,4 +218,3 @@ export async function startBusyBrand(): Promise<BusyBrand> {
     close: () => rig.close(),
   };
 }
-
