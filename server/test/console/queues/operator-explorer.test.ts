@@ -148,6 +148,139 @@ describe('the trial balance', () => {
   });
 });
 
+describe('an account of the ledger', () => {
+  interface Entry {
+    id: string;
+    transferId: string;
+    kind: string;
+    at: string;
+  }
+  const looksOf = async ({ account }: TestOperator) =>
+    valueOf<Page<Action & { subject: object }>>(
+      await admin.get(`/operator/api/actions?operator=${account}&limit=100`),
+    ).content.map(({ action, subject, detail }) => ({ action, subject, detail }));
+
+  test('says whose it is, what it holds and what moved it, with each look on record', async () => {
+    const reader = await site.operator('finance');
+    const player = await site.cashier.member();
+    await payIn(site.cashier, player, 10_000);
+    await player.play(1_000, 500);
+    const { account } = valueOf<{ account: string }>(await finance.get(`/operator/api/members/${player.id}`));
+    const { ledger, merchant } = site.cashier;
+    const owner = { kind: 'member', id: player.id } as const;
+    const id = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
+    const own = { ...owner, label: account };
+    const wallet = { id, owner: own, purpose: 'main', currency: 'BRL', balance: 9_500, held: 0, entries: 3 };
+    const path = `/operator/api/ledger/accounts/${id}`;
+    expect(valueOf(await reader.get(path))).toEqual(wallet);
+    const list = `/operator/api/ledger/accounts?search=${account}&purpose=main&limit=1`;
+    expect(valueOf(await reader.get(list))).toEqual({ content: [wallet], nextCursor: null });
+
+    const { content, nextCursor } = valueOf<Page<Entry>>(await reader.get(`${path}/entries?limit=2`));
+    expect(nextCursor).toBe('2');
+    const line = (seq: number, kind: string, amount: number, balanceAfter: number, type: string) => ({
+      ...{
+        id: `${id.slice(0, 8)}-${seq}`,
+        transferId: expect.any(String),
+        kind,
+        amount,
+        balanceAfter,
+        currency: 'BRL',
+      },
+      ...{
+        purpose: 'main',
+        reference: { type, id: expect.any(String) },
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    });
+    expect(content).toEqual([line(3, 'win', 500, 9_500, 'round'), line(2, 'bet', -1_000, 9_000, 'round')]);
+    const oldest = valueOf<Page<Entry>>(await reader.get(`${path}/entries?sort=at&limit=1`)).content;
+    expect(oldest).toEqual([line(1, 'deposit', 10_000, 10_000, 'deposit')]);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(
+      valueOf<Page<Entry>>(await reader.get(`${path}/entries?to=${later}&kind=bet`)).content,
+    ).toHaveLength(1);
+
+    const [, bet] = content;
+    const transfer = `/operator/api/ledger/transfers/${bet?.transferId}`;
+    const leg = { purpose: 'main', currency: 'BRL', amount: -1_000, balanceAfter: 9_000 };
+    expect(valueOf(await reader.get(transfer))).toEqual({
+      ...{ id: bet?.transferId, kind: 'bet', scope: 'vendor:studio', key: expect.any(String) },
+      ...{
+        reference: { type: 'round', id: expect.any(String) },
+        reverses: null,
+        reversedBy: null,
+        postedAt: bet?.at,
+      },
+      entries: [
+        { accountId: id, owner: own, ...leg },
+        {
+          ...{ accountId: expect.any(String), owner: { kind: 'house', id: 'main', label: 'main' } },
+          ...{ purpose: 'house_play', currency: 'BRL', amount: 1_000, balanceAfter: expect.any(Number) },
+        },
+      ],
+    });
+    await reader.get('/operator/api/ledger/trial-balance');
+    const about = { type: 'account', id };
+    const entries = 'ledger.entries_viewed';
+    expect((await looksOf(reader)).slice(0, 7)).toEqual([
+      { action: 'ledger.balance_viewed', subject: { type: 'accounts', id: '' }, detail: {} },
+      { action: 'ledger.transfer_viewed', subject: { type: 'transfer', id: bet?.transferId }, detail: {} },
+      { action: entries, subject: about, detail: { to: later, kind: 'bet' } },
+      { action: entries, subject: about, detail: { sort: 'at' } },
+      { action: entries, subject: about, detail: {} },
+      {
+        action: 'ledger.accounts_viewed',
+        subject: { type: 'accounts', id: '' },
+        detail: { search: account, purpose: 'main' },
+      },
+      { action: 'ledger.account_viewed', subject: about, detail: {} },
+    ]);
+    for (const path_ of [
+      'accounts',
+      `accounts/${id}`,
+      `accounts/${id}/entries`,
+      `transfers/${bet?.transferId}`,
+      'audit',
+    ])
+      expect((await support.get(`/operator/api/ledger/${path_}`)).body.code).toBe('FORBIDDEN');
+  });
+
+  test('of the house is shown share by share', async () => {
+    const shares = valueOf<Page<{ owner: object; entries: number; balance: number }>>(
+      await finance.get('/operator/api/ledger/accounts?ownerKind=house&purpose=house_play&currency=BRL'),
+    ).content;
+    expect(shares.map(({ owner }) => owner)).toEqual([
+      { kind: 'house', id: 'main', label: 'main' },
+      { kind: 'house', id: 'main', label: expect.stringMatching(/^main #\d+$/) },
+    ]);
+    expect(shares.map(({ entries }) => entries > 0)).toEqual([false, true]);
+  });
+
+  test('comes as a file, as its entries do', async () => {
+    const player = await site.cashier.member();
+    await payIn(site.cashier, player, 123_456);
+    const { account } = valueOf<{ account: string }>(await finance.get(`/operator/api/members/${player.id}`));
+    const fileOf = async (list: string, body: object): Promise<string[]> => {
+      const { url } = valueOf<{ url: string }>(await finance.post(`/operator/api/lists/${list}/files`, body));
+      return (await (await fetch(site.cashier.url + url)).text()).trimEnd().split('\r\n');
+    };
+    const filter = { search: account, purpose: 'main' };
+    const { ledger, merchant } = site.cashier;
+    const owner = { kind: 'member', id: player.id } as const;
+    const id = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
+    const [head, row] = await fileOf('operatorLedger.accounts', { filter, locale: 'en' });
+    expect(head).toBe('Owner,Account,Purpose,Currency,Balance,Held,Entries,Id');
+    expect(row).toBe(`Member,${account},Main wallet,BRL,1234.56,0.00,1,${id}`);
+    const [columns, entry] = await fileOf('operatorLedger.entries', { params: { id }, locale: 'en' });
+    expect(columns).toBe('Date,Kind,Amount,Balance after,Currency,Reference,Transfer,Id');
+    expect(entry?.replace(/^.{19}/, 'at').split(',')).toEqual([
+      ...['at', 'Deposit', '1234.56', '1234.56', 'BRL', expect.stringMatching(/^Deposit [\da-f-]{36}$/)],
+      ...[expect.stringMatching(/^[\da-f-]{36}$/), `${id.slice(0, 8)}-1`],
+    ]);
+  });
+});
+
 describe("a bet's transfers", () => {
   interface Bet {
     id: string;

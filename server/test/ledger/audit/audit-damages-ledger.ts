@@ -191,6 +191,38 @@ export const ledgerDamages: readonly Damage[] = [
     sql: `DELETE FROM block b USING writer_slot w WHERE b.slot = w.slot AND b.height = w.height RETURNING b.slot || '/head' AS id`,
   },
   {
+    what: 'a deleted entry, named by the block that holds it',
+    table: 'entry',
+    found: 'hash_chains_hold',
+    sql: `WITH gone AS (DELETE FROM entry e USING transfer t WHERE t.key = 'back' AND e.transfer_id = t.id RETURNING t.slot, t.height, e.account_id, e.seq)
+      SELECT slot || '/' || height || ' entry ' || account_id || '/' || seq AS id FROM gone`,
+  },
+  {
+    what: 'a transfer that says that it stands in another chain',
+    table: 'transfer',
+    found: 'hash_chains_hold',
+    sql: `WITH moved AS (UPDATE transfer t SET slot = old.slot + 1 FROM transfer old WHERE t.key = 'back' AND old.id = t.id RETURNING old.slot, t.height, t.id)
+      SELECT slot || '/' || height || ' transfer ' || id AS id FROM moved`,
+  },
+  {
+    what: 'a transfer that says that it stands in another block',
+    table: 'transfer',
+    found: 'hash_chains_hold',
+    sql: `UPDATE transfer SET height = height + 1 WHERE key = 'back' RETURNING slot || '/' || height - 1 || ' transfer ' || id AS id`,
+  },
+  {
+    what: 'a chain of nobody',
+    table: 'block',
+    found: 'hash_chains_hold',
+    sql: `UPDATE block SET slot = 900 WHERE (slot, height) = (SELECT slot, height FROM block ORDER BY slot, height LIMIT 1) RETURNING '900/head' AS id`,
+  },
+  {
+    what: 'an entry of no block',
+    table: 'entry',
+    found: 'blocks_vouch_for_all',
+    sql: `INSERT INTO entry SELECT merchant_id, account_id, 1000, transfer_id, 5, 5, currency FROM entry LIMIT 1 RETURNING account_id || '/' || seq AS id`,
+  },
+  {
     what: 'a changed chain head',
     table: 'writer_slot',
     found: 'hash_chains_hold',

@@ -105,6 +105,47 @@ describe('damage is found, and named by the id that was changed, by the check th
     }
   });
 
+  test('the chains say which of their rows are at fault, and nothing of the others', async () => {
+    const [gone] = ledgerDamages.filter(({ what }) => what === 'a deleted transfer');
+    await intruder.query('BEGIN');
+    try {
+      await intruder.query('SET LOCAL session_replication_role = replica');
+      const before = await look('hash_chains_hold');
+      expect(before.offending).toEqual([]);
+      const { rows } = await intruder.query<{ blocks: number; entries: number }>(
+        'SELECT (SELECT count(*) FROM block)::int AS blocks, (SELECT count(*) FROM entry)::int AS entries',
+      );
+      expect(before.examined).toBe(rows[0]?.blocks);
+      expect(await look('blocks_vouch_for_all')).toEqual({ examined: rows[0]?.entries, offending: [] });
+      const damaged = await query<{ id: string }>(gone?.sql ?? '');
+      const after = await look('hash_chains_hold');
+      expect(after).toEqual({ examined: before.examined, offending: damaged.map(({ id }) => id) });
+    } finally {
+      await intruder.query('ROLLBACK');
+    }
+  });
+
+  test('no more than fifty are named', async () => {
+    await intruder.query('BEGIN');
+    try {
+      await intruder.query('SET LOCAL session_replication_role = replica');
+      await intruder.query(
+        `INSERT INTO transfer SELECT merchant_id, gen_random_uuid(), 'x', scope, n::text, reference_type, reference_id, member_id, NULL, detail,
+           posted_at, slot, height FROM (SELECT * FROM transfer LIMIT 1) t, generate_series(1, 60) n`,
+      );
+      for (const name of ['transfers_sum_to_zero', 'transfers_have_their_key', 'blocks_vouch_for_all'])
+        expect((await look(name)).offending).toHaveLength(50);
+      await intruder.query(
+        `INSERT INTO account (merchant_id, id, family, owner_kind, owner_id, purpose, currency, floor)
+         SELECT merchant_id, gen_random_uuid(), family, 'house', n::text, purpose, currency, NULL
+         FROM (SELECT * FROM account LIMIT 1) a, generate_series(1, 60) n`,
+      );
+      expect((await look('accounts_are_named')).offending).toHaveLength(50);
+    } finally {
+      await intruder.query('ROLLBACK');
+    }
+  });
+
   describe('also where another brand has sound rows under the same keys', () => {
     let restore: (table: string) => Promise<void>;
     const before = new Map<string, number>();
