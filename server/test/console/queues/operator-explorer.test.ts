@@ -236,14 +236,14 @@ describe('an account of the ledger', () => {
       },
       { action: 'ledger.account_viewed', subject: about, detail: {} },
     ]);
-    for (const path_ of [
+    for (const place of [
       'accounts',
       `accounts/${id}`,
       `accounts/${id}/entries`,
       `transfers/${bet?.transferId}`,
       'audit',
     ])
-      expect((await support.get(`/operator/api/ledger/${path_}`)).body.code).toBe('FORBIDDEN');
+      expect((await support.get(`/operator/api/ledger/${place}`)).body.code).toBe('FORBIDDEN');
   });
 
   test('of the house is shown share by share', async () => {

@@ -26,15 +26,11 @@ function runsOf(run: Audit['run']) {
   const trail = {
     record: async (_: unknown, ...what: unknown[]) => void recorded.push(what),
   } as unknown as Parts[1];
-  return {
-    ...createAuditRuns(platform, trail, { run }),
-    jobs: jobs as [string, { id: string }, object][],
-    recorded,
-    handlers: createAuditRuns(platform, trail, { run }).jobs,
-  };
+  const { jobs: handlers, ...runs } = createAuditRuns(platform, trail, { run });
+  return { ...runs, jobs: jobs as [string, { id: string }, object][], recorded, handlers };
 }
 const carryOut = (runs: ReturnType<typeof runsOf>, id: string | undefined) =>
-  runs.handlers['operator.audit']?.({ ...(id === undefined ? {} : { id }) } as never, {} as never);
+  runs.handlers['operator.audit']?.(id === undefined ? {} : { id });
 const rows = () =>
   sqlOn<{ state: string; ended: boolean; report: object | null }>(
     site.platform.db,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import * as engine from '../../../src/ledger/engine/index.ts';
 import type { Db } from '../../../src/platform/database/database.ts';
+import { asOwner } from '../../helpers/owned/owner.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 import { startBusyBrand } from './busy-brand.ts';
 import { BrandReads } from './reads.ts';
@@ -358,6 +359,25 @@ test('the days of the finance report, their balances and the transfers behind a 
     await expect(behind(kind, days[0], { cursor })(merchantId)).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
     });
+});
+
+test('what is not counted yet ties to the accounts as well, and what does not is seen', async () => {
+  const { rig, bia, days } = brand;
+  await rig.give(bia, 5n);
+  const balances = (merchantId: string, currency = 'BRL') =>
+    engine.readFinanceBalances(db, { merchantId, currency, day: days[2] });
+  expect((await read('balances, not counted', (m) => balances(m))).ties).toBe(true);
+  expect((await balances(rig.merchantId, 'USD')).ties).toBe(true);
+  const change = (by: number) =>
+    asOwner(
+      rig.platform.pool,
+      'UPDATE account SET balance = balance + $1 WHERE merchant_id = $2 AND id = $3',
+      [...[by, rig.merchantId, bia.wallet]],
+    );
+  await change(1);
+  expect((await balances(rig.merchantId)).ties).toBe(false);
+  await change(-1);
+  expect((await balances(rig.merchantId)).ties).toBe(true);
 });
 
 test('another brand with the same keys is never read beside it', async () => {
