@@ -1,5 +1,6 @@
 import type { Endpoint } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { fail, type FieldText } from '../failure.ts';
 import { fieldText } from './validation.ts';
 import { verifySignature } from '../security/signature.ts';
@@ -48,13 +49,8 @@ export async function admit(
       return { operator, visitor: null, merchantId: operator.merchantId };
     }
     case 'vendor': {
-      const signed = await signer(request, 'X-Vendor', now, (code, keyId) => guards.vendorKey(code, keyId));
-      return {
-        vendor: signed.party,
-        vendorRequestId: signed.requestId,
-        visitor: null,
-        merchantId: signed.party.merchantId,
-      };
+      const { vendor, vendorRequestId } = await admitVendor(request, guards, now);
+      return { vendor, vendorRequestId, visitor: null, merchantId: vendor.merchantId };
     }
     case 'provider': {
       const signed = await signer(request, 'X-Provider', now, (code, keyId) =>
@@ -63,6 +59,24 @@ export async function admit(
       return { provider: signed.party, visitor: null, merchantId: signed.party.merchantId };
     }
   }
+}
+
+/** What a signature speaks of, and what carries it. */
+export interface SignedRequest {
+  headers: IncomingHttpHeaders;
+  method: string;
+  raw: { url?: string | undefined };
+  rawBody: Buffer | undefined;
+}
+
+/** The vendor whose signature a call carries. Throws SIGNATURE_INVALID or SIGNATURE_STALE. */
+export async function admitVendor(
+  request: SignedRequest,
+  guards: Pick<Guards, 'vendorKey'>,
+  now: Date,
+): Promise<{ vendor: VendorIdentity; vendorRequestId: string }> {
+  const signed = await signer(request, 'X-Vendor', now, (code, keyId) => guards.vendorKey(code, keyId));
+  return { vendor: signed.party, vendorRequestId: signed.requestId };
 }
 
 /** Asked after the right, so that nobody shows the second factor for what they may not do. */
@@ -114,7 +128,7 @@ const digest = /^[0-9a-f]{64}$/i;
 const maxHeaderLength = 200;
 
 /** The headers of a signed call. Which of them are missing or malformed is said: their form is no secret. */
-function signedHeaders(request: FastifyRequest, partyHeader: string) {
+function signedHeaders(request: SignedRequest, partyHeader: string) {
   const errors: Record<string, FieldText> = {};
   const read = (name: string, form: RegExp): string => {
     const value = request.headers[name.toLowerCase()];
@@ -134,7 +148,7 @@ function signedHeaders(request: FastifyRequest, partyHeader: string) {
 }
 
 async function signer<P extends SigningKey>(
-  request: FastifyRequest,
+  request: SignedRequest,
   partyHeader: string,
   now: Date,
   find: (code: string, keyId: string) => Promise<P | null>,

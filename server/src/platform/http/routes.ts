@@ -1,4 +1,4 @@
-import type { Endpoint } from '@croupier/contract';
+import type { Endpoint, Language } from '@croupier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { messagesOf } from '../../messages/index.ts';
@@ -21,7 +21,7 @@ export interface HttpParts {
 }
 
 const sayAnswer = messagesOf('answers');
-const defaultBodyLimit = 64 * 1024;
+export const defaultBodyLimit = 64 * 1024;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const sealedBody = z.strictObject({ payload: z.string().max(defaultBodyLimit) });
 
@@ -84,12 +84,18 @@ async function answer(parts: HttpParts, route: Route, request: FastifyRequest, r
   refuseWithoutStepUp(endpoint, admitted, parts.platform.clock.machine());
   const call = await openCall(parts, endpoint, { admitted, base }, request);
   const value = await route.handle(call);
-  const { message, file } = endpoint.spec;
+  const { file } = endpoint.spec;
   if (file !== undefined && value instanceof FileAnswer) return sendFile(reply, file, value);
+  return valueAnswer(endpoint, request.language, value);
+}
+
+/** The envelope of what a call gives, by its contract. */
+export function valueAnswer({ spec }: Endpoint, language: Language, value: unknown) {
+  const { message } = spec;
   return {
     success: true,
-    ...(message ? { message: sayAnswer(request.language, message) } : {}),
-    value: endpoint.spec.value.parse(value),
+    ...(message ? { message: sayAnswer(language, message) } : {}),
+    value: spec.value.parse(value),
   };
 }
 

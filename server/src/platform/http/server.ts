@@ -1,22 +1,23 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { JsonFault, parseJson } from '@croupier/contract/json';
-import { defaultLocale, type Language, type Endpoint, type ErrorCode, errorStatus } from '@croupier/contract';
+import { defaultLocale, type Language, type Endpoint } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { sqlState } from '../database/database.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { Failure, type FailureParts } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Route } from './call.ts';
 import { refusal } from './envelope.ts';
 import { knownLanguage } from './language.ts';
 import { watchForwarded } from './addresses/forwarded.ts';
 import { keepHostsApart } from './addresses/hosts.ts';
+import { watchAnswers } from './answers.ts';
+import { refused } from './failures.ts';
+import { openMachineLane } from './machine/lane.ts';
 import { guardInternal } from './internal.ts';
 import type { Platform } from '../platform.ts';
 import { namesTwoHosts } from './pages/upgrades.ts';
 import { type HttpParts, registerRoutes } from './routes.ts';
-import { saidOf } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,6 +74,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await secure(app, platform);
   notifyState(app, options, platform.metrics);
   registerRoutes(app, options, options.routes);
+  openMachineLane(app.server, options, watch);
   app.get('/.well-known/jwks.json', () => options.sealing.jwks());
   return app;
 }
@@ -141,23 +143,19 @@ async function secure(app: FastifyInstance, { config }: Platform): Promise<void>
 }
 
 function observe(app: FastifyInstance, options: HttpOptions): void {
-  const { log, metrics, alarms } = options.platform;
+  const { metrics, alarms } = options.platform;
   alarms.register(metrics.registry);
+  const answered = watchAnswers(options.platform);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
-    const call = endpoint?.id ?? request.routeOptions.url ?? 'unknown';
-    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
-    if (reply.statusCode === 500) metrics.internalError();
-    // Never the raw address: a query may carry a token. Vendor calls are too many for a line each.
-    const level = endpoint?.spec.access === 'vendor' ? 'debug' : 'info';
-    if (log.isLevelEnabled(level))
-      log[level]({
-        requestId: request.id,
-        call,
-        method: request.method,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      });
+    answered({
+      call: endpoint?.id ?? request.routeOptions.url ?? 'unknown',
+      isVendors: endpoint?.spec.access === 'vendor',
+      method: request.method,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      requestId: request.id,
+    });
     done();
   });
 }
@@ -180,51 +178,14 @@ function notifyState(app: FastifyInstance, options: HttpOptions, metrics: Metric
 }
 
 function answerFailures(app: FastifyInstance, options: HttpOptions): void {
+  const { log } = options.platform;
   app.setErrorHandler((error: FastifyError | Failure | Error, request, reply) => {
-    const { code, parts } = failureOf(error, request.language);
-    if (code === 'INTERNAL') {
-      options.platform.log.error({ requestId: request.id, err: error }, 'internal error');
-    }
-    const shown: FailureParts = code === 'INTERNAL' ? { value: { requestId: request.id } } : parts;
-    if (parts.retryAfterSeconds !== undefined) void reply.header('Retry-After', parts.retryAfterSeconds);
-    return reply.code(errorStatus(code)).send(refusal(code, request.language, shown));
+    const { language, id: requestId } = request;
+    const { status, retryAfterSeconds, body } = refused(error, { language, requestId, log });
+    if (retryAfterSeconds !== undefined) void reply.header('Retry-After', retryAfterSeconds);
+    return reply.code(status).send(body);
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('NOT_FOUND', request.language)));
-}
-
-/** The words of the database's pool, which gives them no code. */
-const noFreeConnection = 'timeout exceeded when trying to connect';
-/** A statement took longer than any may. */
-const statementCancelled = '57014';
-
-const frameworkCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_MALFORMED',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_MALFORMED',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_MALFORMED',
-  FST_ERR_NOT_FOUND: 'NOT_FOUND',
-  // The program behind is away for a moment: it is started again by itself.
-  FST_REPLY_FROM_SERVICE_UNAVAILABLE: 'BUSY',
-  FST_REPLY_FROM_GATEWAY_TIMEOUT: 'BUSY',
-  FST_REPLY_FROM_INTERNAL_SERVER_ERROR: 'BUSY',
-};
-
-function failureOf(
-  error: FastifyError | Failure | Error,
-  language: Language,
-): { code: ErrorCode; parts: FailureParts } {
-  if (error instanceof Failure) {
-    const retry = error.code === 'BUSY' ? { retryAfterSeconds: 1 } : {};
-    return { code: error.code, parts: { ...retry, ...error.parts } };
-  }
-  if (error instanceof JsonFault)
-    return { code: 'BODY_MALFORMED', parts: { errors: saidOf(error, language) } };
-  // So many ask the database that none of its connections came free in time.
-  if (error.message === noFreeConnection || sqlState(error) === statementCancelled)
-    return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };
-  const known = 'code' in error ? frameworkCodes[error.code] : undefined;
-  return { code: known ?? 'INTERNAL', parts: {} };
 }
 
 const unreadable = JSON.stringify(refusal('BODY_MALFORMED', defaultLocale));
