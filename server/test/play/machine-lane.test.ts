@@ -25,7 +25,7 @@ interface Answer {
   /** Without what differs from answer to answer. */
   headers: Record<string, string>;
   body: unknown;
-  /** The framework writes the names of headers in small letters. */
+  /** The framework writes the names of headers in lowercase letters. */
   byLane: boolean;
 }
 
@@ -72,12 +72,12 @@ function send({ call, body, headers = {}, without = '' }: Sent, type: string): P
 }
 
 /** The same words to the framework: it reads this type as the other one, the lane leaves it alone. */
-const usualType = 'application/json;charset=utf-8';
+const frameworkType = 'application/json;charset=utf-8';
 
 async function bothWays(sent: Sent): Promise<Answer> {
-  const [usual, lane] = [await send(sent, usualType), await send(sent, 'application/json')];
-  expect([usual.byLane, lane.byLane]).toEqual([false, true]);
-  const { byLane: _usual, ...one } = usual;
+  const [framework, lane] = [await send(sent, frameworkType), await send(sent, 'application/json')];
+  expect([framework.byLane, lane.byLane]).toEqual([false, true]);
+  const { byLane: _framework, ...one } = framework;
   const { byLane: _lane, ...other } = lane;
   expect(other).toEqual(one);
   return lane;

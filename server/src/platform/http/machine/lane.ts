@@ -12,10 +12,10 @@ import { plainHost } from '../../host-names.ts';
 import { newId } from '../../ids.ts';
 import type { Merchant } from '../../merchants.ts';
 import { type AddressOf, addressReader } from '../addresses/addresses.ts';
-import { type Answered, watchAnswers } from '../answers.ts';
+import { type Answered, watchAnswers } from '../answers/watch.ts';
 import { admitVendor } from '../authorise.ts';
 import type { BaseCall, Route } from '../call.ts';
-import { refused, type RefusedAnswer } from '../failures.ts';
+import { refused, type RefusedAnswer } from '../answers/failures.ts';
 import { knownLanguage, languageAt } from '../language.ts';
 import { namesTwoHosts } from '../pages/upgrades.ts';
 import { defaultBodyLimit, type HttpParts, valueAnswer } from '../routes.ts';
@@ -36,12 +36,12 @@ export function openMachineLane(
   watchForwarded: (request: IncomingMessage) => void,
 ): void {
   const lane = new MachineLane(parts);
-  const usual = server.listeners('request') as RequestListener[];
+  const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const route = server.listening ? lane.routeOf(request) : undefined;
     if (!route) {
-      for (const listener of usual) listener.call(server, request, response);
+      for (const listener of listeners) listener.call(server, request, response);
       return;
     }
     watchForwarded(request);

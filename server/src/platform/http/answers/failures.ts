@@ -1,11 +1,11 @@
 import { type ErrorCode, errorStatus, type Language } from '@croupier/contract';
 import { JsonFault } from '@croupier/contract/json';
 import type { FastifyError } from 'fastify';
-import { sqlState } from '../database/database.ts';
-import { Failure, type FailureParts } from '../failure.ts';
-import type { Logger } from '../observe/log.ts';
-import { refusal, type RefusalBody } from './envelope.ts';
-import { saidOf } from './validation.ts';
+import { sqlState } from '../../database/database.ts';
+import { Failure, type FailureParts } from '../../failure.ts';
+import type { Logger } from '../../observe/log.ts';
+import { refusal, type RefusalBody } from '../envelope.ts';
+import { saidOf } from '../validation.ts';
 
 /** The words of the database's pool, which gives them no code. */
 const noFreeConnection = 'timeout exceeded when trying to connect';

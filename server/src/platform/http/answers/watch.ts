@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../../platform.ts';
 
 /** An answer that was given. */
 export interface Answered {
