@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { DepositRow } from '../../../src/cashier/orders/deposits/store.ts';
+import {
+  type Database,
+  openDatabase,
+  transaction,
+  type Tx,
+} from '../../../src/platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+
+/** Ids that both brands of a test have, in the order of their numbers. */
+export const id = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+const start = Date.parse('2026-11-20T12:00:00.000Z');
+export const at = (minutes: number) => new Date(start + minutes * 60_000);
+export const [ana, bruno] = [id(0xa), id(0xb)];
+
+export interface TwoBrands {
+  readonly brand: string;
+  readonly twin: string;
+  readonly db: Database['db'];
+  readonly pool: Database['pool'];
+  /** Who makes the charges of a brand. */
+  providerOf(merchantId: string): string;
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether someone else may change this row without waiting for who holds it. */
+  isFree(table: string, merchantId: string, row: string): Promise<boolean>;
+  deposit(n: number, change?: Partial<DepositRow>): DepositRow;
+}
+
+/**
+ * A database with two new brands for each test, in which the same ids stand for other people and things: what is read without
+ * its brand meets them.
+ */
+export function twoBrands(): TwoBrands {
+  let copy: TestDatabase;
+  let database: Database;
+  let [brand, twin] = ['', ''];
+  const providers = new Map<string, string>();
+  beforeAll(async () => {
+    copy = await createTestDatabase();
+    database = openDatabase(copy.url, { max: 3 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await copy.drop();
+  });
+  beforeEach(async () => {
+    [brand, twin] = [randomUUID(), randomUUID()];
+    for (const merchantId of [brand, twin]) {
+      await database.pool.query(
+        "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
+        [merchantId, `b${merchantId.slice(0, 8)}`],
+      );
+      const provider = randomUUID();
+      providers.set(merchantId, provider);
+      await database.pool.query(
+        "INSERT INTO payment_provider (id, code, merchant_id, kind, created_at) VALUES ($1, $2, $3, 'pix', now())",
+        [provider, `p${provider.slice(0, 8)}`, merchantId],
+      );
+    }
+  });
+  const providerOf = (merchantId: string) => providers.get(merchantId) ?? '';
+  return {
+    get brand() {
+      return brand;
+    },
+    get twin() {
+      return twin;
+    },
+    get db() {
+      return database.db;
+    },
+    get pool() {
+      return database.pool;
+    },
+    providerOf,
+    within: (work) => transaction(database.db, work),
+    async isFree(table, merchantId, row) {
+      const client = await database.pool.connect();
+      try {
+        await client.query("SET lock_timeout = '200ms'");
+        const text = `SELECT 1 FROM ${table} WHERE merchant_id = $1 AND id = $2 FOR UPDATE`;
+        await client.query(text, [merchantId, row]);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        client.release(true);
+      }
+    },
+    deposit(n, change = {}) {
+      const merchant_id = change.merchant_id ?? brand;
+      const credited = change.state === 'credited';
+      const account = { bank: 'B', branch: '1', account: '2', holder: 'H', document: 'D' };
+      return {
+        ...{ merchant_id, id: id(n), member_id: ana, provider_id: providerOf(merchant_id), txid: `tx${n}` },
+        ...{
+          method: 'pix',
+          amount: BigInt(n),
+          currency: 'BRL',
+          state: 'created',
+          reason: null,
+          br_code: 'code',
+        },
+        ...{
+          payer_page: null,
+          created_at: at(n),
+          expires_at: at(n + 15),
+          credited_at: credited ? at(n) : null,
+        },
+        ...{ transfer_id: credited ? id(0xf0 + n) : null, decided_by: null },
+        pay_to: change.method === 'bank_transfer' ? account : null,
+        steps: [{ state: 'created', at: at(n).toISOString() }],
+        ...change,
+      };
+    },
+  };
+}
