@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { ValueOf } from '@croupier/contract';
-import type { operatorFinanceCalls } from '@croupier/contract';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { operatorAdjustmentCalls, operatorFinanceCalls, ValueOf } from '@croupier/contract';
+import { messagesOf } from '../../../src/messages/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import {
   askForPayout,
@@ -20,10 +21,10 @@ type Transfers = ValueOf<typeof operatorFinanceCalls.transfers>;
 const console = startedOnce(startOperatorSite);
 const site = madeOnce(() => console.cashier);
 const ana = madeOnce(() => console.operator('finance'));
+const bruno = madeOnce(() => console.operator('finance'));
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 beforeAll(async () => {
-  const bruno = await console.operator('finance');
   await site.set({ 'withdrawal.feeFixed': 150 });
   const member = await readyMember(site);
   await payIn(site, member, 30_000);
@@ -158,4 +159,197 @@ test('a figure whose transfers lie behind a long stretch of the day without any 
   // Each a block of its own, and none with a win.
   for (let bets = 0; bets < 45; bets += 1) await member.play(100);
   expect(await figuresAddUp()).toBeGreaterThan(5);
+});
+
+const recorded = async (subjectId: string) => {
+  const { rows } = await site.platform.pool.query<
+    Record<'account' | 'action' | 'subject_type', string> & { detail: object }
+  >(
+    'SELECT account, action, subject_type, detail FROM operator_action WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id',
+    [site.merchant.id, subjectId],
+  );
+  return rows.map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
+};
+
+describe('the report of days', () => {
+  const days = (query: string) => ana.get(`/operator/api/finance/days?${query}`);
+  const ago = (count: number) =>
+    new Date(Date.parse(today()) - count * 24 * 3_600_000).toISOString().slice(0, 10);
+
+  test('is refused where it ends before it begins or is longer than 400 days, and says so', async () => {
+    const refused = async (from: string) => {
+      const { status, body } = await days(`from=${from}&to=${today()}`);
+      return [status, body.code, Object.keys(body.errors ?? {}), JSON.stringify(body.errors).includes('401')];
+    };
+    const invalid = [400, 'REQUEST_INVALID', ['to'], true];
+    expect(await refused(ago(401))).toEqual(invalid);
+    expect(await refused(ago(-1))).toEqual(invalid);
+    expect(valueOf<Days>(await days(`from=${ago(400)}&to=${today()}`)).from).toBe(today());
+    expect(valueOf<Days>(await days(`from=${today()}&to=${today()}`)).days).toHaveLength(1);
+  });
+
+  test('begins where it was asked to where all of it lies before the first entry, and knows other currencies', async () => {
+    const early = valueOf<Days>(await days(`from=${ago(9)}&to=${ago(8)}`));
+    expect([early.from, early.to, early.days.length]).toEqual([ago(9), ago(8), 2]);
+    const dollars = valueOf<Days>(await days(`from=${ago(1)}&to=${today()}&currency=USD`));
+    expect(dollars).toMatchObject({ currency: 'USD', currencies: ['BRL'], from: ago(1) });
+    expect(dollars.totals).toMatchObject({ deposits: 0, openingFunds: 0, membersFunds: 0 });
+    const other = await ana.get(`/operator/api/finance/days/${today()}?currency=USD`);
+    expect(valueOf<Day>(other)).toMatchObject({ day: today(), currency: 'USD', figures: [], balances: [] });
+    const month = valueOf<Days>(await days(`from=${ago(1)}&to=${today()}&by=month`));
+    expect(month.days).toMatchObject([{ day: `${today().slice(0, 7)}-01` }]);
+  });
+
+  test('of a day is looked at on record', async () => {
+    const looker = await console.operator('finance');
+    await looker.get(`/operator/api/finance/days/${today()}`);
+    const looks = await recorded(today());
+    expect(looks.filter(([account]) => account === looker.account)).toEqual([
+      [looker.account, 'finance.viewed', 'day', {}],
+    ]);
+  });
+});
+
+type Adjustment = ValueOf<typeof operatorAdjustmentCalls.one>;
+
+describe('corrections by hand', () => {
+  const path = '/operator/api/adjustments';
+  const form = { purpose: 'main', direction: 'credit', amount: 2_500, turnover: 700 };
+  const why = { category: 'goodwill', reason: 'Round was interrupted' };
+  const propose = (memberId: string, change: object = {}) =>
+    ana.post(path, { memberId, ...form, ...why, ...change });
+  const proposed = async (memberId: string, change: object = {}) =>
+    valueOf<Adjustment>(await propose(memberId, change));
+  const read = async (id: string) => valueOf<Adjustment>(await ana.get(`${path}/${id}`));
+
+  test('are shown whole at each step, and each step is on record', async () => {
+    const member = await console.member();
+    const { id } = await proposed(member.id);
+    const shown = {
+      ...{ ...form, ...why, id, member: { id: member.id, account: member.account }, currency: 'BRL' },
+      ...{ state: 'proposed', proposedBy: ana.account, proposedAt: expect.any(String), decidedBy: null },
+      ...{ decidedAt: null, decision: null, transferId: null },
+    };
+    expect(await read(id)).toEqual(shown);
+    expect((await ana.post(`${path}/${id}/approve`)).body.code).toBe('OWN_PROPOSAL');
+    const before = site.emitted.length;
+    const approved = valueOf<Adjustment>(await bruno.post(`${path}/${id}/approve`));
+    expect(approved).toEqual({
+      ...{ ...shown, state: 'approved', decidedBy: bruno.account, decidedAt: expect.any(String) },
+      transferId: expect.any(String),
+    });
+    expect(await read(id)).toEqual(approved);
+    const news = site.emitted.slice(before).filter(({ memberId }) => memberId === member.id);
+    expect(news).toMatchObject([{ name: 'balance.changed', payload: { balance: 2_500, currency: 'BRL' } }]);
+    const detail = { member: member.id, amount: '2500' };
+    expect(await recorded(id)).toEqual([
+      [ana.account, 'adjustment.proposed', 'adjustment', { ...detail, purpose: 'main', ...why }],
+      [ana.account, 'decision.refused', 'adjustment', { code: 'OWN_PROPOSAL' }],
+      [bruno.account, 'adjustment.approved', 'adjustment', detail],
+    ]);
+    const { rows } = await site.platform.pool.query(
+      `SELECT t.kind, t.reference_type, t.reference_id, a.owner_kind, a.purpose, e.amount::int FROM transfer t
+       JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE t.id = $1 ORDER BY e.amount`,
+      [approved.transferId],
+    );
+    const transfer = { kind: 'adjustment', reference_type: 'adjustment', reference_id: id };
+    expect(rows).toEqual([
+      { ...transfer, owner_kind: 'house', purpose: 'adjustments', amount: -2_500 },
+      { ...transfer, owner_kind: 'member', purpose: 'main', amount: 2_500 },
+    ]);
+  });
+
+  test('of a bonus go to its wallet and come from it, and open no turnover where none is asked', async () => {
+    const member = await console.member();
+    const bonus = { purpose: 'bonus', turnover: 0 };
+    const given = await proposed(member.id, bonus);
+    valueOf(await bruno.post(`${path}/${given.id}/approve`));
+    const taken = await proposed(member.id, { ...bonus, direction: 'debit', amount: 900 });
+    expect(taken).toMatchObject({ direction: 'debit', amount: 900, purpose: 'bonus', turnover: 0 });
+    valueOf(await bruno.post(`${path}/${taken.id}/approve`));
+    expect([await member.balance('bonus'), await member.balance()]).toEqual([1_600n, 0n]);
+    const turnover = await member.call('GET', '/wps/member/info/funds/turnover');
+    expect(valueOf(turnover)).toEqual({ requirements: [], currency: 'BRL' });
+    expect((await recorded(taken.id))[0]?.[3]).toMatchObject({ amount: '-900' });
+    const earlier = valueOf(await ana.get(`/operator/api/adjustment-standing?memberId=${member.id}`));
+    expect(earlier).toEqual({
+      balances: [
+        { purpose: 'main', currency: 'BRL', balance: 0 },
+        { purpose: 'bonus', currency: 'BRL', balance: 1_600 },
+      ],
+      ...{ earlier: { count: 2, credits: 2_500, debits: 900 }, waiting: 0, limit: null },
+    });
+  });
+
+  test('are refused where they can’t be meant, by the field', async () => {
+    const member = await console.member();
+    const trial = await site.member({ type: 4 });
+    const say = messagesOf('cashierFields');
+    const errors = async (memberId: string, change: object = {}) => {
+      const { body } = await propose(memberId, change);
+      return [body.code, body.errors];
+    };
+    expect(await errors(member.id, { direction: 'debit', turnover: 1 })).toEqual([
+      ...['FIELDS_INVALID', { turnover: say('pt', 'turnover') }],
+    ]);
+    expect(await errors(randomUUID())).toEqual(['FIELDS_INVALID', { memberId: say('pt', 'member') }]);
+    expect(await errors(trial.id)).toEqual(['FIELDS_INVALID', { memberId: say('pt', 'wallet') }]);
+    const unknown = [randomUUID(), 'nothing'].flatMap((id) => [
+      ...[ana.get(`${path}/${id}`), bruno.post(`${path}/${id}/approve`)],
+      ...[
+        bruno.post(`${path}/${id}/reject`, { reason: 'No' }),
+        bruno.post(`${path}/${id}/reject`, { reason: 'Not so' }),
+      ],
+      ana.get(`/operator/api/adjustment-standing?memberId=${id}`),
+    ]);
+    expect((await Promise.all(unknown)).map(({ status }) => status)).toEqual(
+      [1, 2].flatMap(() => [404, 404, 400, 404, 404]),
+    );
+  });
+
+  test('that are rejected say why and by whom, once', async () => {
+    const member = await console.member();
+    const [own, other] = [await proposed(member.id), await proposed(member.id)];
+    const reason = 'Not so';
+    const rejected = { state: 'rejected', decision: reason, transferId: null, decidedAt: expect.any(String) };
+    const withdrawn = valueOf(await ana.post(`${path}/${own.id}/reject`, { reason }));
+    expect(withdrawn).toEqual({ ...own, ...rejected, decidedBy: ana.account });
+    const refused = valueOf(await bruno.post(`${path}/${other.id}/reject`, { reason }));
+    expect(refused).toEqual({ ...other, ...rejected, decidedBy: bruno.account });
+    expect((await bruno.post(`${path}/${own.id}/reject`, { reason })).body.code).toBe('STATE_CONFLICT');
+    expect((await bruno.post(`${path}/${own.id}/approve`)).body.code).toBe('STATE_CONFLICT');
+    const again = [bruno.account, 'decision.refused', 'adjustment', { code: 'STATE_CONFLICT' }];
+    expect((await recorded(own.id)).slice(1)).toEqual([
+      [ana.account, 'adjustment.withdrawn', 'adjustment', { reason }],
+      ...[again],
+    ]);
+    expect((await recorded(other.id)).slice(1)).toEqual([
+      [bruno.account, 'adjustment.rejected', 'adjustment', { reason }],
+    ]);
+    expect(await member.balance()).toBe(0n);
+  });
+
+  test('are listed as they are shown alone, and looked at on record', async () => {
+    const member = await console.member();
+    const [first, second] = [await proposed(member.id), await proposed(member.id, { amount: 1 })];
+    const looker = await console.operator('finance');
+    const list = async (query: string) =>
+      valueOf<{ content: Adjustment[]; nextCursor: string | null }>(await looker.get(`${path}?${query}`));
+    expect(await list(`memberId=${member.id}`)).toEqual({ content: [second, first], nextCursor: null });
+    const page = await list(`memberId=${member.id}&limit=1`);
+    expect(page.content).toEqual([second]);
+    const rest = await list(`memberId=${member.id}&limit=1&cursor=${page.nextCursor ?? ''}`);
+    expect(rest).toEqual({ content: [first], nextCursor: null });
+    expect((await list(`person=${member.account}&state=proposed`)).content).toEqual([first, second]);
+    expect(await list('person=nobody-at-all')).toEqual({ content: [], nextCursor: null });
+    expect((await list(`memberId=${member.id}&state=approved`)).content).toEqual([]);
+    await looker.get(`/operator/api/adjustment-standing?memberId=${member.id}`);
+    const looks = (await recorded(member.id)).filter(([account]) => account === looker.account);
+    expect(looks[0]).toEqual([looker.account, 'adjustments.viewed', 'adjustments', {}]);
+    expect(looks.map(([, , type]) => type)).toContain('member');
+    const all = (await recorded('')).filter(([account]) => account === looker.account);
+    expect(all[0]).toEqual([
+      ...[looker.account, 'adjustments.viewed', 'adjustments', { person: member.account, state: 'proposed' }],
+    ]);
+  });
 });

@@ -218,3 +218,116 @@ test('of 50,000 lines with 37 planted faults all 37 are found, and no false one'
   const after = valueOf<Statement>(await ana.get(`/operator/api/reconciliation/statements/${statement.id}`));
   expect(after.open).toBe(statement.open - 1);
 });
+
+describe('statements in the console', () => {
+  const path = '/operator/api/reconciliation/statements';
+  const provider = 'sandbox';
+  /** A period of its own, in which nothing was booked, after the last one. */
+  let minutes = 0;
+  const quiet = () => {
+    minutes += 2;
+    const from = Date.parse('2025-03-01T00:00:00.000Z') + minutes * 60_000;
+    return { from: new Date(from).toISOString(), to: new Date(from + 60_000).toISOString() };
+  };
+  const at = '2025-03-01T12:00:00.000Z';
+  const csvOf = (...lines: string[]) => [header, ...lines.map((line) => `${at},${line},BRL`)].join('\n');
+  const recorded = async (id: string) => {
+    const { rows } = await site.platform.pool.query<
+      Record<'account' | 'action' | 'subject_type', string> & { detail: object }
+    >(
+      'SELECT account, action, subject_type, detail FROM operator_action WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id',
+      [site.merchant.id, id],
+    );
+    return rows.map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
+  };
+
+  test('are imported, shown and listed as one, with what came in and what went out', async () => {
+    const period = quiet();
+    const csv = csvOf(
+      `in,A-${randomUUID()},12.34`,
+      `in,B-${randomUUID()},1`,
+      `refund,C-${randomUUID()},0.50`,
+    );
+    const statement = valueOf<Statement>(await imported(csv, period));
+    expect(statement).toEqual({
+      ...{ id: expect.any(String), provider, ...period, lines: 3, matched: 0, differences: 3, open: 3 },
+      ...{ incoming: 1_334, outgoing: 50, currency: 'BRL', importedBy: ana.account },
+      importedAt: expect.any(String),
+    });
+    expect(valueOf(await ana.get(`${path}/${statement.id}`))).toEqual(statement);
+    const later = valueOf<Statement>(await imported(csvOf(`in,D-${randomUUID()},7`), quiet()));
+    const page = valueOf<{ content: Statement[]; nextCursor: string }>(await ana.get(`${path}?limit=1`));
+    expect(page.content).toEqual([later]);
+    const next = await ana.get(`${path}?limit=1&cursor=${page.nextCursor}`);
+    expect(valueOf<{ content: Statement[] }>(next).content).toEqual([statement]);
+    expect(await recorded(statement.id)).toEqual([
+      [ana.account, 'statement.imported', 'statement', { provider, lines: '3', differences: '3' }],
+      [ana.account, 'statement.viewed', 'statement', {}],
+    ]);
+  });
+
+  test('are of the providers with whom money lies', async () => {
+    const { providers } = valueOf<{ providers: string[] }>(
+      await ana.get('/operator/api/reconciliation/providers'),
+    );
+    expect(providers).toEqual(['sandbox', 'bank-house']);
+    expect(
+      (await imported(csvOf(`in,E-${randomUUID()},7`), { ...quiet(), provider: 'bank-house' })).status,
+    ).toBe(200);
+  });
+
+  test('of a period that can’t be are refused by the field, up to 40 days', async () => {
+    const from = '2025-01-01T00:00:00.000Z';
+    const errors = async (to: string, change: object = {}) => {
+      const { body } = await imported(csvOf(`in,F-${randomUUID()},7`), { from, to, ...change });
+      return [body.code, Object.keys(body.errors ?? {}), JSON.stringify(body.errors ?? {}).includes('40')];
+    };
+    const refused = ['FIELDS_INVALID', ['to'], true];
+    expect(await errors(from)).toEqual(refused);
+    expect(await errors('2024-12-31T00:00:00.000Z')).toEqual(refused);
+    expect(await errors('2025-02-10T00:00:00.001Z')).toEqual(refused);
+    expect(await errors('2025-02-10T00:00:00.000Z')).toEqual([undefined, [], false]);
+    expect(await errors('2025-01-02T00:00:00.000Z', { provider: 'elsewhere' })).toEqual([
+      ...['FIELDS_INVALID', ['provider'], false],
+    ]);
+  });
+
+  test('have differences that someone explains, once, on record', async () => {
+    const references = [`A-${randomUUID()}`, `B-${randomUUID()}`];
+    const csv = csvOf(...references.map((reference) => `in,${reference},5`));
+    const { id } = valueOf<Statement>(await imported(csv, quiet()));
+    const resolve = (position: number, of = id) =>
+      ana.post(`${path}/${of}/differences/${position}/resolve`, { note: 'Paid later' });
+    const theirs = { amount: 500, currency: 'BRL', at };
+    const difference = {
+      position: 1,
+      kind: 'missing_here',
+      line: 3,
+      reference: references[1],
+      theirs,
+      ours: null,
+    };
+    const resolved = { resolvedBy: ana.account, resolvedAt: expect.any(String), note: 'Paid later' };
+    expect(valueOf(await resolve(1))).toEqual({ ...difference, ...resolved });
+    expect((await resolve(1)).body.code).toBe('STATE_CONFLICT');
+    expect((await resolve(7)).body.code).toBe('STATE_CONFLICT');
+    for (const of of [randomUUID(), 'nothing']) {
+      expect((await resolve(0, of)).status).toBe(404);
+      expect((await ana.get(`${path}/${of}`)).status).toBe(404);
+      expect((await ana.get(`${path}/${of}/differences`)).status).toBe(404);
+    }
+    const list = async (query: string) =>
+      valueOf<{ content: object[]; nextCursor: string | null }>(
+        await ana.get(`${path}/${id}/differences?${query}`),
+      );
+    const open = { ...difference, position: 0, line: 2, reference: references[0], resolvedBy: null };
+    expect(await list('open=true')).toEqual({
+      ...{ content: [{ ...open, resolvedAt: null, note: null }], nextCursor: null },
+    });
+    expect((await list('sort=-position')).content).toMatchObject([{ position: 1, ...resolved }, open]);
+    expect((await recorded(id)).slice(1)).toEqual([
+      [ana.account, 'difference.resolved', 'statement', { position: '1', note: 'Paid later' }],
+    ]);
+    expect(valueOf(await ana.get(`${path}/${id}`))).toMatchObject({ differences: 2, open: 1 });
+  });
+});
