@@ -11,6 +11,7 @@ import {
   readyMember,
   valueOf,
   type Withdrawal,
+  withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
@@ -274,4 +275,111 @@ describe('wallets', () => {
     valueOf(await move(member, 'vendor:STUDIO', 'main', 3_000));
     await cashier.set({ 'wallet.separate': false });
   });
+});
+
+/** What pages of operators and of a member are told while this runs. */
+async function toldBy(work: () => Promise<unknown>): Promise<unknown[][]> {
+  const before = cashier.emitted.length;
+  await work();
+  return cashier.emitted.slice(before).map(({ name, payload }) => [name, payload]);
+}
+
+test('a transfer to the upline is shown whole, listed by pages, and told to both', async () => {
+  const agent = await cashier.member({ type: 1 });
+  const member = await readyMember(cashier, { upline: agent.id });
+  await payIn(cashier, member, 20_000);
+  await member.play(20_000, 20_000);
+  const { nickname } = valueOf<{ nickname: string }>(await agent.call('GET', '/wps/member/info'));
+  expect(valueOf(await member.call('GET', '/wps/cashier/upline'))).toEqual({
+    ...{ upline: { nickname }, minimum: 1_000, maximum: 1_000_000, available: 20_000, turnoverRemaining: 0 },
+    ...{ currency: 'BRL', missing: [] },
+  });
+  const send = (amount: number) =>
+    member.sealed(
+      'POST',
+      '/wps/cashier/upline-transfers',
+      { amount, withdrawalPassword },
+      { language: 'en' },
+    );
+  const refusal = async (amount: number) => {
+    const { body } = await send(amount);
+    return [body.code, body.message];
+  };
+  expect(await refusal(999)).toEqual(['AMOUNT_BELOW_MINIMUM', expect.stringContaining('R$10.00')]);
+  expect(await refusal(1_000_001)).toEqual(['AMOUNT_ABOVE_MAXIMUM', expect.stringContaining('R$10,000.00')]);
+  let sent: object[] = [];
+  const told = await toldBy(async () => {
+    sent = [valueOf<object>(await send(1_000))];
+  });
+  const balance = (left: number) => [
+    'balance.changed',
+    { balance: left, currency: 'BRL', at: expect.any(String) },
+  ];
+  expect(told).toEqual([balance(19_000), balance(1_000)]);
+  const shown = (amount: number) => ({
+    ...{ id: expect.any(String), upline: { nickname }, amount, currency: 'BRL', at: expect.any(String) },
+  });
+  expect(sent).toEqual([shown(1_000)]);
+  sent.unshift(valueOf<object>(await send(2_000)));
+  const page = async (query: string) =>
+    valueOf<{ content: object[]; nextCursor: string | null }>(
+      await member.call('GET', `/wps/cashier/upline-transfers?${query}`),
+    );
+  expect(await page('limit=2')).toEqual({ content: sent, nextCursor: null });
+  const first = await page('limit=1');
+  expect(first.content).toEqual([sent[0]]);
+  expect(await page(`limit=1&cursor=${first.nextCursor ?? ''}`)).toEqual({
+    content: [sent[1]],
+    nextCursor: null,
+  });
+  expect((await page('limit=5')).content).toHaveLength(2);
+  expect(
+    valueOf<{ content: object[] }>(await agent.call('GET', '/wps/cashier/upline-transfers')).content,
+  ).toEqual([]);
+});
+
+test('what a withdrawal would cost is told before, and a member’s withdrawals come by pages', async () => {
+  const member = await rich();
+  await cashier.set({
+    'withdrawal.feeFixed': 100,
+    'withdrawal.freePerMonth': 1,
+    'withdrawal.partMaximum': 1_400,
+  });
+  const preview = async (amount: number) =>
+    valueOf(await member.call('GET', `/wps/cashier/withdrawal/preview?amount=${amount}`));
+  const parts = [1_000, 1_000, 1_000].map((amount) => ({ amount, fee: 0 }));
+  const free = { amount: 3_000, fee: 0, arrives: 3_000, freeLeft: 1, parts, currency: 'BRL' };
+  expect(await preview(3_000)).toEqual(free);
+  const first = valueOf<Withdrawal>(await askForPayout(member, 3_000));
+  expect(await preview(3_000)).toEqual({
+    ...{ ...free, fee: 100, arrives: 2_900, freeLeft: 0 },
+    parts: [34, 33, 33].map((fee) => ({ amount: 1_000, fee })),
+  });
+  const second = valueOf<Withdrawal>(await askForPayout(member, 3_000));
+  expect(second).toMatchObject({ fee: 100, parts: [{ fee: 34 }, { fee: 33 }, { fee: 33 }] });
+  await cashier.set({
+    'withdrawal.feeFixed': 0,
+    'withdrawal.freePerMonth': 0,
+    'withdrawal.partMaximum': 0,
+  });
+  const path = '/wps/cashier/withdrawals';
+  const page = async (query: string) =>
+    valueOf<{ content: object[]; nextCursor: string | null }>(await member.call('GET', `${path}?${query}`));
+  expect(await page('limit=2')).toEqual({ content: [second, first], nextCursor: null });
+  const newest = await page('limit=1');
+  expect(newest.content).toEqual([second]);
+  expect(await page(`limit=1&cursor=${newest.nextCursor ?? ''}`)).toEqual({
+    content: [first],
+    nextCursor: null,
+  });
+  const told = await toldBy(async () =>
+    valueOf(await member.call('POST', `${path}/${second.id}/cancel`, {})),
+  );
+  expect(told).toEqual([['balance.changed', { balance: 17_000, currency: 'BRL', at: expect.any(String) }]]);
+  const stranger = await site.member();
+  for (const id of [randomUUID(), 'x', first.id]) {
+    expect((await stranger.call('GET', `${path}/${id}`)).status).toBe(404);
+    expect((await stranger.call('POST', `${path}/${id}/cancel`, {})).status).toBe(404);
+    expect((await stranger.call('POST', `${path}/${id}/receipt`, { received: true })).status).toBe(404);
+  }
 });
