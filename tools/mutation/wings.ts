@@ -20,7 +20,12 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/cashier/orders/finance.test.ts',
     'server/test/play/records.test.ts',
   ),
-  cashier: wing('cashier'),
+  cashier: wing(
+    'cashier',
+    'server/test/console/queues/operator-queue.test.ts',
+    'server/test/console/queues/four-eyes.test.ts',
+    'server/test/console/queues/party-keys.test.ts',
+  ),
   people: wing('people'),
   play: wing('play', 'server/test/game-report.test.ts'),
   network: wing('network'),
