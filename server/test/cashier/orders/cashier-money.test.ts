@@ -278,7 +278,7 @@ describe('wallets', () => {
 });
 
 /** What pages of operators and of a member are told while this runs. */
-async function toldBy(work: () => Promise<unknown>): Promise<unknown[][]> {
+async function notifiedBy(work: () => Promise<unknown>): Promise<unknown[][]> {
   const before = cashier.emitted.length;
   await work();
   return cashier.emitted.slice(before).map(({ name, payload }) => [name, payload]);
@@ -308,14 +308,14 @@ test('a transfer to the upline is shown whole, listed by pages, and told to both
   expect(await refusal(999)).toEqual(['AMOUNT_BELOW_MINIMUM', expect.stringContaining('R$10.00')]);
   expect(await refusal(1_000_001)).toEqual(['AMOUNT_ABOVE_MAXIMUM', expect.stringContaining('R$10,000.00')]);
   let sent: object[] = [];
-  const told = await toldBy(async () => {
+  const notified = await notifiedBy(async () => {
     sent = [valueOf<object>(await send(1_000))];
   });
   const balance = (left: number) => [
     'balance.changed',
     { balance: left, currency: 'BRL', at: expect.any(String) },
   ];
-  expect(told).toEqual([balance(19_000), balance(1_000)]);
+  expect(notified).toEqual([balance(19_000), balance(1_000)]);
   const shown = (amount: number) => ({
     ...{ id: expect.any(String), upline: { nickname }, amount, currency: 'BRL', at: expect.any(String) },
   });
@@ -372,10 +372,12 @@ test('what a withdrawal would cost is told before, and a member’s withdrawals 
     content: [first],
     nextCursor: null,
   });
-  const told = await toldBy(async () =>
+  const notified = await notifiedBy(async () =>
     valueOf(await member.call('POST', `${path}/${second.id}/cancel`, {})),
   );
-  expect(told).toEqual([['balance.changed', { balance: 17_000, currency: 'BRL', at: expect.any(String) }]]);
+  expect(notified).toEqual([
+    ['balance.changed', { balance: 17_000, currency: 'BRL', at: expect.any(String) }],
+  ]);
   const stranger = await site.member();
   for (const id of [randomUUID(), 'x', first.id]) {
     expect((await stranger.call('GET', `${path}/${id}`)).status).toBe(404);

@@ -52,7 +52,7 @@ describe('deposits', () => {
     await expect(two.within((tx) => deposits.lockDeposit(tx, twin, id(2)))).rejects.toThrow('no result');
   });
 
-  test('that are open are a member’s own that somebody may still pay', async () => {
+  test('that are open are a member’s own that someone may still pay', async () => {
     await addDeposits(
       ...[
         two.deposit(1),

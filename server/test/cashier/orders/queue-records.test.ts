@@ -29,7 +29,7 @@ const recorded = async (subjectId: string, by?: TestOperator) => {
     .map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
 };
 /** What pages of operators and of a member are told while this runs. */
-async function toldBy(work: () => Promise<unknown>): Promise<unknown[][]> {
+async function notifiedBy(work: () => Promise<unknown>): Promise<unknown[][]> {
   const before = site.cashier.emitted.length;
   await work();
   return site.cashier.emitted.slice(before).map(({ name, payload }) => [name, payload]);
@@ -104,17 +104,17 @@ describe('the desk of withdrawals', () => {
     const member = await rich();
     const { id } = valueOf<Withdrawal>(await askForPayout(member, 6_000));
     const changed = ['config.changed', { topic: 'withdrawals' }];
-    expect(await toldBy(() => ana.post(`${claims}/${id}`))).toEqual([changed]);
+    expect(await notifiedBy(() => ana.post(`${claims}/${id}`))).toEqual([changed]);
     const held = valueOf<{ claim: { until: string } }>(await ana.get(`${path}/${id}`)).claim;
     expect(held).toEqual({ operator: ana.account, until: expect.any(String) });
     expect((await bia.post(`${path}/${id}/approve`)).body.code).toBe('CLAIMED');
     valueOf(await bia.post(`${claims}/${id}`, { from: ana.account }));
     const release = () => site.call('DELETE', `${claims}/${id}`, { token: bia.token });
-    expect(await toldBy(release)).toEqual([changed]);
+    expect(await notifiedBy(release)).toEqual([changed]);
     const reason = 'Please send a document';
-    const told = await toldBy(() => ana.post(`${path}/${id}/reject`, { reason }));
+    const notified = await notifiedBy(() => ana.post(`${path}/${id}/reject`, { reason }));
     const money = { withdrawalId: id, amount: 6_000, currency: 'BRL' };
-    expect(told.filter(([name]) => name !== 'message.received')).toEqual([
+    expect(notified.filter(([name]) => name !== 'message.received')).toEqual([
       ['withdrawal.rejected', { ...money, reason }],
       ['balance.changed', { balance: 20_000, currency: 'BRL', at: expect.any(String) }],
     ]);
@@ -149,8 +149,8 @@ describe('the desk of withdrawals', () => {
     const ana = await site.operator('finance');
     const member = await rich();
     const { id, parts } = valueOf<Withdrawal>(await askForPayout(member, 6_000));
-    const told = await toldBy(() => ana.post(`${path}/${id}/approve`));
-    expect(told).toContainEqual([
+    const notified = await notifiedBy(() => ana.post(`${path}/${id}/approve`));
+    expect(notified).toContainEqual([
       'withdrawal.approved',
       { withdrawalId: id, amount: 6_000, currency: 'BRL' },
     ]);
@@ -162,7 +162,7 @@ describe('the desk of withdrawals', () => {
     expect((await say({ received: true, partId: randomUUID() })).body.code).toBe('STATE_CONFLICT');
     expect((await say({ received: false })).body.code).toBe('PROOF_REQUIRED');
     const proof = await picture();
-    expect(await toldBy(() => say({ received: false, proof }))).toEqual([
+    expect(await notifiedBy(() => say({ received: false, proof }))).toEqual([
       ['config.changed', { topic: 'withdrawals' }],
     ]);
     // Saying it again changes nothing.
@@ -268,8 +268,8 @@ describe('the desk of bank transfers', () => {
     const member = await rich();
     const { id } = await announced(member);
     const reason = 'Did not arrive';
-    const told = await toldBy(() => ana.post(`${path}/${id}/reject`, { reason }));
-    expect(told).toEqual([
+    const notified = await notifiedBy(() => ana.post(`${path}/${id}/reject`, { reason }));
+    expect(notified).toEqual([
       ['message.received', expect.anything()],
       ['deposit.failed', { depositId: id, amount: 50_000, currency: 'BRL' }],
     ]);

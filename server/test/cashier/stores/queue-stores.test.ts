@@ -127,7 +127,7 @@ describe('corrections by hand', () => {
   });
 });
 
-describe('what somebody has in hand', () => {
+describe('what someone has in hand', () => {
   const olivia = { id: id(1), account: 'olivia' };
   const paulo = { id: id(2), account: 'paulo' };
   const deed = (operator: typeof olivia, minutes: number, change: object = {}) => ({
