@@ -85,6 +85,18 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: "''", replacement: '"Stryker was here!"' },
     why: 'What is split has a first part, always.',
   },
+  ...['true', 'false', 'memberIds.size > maxCached', 'memberIds.size < maxCached'].map((replacement) => ({
+    file: 'server/src/ledger/engine/account-id.ts',
+    text: 'if (memberIds.size >= maxCached) memberIds.clear();',
+    ...{ original: 'memberIds.size >= maxCached', replacement },
+    why: 'An id that was forgotten follows from its name again: keeping it only spares the hash.',
+  })),
+  {
+    file: 'server/src/ledger/engine/account-id.ts',
+    text: 'if (known !== undefined) return known;',
+    ...{ original: 'known !== undefined', replacement: 'false' },
+    why: 'The same id follows from the same name.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

@@ -11,6 +11,7 @@ import { businessDamages } from './audit-damages-business.ts';
 import { moneyDamages } from './audit-damages-money.ts';
 import { ledgerDamages } from './audit-damages-ledger.ts';
 import { rightsDamages } from './audit-damages-rights.ts';
+import { otherWords } from './audit-words.ts';
 import { tablesWithoutMoney } from './audit-tables.ts';
 import { type CashierSite, until } from '../../helpers/sites/cashier-site.ts';
 import { addTwin, keepRows } from '../../helpers/database/twin-brand.ts';
@@ -179,6 +180,15 @@ describe('damage is found, and named by the id that was changed, by the check th
         within(async () => {
           expect(await look(name)).toEqual({ examined: 2 * (before.get(name) ?? 0), offending: [] });
         }),
+    );
+
+    test.each(otherWords)('$table: another $column than $of is noticed', ({ table, column, of, found }) =>
+      within(async () => {
+        await intruder.query(`UPDATE ${table} SET ${column} = 'other' WHERE ${column} = $1`, [of]);
+        const silent: string[] = [];
+        for (const name of found) if ((await look(name)).offending.length === 0) silent.push(name);
+        expect(silent).toEqual([]);
+      }),
     );
 
     test.each(damages.filter(({ found }) => isQuery(found)))('$table: $what → $found', (damage) =>
