@@ -17,7 +17,7 @@ import { goals, judge, table } from './verdict.ts';
 const help = `npm run bench -- [settings]
   --only LIST              of in-process,bulk-in-process,http,bulk (all)
   --rounds N               of each variant; the median counts (3)
-  --seconds N              of each round (8)
+  --seconds N              of each round (20: right after a checkpoint each page is written whole, once)
   --reference-seconds N    of pgbench right before each round (6)
   --callers N              connections, and callers in process (256)
   --members N              who play (10000)
@@ -39,7 +39,7 @@ const { values } = readCommandLine({
   options: {
     only: { type: 'string', default: 'in-process,bulk-in-process,http,bulk' },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '20' },
     'reference-seconds': { type: 'string', default: '6' },
     callers: { type: 'string', default: '256' },
     members: { type: 'string', default: '10000' },

@@ -45,7 +45,12 @@ export function openMachineLane(
       return;
     }
     watchForwarded(request);
-    readBody(request, (body) => void lane.answer(route, { request, response, body }));
+    readBody(request, (body) => {
+      lane.answer(route, { request, response, body }).catch((error: unknown) => {
+        parts.platform.log.error({ err: error }, 'an answer could not be written');
+        response.destroy();
+      });
+    });
   });
 }
 
