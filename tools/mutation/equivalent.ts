@@ -44,6 +44,30 @@ export const equivalents: readonly Equivalent[] = [
     why: 'A page that has more behind it isn’t empty.',
   })),
   {
+    file: 'server/src/cashier/turnover/counting.ts',
+    text: 'const market = key === undefined ? undefined : markets.get(key);',
+    ...{ original: 'key === undefined', replacement: 'false' },
+    why: 'Nothing stands under no key either.',
+  },
+  {
+    file: 'server/src/cashier/turnover/counting.ts',
+    text: 'if (falling.length === 0) return [];',
+    ...{ original: 'falling.length === 0', replacement: 'false' },
+    why: 'Of no markets nothing was given: leaving early only spares the look.',
+  },
+  {
+    file: 'server/src/cashier/turnover/counting.ts',
+    text: 'if (back.length > 0)',
+    ...{ original: 'back.length > 0', replacement: 'back.length >= 0' },
+    why: 'A statement of no rows adds nothing.',
+  },
+  {
+    file: 'server/src/cashier/payments/pix/br-code.ts',
+    text: 'const [, id, length] = head ?? [];',
+    ...{ original: '[]', replacement: '["Stryker was here"]' },
+    why: 'Only what stands behind the first place is looked at.',
+  },
+  {
     file: 'server/src/engagement/rebate/index.ts',
     text: "if (posted?.ok !== true) throw new Error('the rebate could not be posted');",
     ...{ original: 'posted?.ok', replacement: 'posted.ok' },

@@ -67,6 +67,8 @@ describe('a withdrawal’s fee, parts and receipt', () => {
     const last = withdrawal.parts[2]?.id ?? '';
     await until(async () => (await cashier.atSandbox(`/sandbox/payouts/${last}/reject`)).status === 200);
     await until(async () => (await readWithdrawal(member, withdrawal.id)).state === 'settled');
+    const { steps } = await readWithdrawal(member, withdrawal.id);
+    expect(steps.map(({ state }) => state)).toEqual(['requested', 'approved', 'paying', 'settled']);
     const sent = cashier.sandbox.sandbox.payouts.latest().filter(({ state }) => state === 'settled');
     const paid = sent.filter(({ id }) => withdrawal.parts.some((part) => part.id === id));
     const parts = withdrawal.parts.slice(0, 2);

@@ -72,7 +72,13 @@ describe('a withdrawal', () => {
       parts: [{ state: 'sent' }],
     });
 
+    const before = site.emitted.length;
     valueOf(await atBank(withdrawal, 'settle'));
+    const about = { withdrawalId: withdrawal.id, amount: 6_000, currency: 'BRL' };
+    expect(site.emitted.slice(before).filter(({ memberId }) => memberId === member.id)).toMatchObject([
+      { name: 'message.received' },
+      { name: 'withdrawal.settled', payload: about },
+    ]);
     const settled = await readWithdrawal(member, withdrawal.id);
     expect(settled).toMatchObject({ state: 'settled', parts: [{ state: 'settled' }] });
     expect(settled.steps.map(({ state }) => state)).toEqual(['requested', 'approved', 'paying', 'settled']);
@@ -99,11 +105,29 @@ describe('a withdrawal', () => {
     const withdrawal = await requested(member, 6_000);
     await site.approve(withdrawal.id);
     await until(async () => payoutsAtBank([withdrawal.parts[0]?.id ?? '']).length === 1);
+    const before = site.emitted.length;
     valueOf(await atBank(withdrawal, 'reject'));
     expect(await readWithdrawal(member, withdrawal.id)).toMatchObject({
       state: 'returned',
       reason: 'ACCOUNT_CLOSED',
+      parts: [{ state: 'returned', settledAt: null, receipt: null }],
     });
+    const news = site.emitted.slice(before).filter(({ memberId }) => memberId === member.id);
+    const about = { withdrawalId: withdrawal.id, amount: 6_000, currency: 'BRL' };
+    expect(news).toMatchObject([
+      { name: 'message.received' },
+      { name: 'withdrawal.rejected', payload: { ...about, reason: 'ACCOUNT_CLOSED' } },
+      { name: 'balance.changed', payload: { balance: 10_000, currency: 'BRL' } },
+    ]);
+    const { rows } = await site.platform.pool.query(
+      'SELECT kind, detail FROM member_message WHERE reference_id = $1 ORDER BY id',
+      [withdrawal.id],
+    );
+    const detail = { amount: '6000', currency: 'BRL' };
+    expect(rows).toEqual([
+      { kind: 'withdrawal.approved', detail: { ...detail, reason: '' } },
+      { kind: 'withdrawal.rejected', detail: { ...detail, reason: 'ACCOUNT_CLOSED' } },
+    ]);
     expect(await member.balance()).toBe(10_000n);
   });
 

@@ -269,6 +269,17 @@ describe('a provider that answers otherwise', () => {
     ]);
   });
 
+  test.each(['payout.settled', 'payout.rejected'])(
+    'of what was never sent: %s is not found',
+    async (type) => {
+      const event = { type, occurredAt: new Date().toISOString() };
+      for (const payoutId of [randomUUID(), 'nothing']) {
+        const { status, body } = await site.webhook({ ...event, eventId: randomUUID(), payoutId });
+        expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+      }
+    },
+  );
+
   test('jobs about what there isn’t do nothing', async () => {
     const { jobs } = site.cashier;
     const nothing = {

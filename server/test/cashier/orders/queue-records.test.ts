@@ -28,6 +28,14 @@ const recorded = async (subjectId: string, by?: TestOperator) => {
     .filter(({ account }) => by === undefined || account === by.account)
     .map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
 };
+/** What the inbox of a member holds about one thing. */
+const inboxAbout = async (id: string) => {
+  const { rows } = await site.cashier.platform.pool.query(
+    'SELECT kind, detail, reference_type AS about FROM member_message WHERE reference_id = $1 ORDER BY id',
+    [id],
+  );
+  return rows;
+};
 /** What pages of operators and of a member are told while this runs. */
 async function notifiedBy(work: () => Promise<unknown>): Promise<unknown[][]> {
   const before = site.cashier.emitted.length;
@@ -118,6 +126,8 @@ describe('the desk of withdrawals', () => {
       ['withdrawal.rejected', { ...money, reason }],
       ['balance.changed', { balance: 20_000, currency: 'BRL', at: expect.any(String) }],
     ]);
+    const detail = { amount: '6000', currency: 'BRL', reason };
+    expect(await inboxAbout(id)).toEqual([{ kind: 'withdrawal.rejected', detail, about: 'withdrawal' }]);
     expect((await ana.post(`${claims}/${id}`)).body.code).toBe('STATE_CONFLICT');
     expect((await bia.post(`${path}/${id}/reject`, { reason })).body.code).toBe('STATE_CONFLICT');
     const line = (by: TestOperator, action: string, detail: object = {}) => [
@@ -154,10 +164,17 @@ describe('the desk of withdrawals', () => {
       'withdrawal.approved',
       { withdrawalId: id, amount: 6_000, currency: 'BRL' },
     ]);
+    const detail = { amount: '6000', currency: 'BRL', reason: '' };
+    expect(await inboxAbout(id)).toEqual([{ kind: 'withdrawal.approved', detail, about: 'withdrawal' }]);
     const [part] = parts;
+    await until(async () => (await readWithdrawal(member, id)).state === 'paying');
+    const { cashier, merchant } = site.cashier;
+    const announced = () => notifiedBy(() => cashier.queue.announce(merchant.id, id));
+    expect(await announced()).toContainEqual(['withdrawal.approved', expect.anything()]);
     const settle = () => site.cashier.atSandbox(`/sandbox/payouts/${part?.id ?? ''}/settle`);
     await until(async () => (await settle()).status === 200);
     await until(async () => (await readWithdrawal(member, id)).state === 'settled');
+    expect(await announced()).toEqual([]);
     const say = (body: object) => member.call('POST', `/wps/cashier/withdrawals/${id}/receipt`, body);
     expect((await say({ received: true, partId: randomUUID() })).body.code).toBe('STATE_CONFLICT');
     expect((await say({ received: false })).body.code).toBe('PROOF_REQUIRED');
@@ -206,6 +223,22 @@ describe('the desk of withdrawals', () => {
     );
     expect(rows).toEqual([{ receipt: 'forced_received', receipt_by: ana.account, receipt_remark: '' }]);
   });
+});
+
+test('a hint names the others by their accounts', async () => {
+  const [first, second] = [await rich(), await rich()];
+  await site.cashier.platform.pool.query(
+    'UPDATE payment SET payer_mac = (SELECT payer_mac FROM payment WHERE member_id = $1) WHERE member_id = $2',
+    [first.id, second.id],
+  );
+  const { id } = valueOf<Withdrawal>(await askForPayout(second, 6_000));
+  const ana = await site.operator('finance');
+  const { hints, hintFacts } = valueOf<{ hints: string[]; hintFacts: Record<string, object> }>(
+    await ana.get(`/operator/api/withdrawals/${id}`),
+  );
+  expect(hints).toContain('shared_payer');
+  expect(hints).toContain('other_payer');
+  expect(hintFacts['shared_payer']).toEqual({ accounts: first.account });
 });
 
 describe('the desk of bank transfers', () => {
@@ -273,6 +306,8 @@ describe('the desk of bank transfers', () => {
       ['message.received', expect.anything()],
       ['deposit.failed', { depositId: id, amount: 50_000, currency: 'BRL' }],
     ]);
+    const detail = { amount: '50000', currency: 'BRL', reason };
+    expect(await inboxAbout(id)).toEqual([{ kind: 'deposit.failed', detail, about: 'deposit' }]);
     expect(valueOf(await ana.get(`${path}/${id}`))).toMatchObject({
       ...{ state: 'failed', reason, decidedBy: ana.account },
     });

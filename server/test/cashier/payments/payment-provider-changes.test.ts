@@ -11,7 +11,7 @@ interface Provider {
   baseUrl: string;
   serves: boolean;
   ready: boolean;
-  change: { id: string; baseUrl: string | null; by: string; own: boolean } | null;
+  change: { id: string; baseUrl: string | null; by: string; own: boolean; at?: string } | null;
 }
 
 const path = '/operator/api/payment-providers';
@@ -125,6 +125,68 @@ test('a change that waits is withdrawn by one person; what serves nobody and was
   expect((await ana.get(`/operator/api/keys/payment-providers/${code}`)).status).toBe(404);
   valueOf(await ana.post(path, { provider: code, baseUrl: address }));
   expect((await remove(ana, 'sandbox')).body.code).toBe('NOT_FOUND');
+  // The brand names it already, and it serves as soon as it has a key.
+  await site.cashier.set({ 'payments.provider': code });
+  expect(await read(code)).toMatchObject({ serves: false });
+  expect((await remove(ana, code)).body.code).toBe('STATE_CONFLICT');
+  await site.cashier.set({ 'payments.provider': 'sandbox' });
+  expect(rowOf(await remove(ana, code), code)).toBeUndefined();
+});
+
+test('what there isn’t can’t be served by, moved, agreed to or taken away', async () => {
+  const change = randomUUID();
+  const answers = await Promise.all([
+    ...[ana.post(`${path}/nobody/serve`), ana.post(`${path}/nobody/agree`, { change })],
+    ...[ana.post(`${path}/nobody/drop`, { change }), put(ana, 'nobody', address), remove(ana, 'nobody')],
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'NOT_FOUND'));
+  expect((await put(ana, 'sandbox', address)).body.code).toBe('NOT_FOUND');
+  const code = await newProvider();
+  expect((await put(ana, code, `${address}/`)).body.code).toBe('STATE_CONFLICT');
+  expect((await ana.post(`${path}/${code}/drop`, { change })).body.code).toBe('STATE_CONFLICT');
+});
+
+test('each step of a change is on record with what it is about, and so is that it was refused', async () => {
+  const code = await newProvider();
+  const moved = 'http://127.0.0.1:9/moved';
+  const changeOf = (answer: Parameters<typeof rowOf>[0]) => rowOf(answer, code)?.change;
+  const proposed = changeOf(await put(ana, code, moved));
+  expect(proposed).toEqual({
+    ...{ id: expect.any(String), baseUrl: moved, by: ana.account, own: true, at: expect.any(String) },
+  });
+  expect((await read(code, bia))?.change).toEqual({ ...proposed, own: false });
+  valueOf(await bia.post(`${path}/${code}/drop`, { change: proposed?.id }));
+  valueOf(await bia.post(`${path}/${code}/agree`, { change: changeOf(await put(ana, code, moved))?.id }));
+  await giveKey(code);
+  valueOf(
+    await bia.post(`${path}/${code}/drop`, { change: changeOf(await ana.post(`${path}/${code}/serve`))?.id }),
+  );
+  expect(rowOf(await remove(ana, code), code)).toBeUndefined();
+  const actions = await sqlOn<{ account: string; action: string; type: string; detail: object }>(
+    db(),
+    `SELECT account, action, subject_type AS type, detail FROM operator_action WHERE subject_id = $1
+       AND action LIKE 'payment_provider.%' ORDER BY id`,
+    [code],
+  );
+  const url = { url: moved };
+  expect(actions.slice(1)).toEqual(
+    [
+      ...[
+        ['ana', 'move_proposed', url],
+        ['bia', 'move_refused', url],
+        ['ana', 'move_proposed', url],
+      ],
+      ...[
+        ['bia', 'moved', url],
+        ['ana', 'serve_proposed', {}],
+        ['bia', 'serve_refused', {}],
+        ['ana', 'removed', {}],
+      ],
+    ].map(([by, action, detail]) => ({
+      ...{ account: (by === 'ana' ? ana : bia).account, action: `payment_provider.${String(action)}` },
+      ...{ type: 'payment_provider', detail },
+    })),
+  );
 });
 
 test.each([
