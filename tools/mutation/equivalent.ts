@@ -62,6 +62,12 @@ export const equivalents: readonly Equivalent[] = [
     why: 'A statement of no rows adds nothing.',
   },
   {
+    file: 'server/src/cashier/turnover/rules.ts',
+    text: 'const part = left < wanted ? left : wanted;',
+    ...{ original: 'left < wanted', replacement: 'left <= wanted' },
+    why: 'Of two that are the same either is as much.',
+  },
+  {
     file: 'server/src/cashier/payments/pix/br-code.ts',
     text: 'const [, id, length] = head ?? [];',
     ...{ original: '[]', replacement: '["Stryker was here"]' },

@@ -112,6 +112,9 @@ describe('a withdrawal’s fee, parts and receipt', () => {
     // Found after all.
     expect(valueOf(await say({ received: true }))).toMatchObject({ receipt: 'all_received' });
     expect(await say({ received: true })).toMatchObject({ status: 200 });
+    // A step is what the whole has become, once.
+    const { steps } = await readWithdrawal(member, withdrawal.id);
+    expect(steps.slice(4).map(({ state }) => state)).toEqual(['not_received', 'all_received']);
     await cashier.set({ 'withdrawal.partMaximum': 0 });
   });
 

@@ -126,8 +126,12 @@ describe('the desk of withdrawals', () => {
       ['withdrawal.rejected', { ...money, reason }],
       ['balance.changed', { balance: 20_000, currency: 'BRL', at: expect.any(String) }],
     ]);
-    const detail = { amount: '6000', currency: 'BRL', reason };
-    expect(await inboxAbout(id)).toEqual([{ kind: 'withdrawal.rejected', detail, about: 'withdrawal' }]);
+    expect(await inboxAbout(id)).toEqual([
+      {
+        ...{ kind: 'withdrawal.rejected', about: 'withdrawal' },
+        detail: { amount: '6000', currency: 'BRL', reason },
+      },
+    ]);
     expect((await ana.post(`${claims}/${id}`)).body.code).toBe('STATE_CONFLICT');
     expect((await bia.post(`${path}/${id}/reject`, { reason })).body.code).toBe('STATE_CONFLICT');
     const line = (by: TestOperator, action: string, detail: object = {}) => [

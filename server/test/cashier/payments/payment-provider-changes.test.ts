@@ -169,24 +169,14 @@ test('each step of a change is on record with what it is about, and so is that i
     [code],
   );
   const url = { url: moved };
-  expect(actions.slice(1)).toEqual(
-    [
-      ...[
-        ['ana', 'move_proposed', url],
-        ['bia', 'move_refused', url],
-        ['ana', 'move_proposed', url],
-      ],
-      ...[
-        ['bia', 'moved', url],
-        ['ana', 'serve_proposed', {}],
-        ['bia', 'serve_refused', {}],
-        ['ana', 'removed', {}],
-      ],
-    ].map(([by, action, detail]) => ({
-      ...{ account: (by === 'ana' ? ana : bia).account, action: `payment_provider.${String(action)}` },
-      ...{ type: 'payment_provider', detail },
-    })),
-  );
+  const line = (by: TestOperator, action: string, detail: object) => ({
+    ...{ account: by.account, action: `payment_provider.${action}`, type: 'payment_provider', detail },
+  });
+  expect(actions.slice(1)).toEqual([
+    ...[line(ana, 'move_proposed', url), line(bia, 'move_refused', url), line(ana, 'move_proposed', url)],
+    ...[line(bia, 'moved', url), line(ana, 'serve_proposed', {}), line(bia, 'serve_refused', {})],
+    line(ana, 'removed', {}),
+  ]);
 });
 
 test.each([
