@@ -332,3 +332,32 @@ describe('a provider that answers otherwise', () => {
     });
   });
 });
+
+test('a provider is kept with its address and known by its key; the sandbox’s has none of its own', async () => {
+  const { providers, merchant, platform } = site;
+  const secret = Buffer.alloc(32, 7);
+  const facts = { code: 'psp-of-house', baseUrl: 'http://127.0.0.1:9/psp', keyId: 'k1', secret };
+  await providers.register({ ...facts, merchantId: merchant.id });
+  const { rows } = await platform.pool.query<{ id: string }>(
+    "SELECT id, code, kind, merchant_id, base_url FROM payment_provider WHERE code IN ('sandbox', $1) ORDER BY code",
+    [facts.code],
+  );
+  expect(rows).toEqual([
+    {
+      ...{ id: expect.any(String), code: facts.code, kind: 'pix', merchant_id: merchant.id },
+      base_url: facts.baseUrl,
+    },
+    { id: expect.any(String), code: 'sandbox', kind: 'pix', merchant_id: null, base_url: null },
+  ]);
+  const providerId = rows[0]?.id ?? '';
+  expect(await providers.providerKey(facts.code, 'k1')).toEqual({
+    ...{ providerId, providerCode: facts.code, merchantId: merchant.id, secret, used: expect.any(Function) },
+  });
+  expect(await providers.providerKey(facts.code, 'k2')).toBeNull();
+  expect(await providers.providerKey('nobody', 'k1')).toBeNull();
+  expect([await providers.kindOf(providerId), await providers.kindOf(randomUUID())]).toEqual(['pix', null]);
+  expect(await providers.byId(providerId)).toMatchObject({ id: providerId, code: facts.code, kind: 'pix' });
+  expect(await providers.byId(randomUUID())).toBeNull();
+  expect((await providers.ofMerchant(merchant))?.code).toBe('sandbox');
+  expect((await providers.codesOf(merchant)).toSorted()).toEqual(['bank-house', facts.code, 'sandbox']);
+});
