@@ -144,6 +144,15 @@ test('where another node is at it nothing is read', async () => {
   expect(reader.counts).toEqual([]);
 });
 
+test('where another node came between a page that failed and its brands one by one, it is left alone', async () => {
+  await playOn(1);
+  const turns = [true];
+  reader.lock = async () => turns.shift() ?? false;
+  reader.failing.set(other, new Error('poisoned'));
+  expect(await readPage(db(), reader)).toBe('busy');
+  expect([reader.counts, reader.reported, await parkedRow()]).toEqual([[], [], []]);
+});
+
 test('a brand that fails is parked as of the page before, the others are counted with it and go on without it', async () => {
   const before = new Map(reader.at);
   await playOn(2);
