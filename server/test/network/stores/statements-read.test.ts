@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listConsoleStatements, sumPaid } from '../../../src/network/commission/store/console-lists.ts';
+import {
+  carriedInto,
+  countParked,
+  dueOf,
+  earnedIn,
+  findStatement,
+  listStatements,
+  type Statement,
+  statementBefore,
+  type StatementQuery,
+  sumByDay,
+  sumStatements,
+  waitingOf,
+} from '../../../src/network/commission/store/statements.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, startTwoBrands, type TwoBrands } from './two-brands.ts';
+import {
+  members,
+  day,
+  schedules,
+  runs,
+  runOf,
+  statements,
+  byId,
+  those,
+  sum,
+  putStatements,
+  own,
+  seen,
+  ana,
+  bia,
+  caio,
+} from './statements-fixture.ts';
+
+const brands = startedOnce(startTwoBrands);
+beforeAll(() => putStatements(brands));
+
+const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
+
+describe('statements that are read', () => {
+  test('one by its id, with its branches', async () => {
+    const [first] = statements;
+    expect(await findStatement(brands.db, brand, first?.id ?? '')).toEqual(first);
+    for (const one of statements.slice(3, 9))
+      await expectSame(
+        async (merchant) => {
+          const found = await findStatement(brands.db, merchant, one.id);
+          return found && own([found])[0];
+        },
+        own([one])[0],
+      );
+    await expectSame((merchant) => findStatement(brands.db, merchant, idOf(9)), null);
+  });
+
+  test('the last of each member in a window', async () => {
+    for (const [schedule, window] of [
+      [0, 0],
+      [1, 1],
+      [2, 3],
+    ] as const) {
+      const run = runOf(schedule, window);
+      const last = (memberId: string) =>
+        those(
+          (one) =>
+            one.memberId === memberId &&
+            one.kind === run.kind &&
+            one.period === run.period &&
+            one.windowFrom.getTime() === run.windowFrom.getTime(),
+        ).at(-1);
+      await expectSame(
+        async (merchantId) => {
+          const found = await earnedIn(brands.db, { ...run, merchantId });
+          return new Map([...found].map(([id, row]) => [id, own([row])[0]]).toSorted() as never);
+        },
+        new Map(members.map((id) => [id, own([last(id)].filter((one) => one !== undefined))[0]])),
+      );
+    }
+  });
+
+  test('what is carried into a window, as far as it was known', async () => {
+    for (const [schedule, due] of schedules.entries())
+      for (const [window, known] of [
+        [3, 20],
+        [2, 20],
+        [3, 3],
+        [3, 4],
+        [0, 20],
+      ] as const) {
+        const carried = new Map<string, bigint>();
+        for (const run of runs.filter(
+          (one) =>
+            one.kind === due.kind &&
+            one.period === due.period &&
+            one.windowFrom < day(window) &&
+            one.computedAt <= day(known),
+        ))
+          for (const { memberId, carriedOut } of those(({ runId }) => runId === run.id))
+            carried.set(memberId, carriedOut);
+        await expectSame(
+          (merchantId) => carriedInto(brands.db, { ...due, merchantId }, day(window), day(known)),
+          new Map([...carried].filter(([, loss]) => loss !== 0n)),
+        );
+        if (schedule > 0 && window === 3 && known === 20) expect(carried.size).toBe(3);
+      }
+  });
+
+  test('of a run: those to decide on, and those to pay, page by page', async () => {
+    const { db } = brands;
+    for (const run of runs) {
+      const of = (state: Statement['state']) =>
+        own(those((one) => one.runId === run.id && one.state === state).toSorted(byId));
+      await expectSame((merchantId) => seen(waitingOf(db, { ...run, merchantId })), of('waiting'));
+      const due = of('due');
+      const page = (merchantId: string, after: string | null, limit: number) =>
+        seen(dueOf(db, { ...run, merchantId }, { after, limit }));
+      await expectSame((merchant) => page(merchant, null, 9), due);
+      await expectSame((merchant) => page(merchant, null, 0), []);
+      await expectSame((merchant) => page(merchant, due[0]?.id ?? idOf(0xffff), 9), due.slice(1));
+    }
+  });
+
+  test('the one before an adjustment', async () => {
+    for (const one of statements)
+      await expectSame(
+        async (merchantId) => statementBefore(brands.db, { ...one, merchantId }),
+        one.revision === 0
+          ? null
+          : those(
+              (before) =>
+                before.memberId === one.memberId &&
+                before.kind === one.kind &&
+                before.period === one.period &&
+                before.windowFrom.getTime() === one.windowFrom.getTime() &&
+                before.revision === 0,
+            )[0]?.id,
+      );
+  });
+
+  test('how many the ledger refused, of all brands', async () => {
+    const refused = statements.filter(({ state }, index) => state === 'due' && index % 2 === 0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await countParked(brands.db)).toBe(2 * refused.length);
+  });
+
+  const queries: readonly Omit<StatementQuery, 'merchantId'>[] = [
+    {},
+    { memberId: bia },
+    { uplineId: ana },
+    { runId: runOf(1, 1, 1).id },
+    { kind: 'dailySalary' },
+    { from: day(1) },
+    { to: day(2) },
+    { memberId: bia, uplineId: ana, kind: 'dividend', from: day(1), to: day(3) },
+  ];
+  test.each(queries)('listed and added up: %j', async (query) => {
+    const { db } = brands;
+    const { memberId, uplineId, runId, kind, from, to } = query;
+    const found = those(
+      (one) =>
+        (memberId === undefined || one.memberId === memberId) &&
+        (uplineId === undefined || one.uplineId === uplineId) &&
+        (runId === undefined || one.runId === runId) &&
+        (kind === undefined || one.kind === kind) &&
+        (from === undefined || one.windowFrom >= from) &&
+        (to === undefined || one.windowFrom < to),
+    ).toSorted((a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -byId(a, b));
+    const rows = own(found);
+    const asked = (merchantId: string) => ({ ...query, merchantId });
+    await expectSame((merchant) => seen(listStatements(db, asked(merchant), { limit: 99 })), rows);
+    const before = found[1];
+    if (before)
+      await expectSame(
+        (merchant) => seen(listStatements(db, asked(merchant), { before, limit: 3 })),
+        rows.slice(2, 5),
+      );
+    await expectSame((merchant) => sumStatements(db, asked(merchant)), {
+      statements: found.length,
+      ...Object.fromEntries(
+        (['base', 'gross', 'below', 'floorAdded', 'amount', 'paid'] as const).map((name) => [
+          name,
+          sum(found, name),
+        ]),
+      ),
+    });
+    const days = Map.groupBy(found, (one) => `${one.windowFrom.toISOString().slice(0, 10)} ${one.kind}`);
+    await expectSame(
+      (merchant) => sumByDay(db, asked(merchant), 'America/Sao_Paulo'),
+      [...days]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, of]) => ({
+          ...{ day: key.split(' ')[0], kind: key.split(' ')[1] },
+          ...{ statements: BigInt(of.length), amount: sum(of, 'amount'), paid: sum(of, 'paid') },
+        })),
+    );
+  });
+
+  test('a day is the brand’s: what began at three in Greenwich began the day before further west', async () => {
+    const [first] = await sumByDay(brands.db, { merchantId: brand, to: day(1) }, 'America/New_York');
+    expect(first?.day).toBe('2026-03-01');
+  });
+});
+
+describe('statements in the console', () => {
+  test.each<Record<string, unknown>>([
+    {},
+    { kind: 'dividend' },
+    { state: 'owed' },
+    { memberId: caio },
+    { runId: runOf(0, 1).id },
+    { runId: runOf(0, 1).id, state: 'paid' },
+  ])('%j, and what was paid of them', async (query) => {
+    const { runId } = query;
+    const found = those(
+      (one) =>
+        (runId === undefined ? ['paid', 'owed'].includes(one.state) : one.runId === runId) &&
+        ['kind', 'state', 'memberId'].every(
+          (name) => query[name] === undefined || one[name as keyof Statement] === query[name],
+        ),
+    );
+    const size = ({ amount }: Statement) => Number(amount < 0n ? -amount : amount);
+    const sorted = found.toSorted((a, b) =>
+      runId === undefined
+        ? b.windowFrom.getTime() - a.windowFrom.getTime() || -byId(a, b)
+        : size(b) - size(a) || -byId(a, b),
+    );
+    const ask = (merchantId: string, more: object = {}) => ({ merchantId, limit: 50, ...query, ...more });
+    const read = async (merchantId: string, more: object = {}) => {
+      const { rows, next } = await listConsoleStatements(brands.db, ask(merchantId, more));
+      return { rows: own(rows), next };
+    };
+    await expectSame((merchant) => read(merchant), { rows: own(sorted), next: null });
+    const first = await read(brand, { limit: 1 });
+    const second = await read(brand, { limit: 1, cursor: first.next ?? undefined });
+    expect([...first.rows, ...(first.next === null ? [] : second.rows)]).toEqual(own(sorted.slice(0, 2)));
+    await expectSame((merchant) => sumPaid(brands.db, ask(merchant)), sum(found, 'paid'));
+    // Of all that the filter shows, whatever page is read.
+    expect(await sumPaid(brands.db, ask(brand, { cursor: first.next ?? undefined, limit: 1 }))).toBe(
+      sum(found, 'paid'),
+    );
+    const largest = await read(brand, { sort: '-amount' });
+    expect(largest.rows).toEqual(own(found.toSorted((a, b) => size(b) - size(a) || -byId(a, b))));
+  });
+});
