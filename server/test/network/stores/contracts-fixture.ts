@@ -1,6 +1,6 @@
 import { type Contract } from '../../../src/network/commission/store/contracts.ts';
 import type { Terms } from '../../../src/network/commission/engine/types.ts';
-import { brand, idOf, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
 
 /** top ─ mid ─ low, and a stranger. */
 export const [top, mid, low, stranger] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;

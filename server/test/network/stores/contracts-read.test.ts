@@ -18,7 +18,7 @@ import {
   standingOf,
 } from '../../../src/network/commission/store/contracts.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, startTwoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   names,
   below,

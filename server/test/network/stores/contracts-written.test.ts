@@ -11,7 +11,7 @@ import {
   refuseContract,
 } from '../../../src/network/commission/store/contracts.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin } from './two-brands.ts';
+import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
 import { now, day, amounts, those, putContracts, stranger } from './contracts-fixture.ts';
 
 const brands = startedOnce(startTwoBrands);

@@ -20,7 +20,7 @@ import {
 } from '../../../src/network/commission/store/runs.ts';
 import { correctionsOf } from '../../../src/network/commission/settlement/corrections.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, startTwoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,

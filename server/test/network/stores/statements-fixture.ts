@@ -1,6 +1,6 @@
 import { type Run } from '../../../src/network/commission/store/runs.ts';
 import { type Statement } from '../../../src/network/commission/store/statements.ts';
-import { brand, idOf, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
 
 export const [ana, bia, caio] = [idOf(1), idOf(2), idOf(3)] as const;
 export const members = [ana, bia, caio];

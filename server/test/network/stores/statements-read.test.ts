@@ -15,7 +15,7 @@ import {
   waitingOf,
 } from '../../../src/network/commission/store/statements.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   members,
   day,

@@ -12,7 +12,7 @@ import {
 import { release } from '../../../src/network/commission/settlement/release.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from './two-brands.ts';
+import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,

@@ -8,7 +8,7 @@ import {
   transaction,
   type Tx,
 } from '../../../src/platform/database/database.ts';
-import { createTestDatabase } from '../../helpers/database/database.ts';
+import { createTestDatabase } from './database.ts';
 
 type Row = Record<string, unknown>;
 
@@ -39,6 +39,8 @@ export const twin = idOf(0xb1);
 export interface TwoBrands {
   db: Database['db'];
   put(table: string, rows: readonly Row[]): Promise<void>;
+  /** As the owner of the tables. */
+  run(text: string): Promise<void>;
   /** Reads for both brands. */
   same(read: (merchantId: string) => Promise<unknown>, wanted: unknown): Promise<void>;
   /** What a write for the first brand changes or adds in a table: ids and columns. The twin keeps its rows, and nothing stays. */
@@ -60,7 +62,9 @@ const twinOf = (row: Row): Row =>
 
 const keyOf = (row: Row): string =>
   JSON.stringify(
-    ['merchant_id', 'id', 'code', 'kind', 'period', 'member_id', 'ancestor_id'].map((name) => row[name]),
+    ['merchant_id', 'id', 'code', 'kind', 'period', 'member_id', 'ancestor_id', 'until'].map(
+      (name) => row[name],
+    ),
   );
 
 /** Ends a transaction whose work is not to stay. */
@@ -98,6 +102,7 @@ export async function startTwoBrands(): Promise<TwoBrands> {
   return {
     db,
     put,
+    run: async (text) => void (await owner.query(text)),
     async same(read, wanted) {
       expect(await read(brand)).toEqual(wanted);
       expect(await read(twin)).toEqual(asTwin(wanted));
