@@ -1,4 +1,10 @@
-import type { contractCalls, messageCalls, operatorContractCalls, ValueOf } from '@croupier/contract';
+import type {
+  contractCalls,
+  messageCalls,
+  operatorAgentCalls,
+  operatorContractCalls,
+  ValueOf,
+} from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
@@ -206,4 +212,33 @@ test('an offer that nobody answers in time ends by itself, and ends nothing else
     may: { accept: false, terminate: false },
   });
   expect(await found('inForce', standing.id)).toMatchObject({ status: 'Accept', effectiveUntil: null });
+});
+
+test('what agents may do is read and changed in one form, on record', async () => {
+  const path = '/operator/api/agents/settings';
+  type Rules = ValueOf<(typeof operatorAgentCalls)['settings']>;
+  const { version, ...rules } = valueOf<Rules>(await admin.get(path));
+  expect(rules).toEqual({
+    kinds: { dividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true },
+    ...{ approveDividend: true, approveDailySalary: false, carryLoss: false, activeTurnover: 1 },
+    ...{ transferToDownline: false, transferMinimum: 100, transferMaximum: 5_000_000, lockDownlines: false },
+  });
+  const change = (body: object) => site.call('PUT', path, { token: admin.token, body });
+  const wanted = {
+    kinds: { dividend: false, dailySalary: true, hourlySalary: false, realtimeSalary: true },
+    ...{ approveDividend: false, approveDailySalary: true, carryLoss: true, activeTurnover: 70 },
+    ...{ transferToDownline: true, transferMinimum: 200, transferMaximum: 300, lockDownlines: true },
+  };
+  const wrong = await change({ ...wanted, transferMinimum: 301, version });
+  expect(wrong.body).toMatchObject({
+    code: 'FIELDS_INVALID',
+    errors: { transferMaximum: expect.any(String) },
+  });
+  const changed = valueOf<Rules>(await change({ ...wanted, version }));
+  expect(changed).toEqual({ ...wanted, version: changed.version });
+  expect((await change({ ...wanted, version })).body.success).toBe(false);
+  const { version: now, ...read } = valueOf<Rules>(await admin.get(path));
+  expect([now, read]).toEqual([changed.version, wanted]);
+  const others = { kinds: { dividend: true, dailySalary: false, hourlySalary: true, realtimeSalary: false } };
+  expect(valueOf<Rules>(await change({ ...wanted, ...others, version: now }))).toMatchObject(others);
 });

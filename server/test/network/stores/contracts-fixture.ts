@@ -25,7 +25,7 @@ export const below: Record<string, readonly string[]> = {
 
 export const now = new Date('2026-03-10T12:00:00.000Z');
 export const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
-export const terms: Terms = {
+const terms: Terms = {
   ...{ mode: 'rate', cap: 500n },
   tiers: [
     { minTurnover: 0n, minActive: 0, minNetLoss: 0n, rate: 10n, amount: null },
@@ -38,9 +38,9 @@ export const amounts: Terms = {
 };
 
 type State = Pick<Contract, 'status' | 'reason' | 'effectiveFrom' | 'effectiveUntil' | 'endSeen'>;
-export const none = { effectiveFrom: null, effectiveUntil: null, endSeen: true };
-export const accepted = { status: 'Accept', reason: 'answered' } as const;
-export const ended = { status: 'Terminate', reason: 'terminated' } as const;
+const none = { effectiveFrom: null, effectiveUntil: null, endSeen: true };
+const accepted = { status: 'Accept', reason: 'answered' } as const;
+const ended = { status: 'Terminate', reason: 'terminated' } as const;
 /** In each of these ways a contract can stand, at the edges of `now` as well; one of a kind waits at most, and one is agreed to. */
 const statesOf = (schedule: number, member: number): readonly (State & Partial<Contract>)[] => [
   ...(schedule === 1

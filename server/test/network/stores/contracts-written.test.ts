@@ -83,15 +83,15 @@ describe('contracts that are written', () => {
     const late = those(
       ({ status, kind, offeredAt }) => status === null && kind === 'dividend' && offeredAt <= day(-12),
     );
-    let told: unknown[] = [];
+    let reported: unknown[] = [];
     const rows = await brands.changed('commission_contract', async (tx) => {
-      told = await expireOffers(tx, brand, 'dividend', { madeBefore: day(-12), now });
+      reported = await expireOffers(tx, brand, 'dividend', { madeBefore: day(-12), now });
     });
     expect(rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))).toEqual(
       late.map(({ id }) => ({ id, status: 'Reject', reason: 'expired', answered_at: text(now) })),
     );
-    expect(told).toHaveLength(late.length);
-    expect(told).toEqual(
+    expect(reported).toHaveLength(late.length);
+    expect(reported).toEqual(
       expect.arrayContaining(late.map(({ memberId, uplineId }) => ({ memberId, uplineId }))),
     );
   });

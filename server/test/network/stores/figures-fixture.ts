@@ -28,7 +28,7 @@ export const at = (day: number, time = '00:00'): Date => {
   const [hours = '0', minutes = '0'] = time.split(':');
   return new Date(Date.UTC(2026, 2, 2 + day, 3 + Number(hours), Number(minutes)));
 };
-export const movedAt = at(2);
+const movedAt = at(2);
 
 /** The way up from a member, nearest first, as the tree stands or as it stood then. */
 export const above = (member: string, then?: Date): string[] => {

@@ -4,7 +4,7 @@ import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.t
 
 export const [ana, bia, caio] = [idOf(1), idOf(2), idOf(3)] as const;
 export const members = [ana, bia, caio];
-export const start = new Date('2026-03-02T03:00:00.000Z');
+const start = new Date('2026-03-02T03:00:00.000Z');
 const dayMs = 86_400_000;
 export const day = (offset: number) => new Date(start.getTime() + offset * dayMs);
 export const text = (at: Date) => at.toISOString().replace('.000Z', '+00:00');

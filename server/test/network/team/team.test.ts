@@ -245,3 +245,122 @@ describe('reports lead down to the bets', () => {
     expect((await get<Lines>(top, '/account-lines?period=yesterday')).content).toEqual([]);
   });
 });
+
+describe('what is shown is all of it', () => {
+  const player = (account: string, nickname: string) => ({ id: id(account), account, nickname, type: 0 });
+  const days = (period: { from: string; to: string }) => ({ period });
+
+  test('of the overview', async () => {
+    const { now, before, trend, period, previous, ...seen } = await get<Overview>(top, '/overview');
+    expect(period.from).toBe(period.to);
+    expect(Date.parse(period.from) - Date.parse(previous.to)).toBe(86_400_000);
+    expect(now).toEqual({
+      ...{ bets: 3, turnover: 3_400, stake: 3_400, payout: 1_500, bonuses: 300, rebates: 0, netLoss: 1_600 },
+      ...{ deposits: 15_000, withdrawals: 0, newMembers: 7, active: 2 },
+      ...{ commissionsReceived: 700, commissionsAccrued: 0 },
+    });
+    expect(before).toEqual(Object.fromEntries(Object.keys(now).map((name) => [name, 0])));
+    expect(trend).toEqual([
+      { day: period.to, turnover: 3_400, netLoss: 1_600, deposits: 15_000, withdrawals: 0 },
+    ]);
+    expect(seen.currency).toBe('BRL');
+    expect(seen.topDownlines[1]).toEqual({
+      member: { id: id('agent41'), account: 'agent41', nickname: expect.any(String), type: 41 },
+      ...{ active: 1, bets: 1, turnover: 400, stake: 400, payout: 1_000, bonuses: 300, rebates: 0 },
+      ...{ netLoss: -900, deposits: 5_000, withdrawals: 0 },
+    });
+    const month = await get<Overview>(top, '/overview?period=month');
+    expect(month.trend).toHaveLength(Number(month.period.to.slice(-2)));
+    expect(month.trend[0]).toMatchObject({ day: month.period.from });
+  });
+
+  test('of a member in the list, and on its card', async () => {
+    const { content, totals } = await get<Members>(top, '/members?scope=team&search=player2');
+    const member = {
+      ...{ ...player('player2', 'Nina'), status: 'active', level: 3, online: false, currency: 'BRL' },
+      ...{ upline: { id: id('agent42'), account: 'agent42' }, balance: 5_900, downlines: 0 },
+      ...{ nickname: expect.any(String), registeredAt: expect.any(String), lastLoginAt: null },
+    };
+    expect(content).toEqual([member]);
+    expect(totals).toEqual({ members: 1, balance: 5_900, currency: 'BRL' });
+    const card = await get<Card>(top, `/members/${id('player2')}`);
+    expect(card).toEqual({
+      ...member,
+      path: ['agent1', 'agent41', 'agent42', 'player2'].map((account) => ({ id: id(account), account })),
+      ...{ team: 0, affiliateCode: null, lock: null },
+      month: {
+        ...{ bets: 1, turnover: 400, stake: 400, payout: 1_000, bonuses: 300, rebates: 0, netLoss: -900 },
+        ...{ deposits: 5_000, withdrawals: 0, period: expect.any(Object) },
+      },
+      may: { transfer: false, contracts: false, lock: false, unlock: false },
+    });
+    expect((await get<Card>(top, `/members/${id('agent2')}`)).affiliateCode).toBe('AGENT2');
+    expect(card.month.period.from).toMatch(/-01$/);
+  });
+
+  test('of a line of betting, of a bet behind it, of a line of the losses and of a wallet', async () => {
+    const dice = await get<Betting>(top, '/betting?gameType=INHOUSE');
+    const [line] = dice.content;
+    const member = { ...player('player1', ''), nickname: expect.any(String) };
+    expect(line).toEqual({
+      ...{ day: dice.period.to, member, vendor: 'ACME', gameCode: 'dice', gameName: 'Game dice' },
+      ...{ gameType: 'INHOUSE', bets: 1, turnover: 2_000, stake: 2_000, payout: 500, net: -1_500 },
+    });
+    expect([dice.currency, dice.period.from]).toEqual(['BRL', dice.period.to]);
+    const bets = await get<Bets>(top, `/members/${id('player1')}/bets?gameCode=dice&vendor=ACME`);
+    const text = expect.any(String) as string;
+    expect(bets).toEqual({
+      content: [
+        {
+          ...{ id: expect.stringMatching(/^ACME:./), roundId: text, vendor: 'ACME', gameCode: 'dice' },
+          ...{ gameName: 'Game dice', stake: 2_000, payout: 500, net: -1_500, currency: 'BRL' },
+          ...{ placedAt: text, settledAt: text },
+        },
+      ],
+      ...{ nextCursor: null, member, ...days(dice.period) },
+      totals: { bets: 1, stake: 2_000, payout: 500, net: -1_500 },
+    });
+    const loss = await get<Loss>(top, '/loss?account=player2');
+    const figures = {
+      ...{ bets: 1, turnover: 400, stake: 400, payout: 1_000, bonuses: 300, rebates: 0, netLoss: -900 },
+      ...{ deposits: 5_000, withdrawals: 0 },
+    };
+    expect(loss).toEqual({
+      content: [{ member: { ...player('player2', ''), nickname: text }, level: 3, ...figures }],
+      ...{ nextCursor: null, ...days(dice.period), currency: 'BRL', totals: { members: 1, ...figures } },
+    });
+    const wallet = await get<Lines>(top, '/account-lines?account=player2&kind=win');
+    expect(wallet).toEqual({
+      content: [
+        {
+          ...{ id: text, transferId: text, kind: 'win', amount: 1_000, balanceAfter: 5_900, currency: 'BRL' },
+          ...{ reference: { type: text, id: text }, at: text },
+        },
+      ],
+      ...{ nextCursor: null, ...days(dice.period), currency: 'BRL' },
+      member: { ...player('player2', ''), nickname: text },
+      totals: [{ kind: 'win', count: 1, amount: 1_000 }],
+    });
+    const commission = await get<Lines>(top, '/account-lines?kind=commission');
+    expect(commission.totals).toEqual([{ kind: 'dividend', count: 1, amount: 700 }]);
+  });
+
+  test.each([
+    '/betting?cursor=x',
+    `/betting?cursor=${Buffer.from('2026-02-30\nx\nv\ng').toString('base64url')}`,
+    '/loss?cursor=netLoss.1.x',
+    '/loss?cursor=bets.1.00000000-0000-7000-8000-000000000001',
+    '/members?cursor=x',
+    '/members?cursor=1.00000000-0000-7000-8000-000000000001',
+    '/members?sort=balance&cursor=00000000-0000-7000-8000-000000000001',
+  ])('a place that leads nowhere is refused: %s', async (path) => {
+    expect(await refused(top, path)).toBe('400 REQUEST_INVALID');
+  });
+
+  test('what an agent may ask for', async () => {
+    expect(await get(top, '/options')).toEqual({
+      ...{ today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), levels: 3, register: { agentTypes: [2, 41] } },
+      ...{ transfer: false, affiliateCode: 'AGENT1' },
+    });
+  });
+});

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { networkSetting } from './settings.ts';
+import { networkSetting } from '../../settings.ts';
+import { mayOpen, opensAgents } from '../account-kinds.ts';
+import { figuresOf, sumOf } from '../present.ts';
+import { offersOf } from './preset-offers.ts';
 
 type Name = keyof typeof networkSetting.definitions;
 
@@ -47,4 +50,59 @@ test('the settings of agents are these, each with what holds for a new brand, wh
     ),
   ]);
   expect(Object.fromEntries(defined)).toEqual(rows);
+});
+
+test('what a link promises is read as it was kept, and nothing from what is no promise', () => {
+  const terms = { period: 'monthly', mode: 'rate', tiers: [{ rate: '0.05' }] };
+  expect(offersOf({ offers: [{ kind: 'dividend', terms }] })).toEqual([
+    {
+      kind: 'dividend',
+      terms: {
+        ...{ period: 'monthly', mode: 'rate', cap: null },
+        tiers: [{ minTurnover: 0, minActiveMembers: 0, minNetLoss: 0, rate: '0.05' }],
+      },
+    },
+  ]);
+  expect([offersOf(null), offersOf({}), offersOf({ offers: [{ kind: 'x', terms }] })]).toEqual([[], [], []]);
+});
+
+test('which agents an agent may open below itself', () => {
+  const opened = [0, 1, 2, 41, 42, 9].map((own) => [...opensAgents(own)]);
+  expect(opened).toEqual([[], [2, 41], [2, 41], [42], [42], []]);
+  for (const own of [0, 1, 2, 41, 42]) {
+    const allowed = [0, 1, 2, 41, 42].filter((wanted) => mayOpen(own, wanted));
+    expect(allowed).toEqual([0, ...opensAgents(own)]);
+  }
+});
+
+test('the figures of several days are added one by one', () => {
+  const day = {
+    bets: 1n,
+    turnover: 2n,
+    stake: 300n,
+    payout: 4n,
+    bonuses: 5n,
+    rebates: 6n,
+    deposits: 7n,
+    withdrawals: 8n,
+  };
+  const other = {
+    bets: 10n,
+    turnover: 20n,
+    stake: 30n,
+    payout: 40n,
+    bonuses: 50n,
+    rebates: 60n,
+    deposits: 70n,
+    withdrawals: 80n,
+  };
+  const sum = {
+    ...{ bets: 11, turnover: 22, stake: 330, payout: 44, bonuses: 55, rebates: 66, deposits: 77 },
+    withdrawals: 88,
+  };
+  expect(figuresOf(sumOf([day, other]))).toEqual({ ...sum, netLoss: 165 });
+  expect(figuresOf(sumOf([]))).toEqual({
+    ...Object.fromEntries(Object.keys(sum).map((name) => [name, 0])),
+    netLoss: 0,
+  });
 });
