@@ -304,6 +304,8 @@ describe('the bank takes a payment back', () => {
     const deposit = await payIn(site, member, 5_000);
     valueOf(await reverse(deposit, { amount: 2_000 }));
     expect(await member.balance()).toBe(3_000n);
+    const news = site.emitted.filter(({ memberId }) => memberId === member.id).at(-1);
+    expect(news).toMatchObject({ name: 'balance.changed', payload: { balance: 3_000, currency: 'BRL' } });
     valueOf(await reverse(deposit, { amount: 3_000 }));
     expect(await member.balance()).toBe(0n);
     expect((await reverse(deposit)).status).toBe(409);
