@@ -3,7 +3,7 @@ import { marketCodes, marketOn } from '@croupier/market';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import { record } from '../../server/src/people/index.ts';
+import * as record from '../../server/src/people/privacy/record/index.ts';
 
 /** As they hold from the end of this release on, so that the document doesn't change by itself. */
 const markets = marketCodes.map((code) => marketOn(code, '9999-12-31'));
@@ -11,13 +11,22 @@ const mark = '<!-- generated -->';
 
 const termWords = { closure: 'closure', account: 'account' } as const;
 
+/** In a cell of a table, where a stroke would end it. */
+const code = (text: string): string => `\`${text.replaceAll('|', String.raw`\|`)}\``;
+
+const codes = (columns: readonly string[]): string => columns.map(code).join(', ');
+
+/** What a member reads of it: all columns but the hidden ones, or why nothing. */
+const exported = ({ notExported, hidden }: (typeof record.personalTables)[number]): string =>
+  notExported ?? (hidden === undefined ? 'yes' : `yes, without ${codes(record.listOf(hidden))}`);
+
 function whatHappens({ erase = [], keep, swept }: (typeof record.personalTables)[number]): string {
   const steps = erase.map((step) =>
     'delete' in step
       ? `${termWords[step.after]}: rows deleted`
-      : `${termWords[step.after]}: ${Object.keys(step.set)
-          .map((column) => `\`${column}\``)
-          .join(', ')} emptied`,
+      : `${termWords[step.after]}: ${Object.entries(step.set)
+          .map(([column, expression]) => code(`${column} = ${expression}`))
+          .join(', ')}`,
   );
   return [...steps, ...(swept ? ['by age (sweeps)'] : []), ...(keep ? [keep] : [])].join('; ');
 }
@@ -27,7 +36,10 @@ export function privacyDocument(): string {
   const [byHand = ''] = readFileSync(join(root, 'docs/privacy.md'), 'utf8').split(mark);
   const rows = record.personalTables.map(
     (table) =>
-      `| ${titleOf(table.table, 'en')} (\`${table.table}\`) | ${record.purposeOf(table.purpose, 'en')} | ${table.basis} | ${whatHappens(table)} | ${table.notExported ?? 'yes'} |`,
+      `| ${titleOf(table.table, 'en')} (\`${table.table}\`) | ${record.purposeOf(table.purpose, 'en')} | ${table.basis} | ${whatHappens(table)} | ${exported(table)} |`,
+  );
+  const rowsApart = record.personalTables.flatMap(({ table, rows: own }) =>
+    own === undefined ? [] : [`| \`${table}\` | ${code(own)} |`],
   );
   const staff = Object.entries(record.staffTables).map(
     ([name, { columns, kept }]) => `| \`${name}\` | ${columns.split(' ').join(', ')} | ${kept} |`,
@@ -55,6 +67,12 @@ export function privacyDocument(): string {
     '| data | purpose | legal basis | after the account is closed | in the export |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
+    '',
+    'Rows belong to the member that stands in their `member_id`; elsewhere, to `$2` of the brand `$1`:',
+    '',
+    '| table | rows |',
+    '| --- | --- |',
+    ...rowsApart,
     '',
     'People who work in the console:',
     '',
