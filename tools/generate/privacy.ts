@@ -68,7 +68,7 @@ export function privacyDocument(): string {
     '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    'Rows belong to the member that stands in their `member_id`; elsewhere, to `$2` of the brand `$1`:',
+    'Rows belong to the member of their `member_id`; elsewhere, to `$2` of the brand `$1`:',
     '',
     '| table | rows |',
     '| --- | --- |',

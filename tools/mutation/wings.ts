@@ -26,7 +26,14 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/console/queues/four-eyes.test.ts',
     'server/test/console/queues/party-keys.test.ts',
   ),
-  people: wing('people'),
+  people: wing(
+    'people',
+    'server/test/console/operators/console-people.test.ts',
+    'server/test/console/queues/operator-queue.test.ts',
+    'server/test/console/queues/operator-explorer.test.ts',
+    'server/test/console/queues/operator-reviews.test.ts',
+    'server/test/network/team/team-lists.test.ts',
+  ),
   play: wing('play', 'server/test/game-report.test.ts'),
   network: wing('network'),
   engagement: wing(

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
-import { isDialingCode, mobileKey } from './contacts.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { emailKey, isDialingCode, mobileKey, mobileKeyOrFail } from './contacts.ts';
 
 describe('a mobile number and the code of its country', () => {
   test.each([
@@ -18,6 +19,13 @@ describe('a mobile number and the code of its country', () => {
     ['5-5', '11998765435', null],
     ['55', '12', null],
     ['55', '+5511998765435', null],
+    ['55', '(11) 99876.5435', '+5511998765435'],
+    ['55', ' 11998765435 ', '+5511998765435'],
+    ['55', 'x11998765435', null],
+    ['55', '11998765435x', null],
+    ['55', '119', null],
+    ['55', '1'.repeat(20), null],
+    ['55+', '11998765435', null],
   ])('%j %j: %j', (countryDialingCode, mobileNum, key) => {
     expect(mobileKey({ countryDialingCode, mobileNum })).toBe(key);
   });
@@ -39,4 +47,24 @@ describe('a mobile number and the code of its country', () => {
       ),
     );
   });
+
+  test('is refused at the field that holds what is wrong', () => {
+    const refusal = (countryDialingCode: string, mobileNum: string): unknown => {
+      try {
+        return mobileKeyOrFail({ countryDialingCode, mobileNum }, 'phone', 'en');
+      } catch (error) {
+        const { code, parts } = error as Failure;
+        return [code, parts.errors];
+      }
+    };
+    expect(refusal('55', '11998765435')).toBe('+5511998765435');
+    expect(refusal('5', '11998765435')).toEqual(['MOBILE_INVALID', { countryDialingCode: 'Unknown country code' }]);
+    const [code, errors] = refusal('55', '12') as [string, Record<string, string>];
+    expect([code, Object.keys(errors)]).toEqual(['MOBILE_INVALID', ['phone']]);
+    expect(errors['phone']).toMatch(/number/);
+  });
+});
+
+test('an address of e-mail is the same in any letter case and width', () => {
+  expect(emailKey(' Ａna@X.Example ')).toBe('ana@x.example');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupNames, groups, numbers } from './answers/question-words.ts';
 import { answersQuestion, drawQuestion } from './answers/questions.ts';
-import { isProgram, sliderFits, type Trail, trailRisk } from './rules.ts';
+import { isProgram, isRefused, sliderFits, type Trail, trailRisk, weightOf } from './rules.ts';
 
 test('a slider fits within five pixels', () => {
   expect([undefined, 94, 95, 100, 105, 106].map((x) => sliderFits(100, x))).toEqual([
@@ -33,6 +33,41 @@ describe('the risk of a trail', () => {
   test('is rather high without a trail', () => {
     expect(trailRisk(undefined, 100)).toBe(60);
     expect(trailRisk(hand.slice(0, 4), 71)).toBe(60);
+  });
+  test('adds up what looks like a program, sign by sign', () => {
+    // By itself: over too soon, time that runs backwards, no height at all, few speeds, another end.
+    const quick: Trail = hand.map(([ms, x, y]) => [ms / 3, x, y] as const);
+    const backwards: Trail = hand.map(([ms, x, y], at) => [at === 2 ? 30 : ms, x, y] as const);
+    const flat: Trail = hand.map(([ms, x]) => [ms, x, 3] as const);
+    const twoSpeeds: Trail = [
+      [0, 0, 0],
+      [50, 10, 1],
+      [100, 20, 2],
+      [150, 40, 1],
+      [200, 60, 3],
+    ];
+    expect([quick, backwards, flat].map((trail) => trailRisk(trail, 100))).toEqual([20, 20, 20]);
+    expect([60, 65, 55, 66, 54].map((x) => trailRisk(twoSpeeds, x))).toEqual([20, 20, 20, 40, 40]);
+    expect(trailRisk([...twoSpeeds, [260, 61, 2]], 60)).toBe(0);
+    expect([119, 120].map((last) => trailRisk([...hand.slice(0, 3), [100, 60, 1], [last, 90, 3]], 90))).toEqual(
+      [20, 0],
+    );
+    // What stands still for no time at all is a jump and no speed.
+    const jumps: Trail = [
+      [0, 0, 0],
+      [60, 10, 1],
+      [60, 30, 2],
+      [120, 40, 2],
+      [121, 40, 2],
+    ];
+    expect(trailRisk(jumps, 40)).toBe(0);
+    expect(trailRisk(jumps.map(([ms, x, y]) => [ms + 7_000, x, y] as const), 40)).toBe(0);
+    const all = even.map(([ms, x], at) => [at === 3 ? -1 : ms, x, 0] as const);
+    expect(trailRisk(all, 400)).toBe(80);
+  });
+  test('refuses from 80 on, and makes the next ones dearer from 60 on', () => {
+    expect([0, 79, 80, 100].map(isRefused)).toEqual([false, false, true, true]);
+    expect([0, 59, 60, 100].map(weightOf)).toEqual([0, 0, 2, 2]);
   });
   test('never leaves its bounds', () => {
     const backwards: Trail = hand.toReversed().map(([ms, x]) => [ms, x, 0] as const);
@@ -105,6 +140,28 @@ describe('what is no movement of a person', () => {
       100,
     ],
     ['an end somewhere else', finger, 160],
+    ['an end six pixels before it', finger, 94],
+    ['an end six pixels behind it', finger, 82],
+    ['two points', finger.slice(-2), 88],
+    [
+      'a single step that moves',
+      [
+        [0, 0, 0],
+        [40, 0, 0],
+        [90, 88, 3],
+      ],
+      88,
+    ],
+    [
+      'a way up and back at one speed',
+      [
+        [0, 0, 0],
+        [20, 0, 20],
+        [40, 0, 40],
+        [60, 0, 60],
+      ],
+      0,
+    ],
   ] as [string, Trail | undefined, number][])('%s', (_name, trail, x) => {
     expect(isProgram(trail, x)).toBe(true);
   });
@@ -112,6 +169,51 @@ describe('what is no movement of a person', () => {
   test.each([
     ['a finger', finger, 88],
     ['keys', keys, 8],
+    ['a finger that ends five pixels beside it', finger, 93],
+    ['a finger that ends five pixels before it', finger, 83],
+    [
+      'three points of which the last is beside the line',
+      [
+        [0, 0, 0],
+        [50, 50, 3],
+        [100, 100, 0],
+      ],
+      100,
+    ],
+    [
+      'a bow at one speed',
+      [
+        [0, 0, 0],
+        [20, 10, 0],
+        [40, 20, 2],
+        [60, 30, 4],
+        [80, 40, 4],
+        [100, 50, 0],
+      ],
+      50,
+    ],
+    [
+      'a straight line that slows down',
+      [
+        [0, 0, 0],
+        [20, 20, 0],
+        [40, 35, 0],
+        [60, 43, 0],
+        [80, 47, 0],
+      ],
+      47,
+    ],
+    [
+      'the same upwards',
+      [
+        [0, 0, 0],
+        [20, 20, 20],
+        [40, 35, 35],
+        [60, 43, 43],
+        [80, 47, 47],
+      ],
+      47,
+    ],
   ] as [string, Trail, number][])('%s is one', (_name, trail, x) => {
     expect(isProgram(trail, x)).toBe(false);
   });

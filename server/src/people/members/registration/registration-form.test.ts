@@ -2,7 +2,16 @@ import { registrationForm } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
 import { accountKey } from '@croupier/contract/person-rules';
 import { marketOn } from '@croupier/market';
-import { formErrors, isAdult, passwordError, profileOf } from './registration-form.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
+import {
+  fieldError,
+  formErrors,
+  isAdult,
+  numberOf,
+  passwordError,
+  profileOf,
+  withBrandCountry,
+} from './registration-form.ts';
 
 const rule = (field: string, more: object = {}) => ({
   field,
@@ -34,6 +43,11 @@ describe('coming of age', () => {
     ['2008-02-29', '2026-03-01', true],
     ['1890-01-01', '2026-11-21', false],
     ['2030-01-01', '2026-11-21', false],
+    ['2008-10-30', '2026-11-01', true],
+    ['1896-11-22', '2026-11-21', true],
+    ['1896-11-21', '2026-11-21', false],
+    ['2007-12-31', '2026-01-01', true],
+    ['not a day', '2026-11-21', false],
   ])('born %s, on %s: %s', (birthday, today, adult) => {
     expect(isAdult(birthday, today)).toBe(adult);
   });
@@ -55,6 +69,97 @@ describe('the form', () => {
     const rules = [rule('facebook', { enabled, required })];
     const errors = formErrors(rules, parse(value === undefined ? {} : { facebook: value }), 'en');
     expect(Object.keys(errors)).toEqual(wrong ? ['facebook'] : []);
+  });
+
+  test('says at each field what is wrong with it, in the words of the field and of its rule', () => {
+    const digits = { patternId: 5, acceptedPattern: '^[0-9]+$' };
+    const wrong = (field: string, value: string, language: 'en' | 'pt' = 'en') =>
+      fieldError(rule(field, digits), value, language);
+    const why = wrong('line', 'abc');
+    expect(why).toBeTruthy();
+    expect(wrong('username', 'abc')).toBe(`Account format is incorrect: ${why}`);
+    expect(wrong('password', 'abc')).toBe(`Password format is incorrect: ${why}`);
+    expect(wrong('email', 'abc')).toBe(`E-mail format is incorrect: ${why}`);
+    expect(wrong('mobileNum', 'abc')).toBe(`Phone number format is incorrect: ${why}`);
+    expect(wrong('payeeName', 'abc')).toBe(`Real name format is incorrect: ${why}`);
+    expect(wrong('payeeName', 'abc', 'pt')).not.toBe(wrong('payeeName', 'abc'));
+    const length = 'Please fill in your password with 2 - 8 characters';
+    expect(['1', '12', '12345678', '123456789'].map((value) => wrong('password', value))).toEqual([
+      length,
+      undefined,
+      undefined,
+      length,
+    ]);
+    // As long as people count it.
+    expect(fieldError(rule('password'), '😀', 'en')).toBe(length);
+    expect(fieldError(rule('line', { required: true }), '', 'en')).toBeTruthy();
+    expect(fieldError(rule('line', { required: true, enabled: false }), '', 'en')).toBeUndefined();
+    expect(fieldError(rule('line', { enabled: false }), 'abc', 'en')).toBe('This field is not used here');
+  });
+
+  test('is right when the password is confirmed, is no account, and the terms are accepted', () => {
+    const errors = (more: object, rules = [rule('password', { maxLength: 20 })]) =>
+      formErrors(rules, parse(more), 'en');
+    expect(errors({})).toEqual({});
+    expect(errors({ confirmPassword: 'right4you' })).toEqual({
+      confirmPassword: 'Confirmation password is not correct.',
+    });
+    expect(errors({ termsAccepted: false })).toEqual({ termsAccepted: 'Please accept the terms to continue' });
+    const named = { username: 'anamaria', password: '1ANAMARIA2', confirmPassword: '1ANAMARIA2' };
+    expect(errors(named)).toEqual({ password: 'The password must not contain the username' });
+    // Each field has one complaint, and its rule's comes first.
+    const short = { ...named, password: 'anamaria', confirmPassword: 'x' };
+    expect(errors(short, [rule('password', { minLength: 9 }), rule('confirmPassword')])).toEqual({
+      password: 'Please fill in your password with 9 - 8 characters',
+      confirmPassword: expect.not.stringMatching('not correct'),
+    });
+    const nothing = { password: undefined, confirmPassword: undefined };
+    expect(formErrors([], { ...parse({}), ...nothing }, 'en')).toEqual({});
+    expect(formErrors([], { ...parse({}), ...nothing, confirmPassword: 'x' }, 'en')).toEqual({
+      confirmPassword: 'Confirmation password is not correct.',
+    });
+  });
+
+  test('has a number that can be one, of a country that there is', () => {
+    const errors = (countryDialingCode: string | undefined, mobileNum: string, rules = [rule('line')]) =>
+      formErrors(rules, { ...parse({}), countryDialingCode, mobileNum }, 'en');
+    expect(errors('55', '11998765435')).toEqual({});
+    expect(errors('55', '12')).toEqual({ mobileNum: 'Phone number format is incorrect' });
+    expect(errors('5', '11998765435')).toEqual({ countryDialingCode: 'Unknown country code' });
+    expect(errors(undefined, '11998765435')).toEqual({ countryDialingCode: 'Unknown country code' });
+    // Without a number nobody asks whose country it is, and the rule's complaint stands alone.
+    expect(errors('5', '')).toEqual({});
+    const ruled = errors('55', '12', [rule('mobileNum', { minLength: 6 })]);
+    expect(Object.keys(ruled)).toEqual(['mobileNum']);
+    expect(ruled['mobileNum']).toMatch(/^Phone number format is incorrect: ./);
+  });
+
+  test('a number without a code is one of the brand’s country', () => {
+    const brand = { timeZone: 'America/Sao_Paulo', settings: { 'market.profile': 'br' } } as unknown as Merchant;
+    expect(withBrandCountry(brand, parse({ mobileNum: '11998765435' }))).toMatchObject({
+      countryDialingCode: '55',
+      mobileNum: '11998765435',
+      username: 'ana',
+    });
+    expect(withBrandCountry(brand, { ...parse(), countryDialingCode: '351' }).countryDialingCode).toBe('351');
+    expect(numberOf({ ...parse(), countryDialingCode: undefined, mobileNum: undefined })).toEqual({
+      countryDialingCode: '',
+      mobileNum: '',
+    });
+  });
+
+  test('each field that has a place of its own gets there', () => {
+    const form = {
+      ...parse({ email: 'a@b.example', payeeName: 'Ana', mobileNum: '11998765435', birthday: '1990-01-31' }),
+      ...{ countryDialingCode: '55', registerUrl: 'https://x.example/r', domain: 'x.example', wechat: 'ana' },
+      ...{ idNumber: 'no document' },
+    };
+    expect(profileOf(form, '203.0.113.9', marketOn('br', '2026-06-01'))).toEqual({
+      ...{ payeeName: 'Ana', email: 'a@b.example', birthday: '1990-01-31' },
+      ...{ countryDialingCode: '55', mobileNum: '11998765435' },
+      ...{ registerUrl: 'https://x.example/r', registerDomain: 'x.example' },
+      ...{ contacts: { wechat: 'ana' }, registerAddress: '203.0.113.9' },
+    });
   });
 
   test('a password that is changed later stands under the same rule', () => {

@@ -12,7 +12,7 @@ function drawn(language: 'en' | 'pt' | 'es', seed: number, first: readonly numbe
   return `${text} → ${answers.join(' / ')}`;
 }
 
-/** Each kind in its wordings; whoever reads them sees that the answer is the right one. */
+/** Each kind in its wordings; read, the answer is seen to be the right one. */
 const questions = [
   ['en', 0, 1, 'Which is the fourth word: chair, cat, purple, beige, blue? → beige'],
   ['en', 0, 6, 'In this list, which word comes fifth: purple, cat, table, banana, red? → red'],
