@@ -32,7 +32,6 @@ export {
 } from './members/index.ts';
 export type { Messaging } from './messaging/index.ts';
 export { countOnline, countRegistered } from './presence/index.ts';
-export { record } from './privacy/index.ts';
 export type { ResponsibleGaming } from './responsible-gaming/index.ts';
 export { deviceFacts, type SessionFeature } from './session/index.ts';
 export { countProposals, sandboxClientId } from './social/index.ts';

@@ -58,7 +58,10 @@ describe('a mobile number and the code of its country', () => {
       }
     };
     expect(refusal('55', '11998765435')).toBe('+5511998765435');
-    expect(refusal('5', '11998765435')).toEqual(['MOBILE_INVALID', { countryDialingCode: 'Unknown country code' }]);
+    expect(refusal('5', '11998765435')).toEqual([
+      'MOBILE_INVALID',
+      { countryDialingCode: 'Unknown country code' },
+    ]);
     const [code, errors] = refusal('55', '12') as [string, Record<string, string>];
     expect([code, Object.keys(errors)]).toEqual(['MOBILE_INVALID', ['phone']]);
     expect(errors['phone']).toMatch(/number/);

@@ -49,9 +49,9 @@ describe('the risk of a trail', () => {
     expect([quick, backwards, flat].map((trail) => trailRisk(trail, 100))).toEqual([20, 20, 20]);
     expect([60, 65, 55, 66, 54].map((x) => trailRisk(twoSpeeds, x))).toEqual([20, 20, 20, 40, 40]);
     expect(trailRisk([...twoSpeeds, [260, 61, 2]], 60)).toBe(0);
-    expect([119, 120].map((last) => trailRisk([...hand.slice(0, 3), [100, 60, 1], [last, 90, 3]], 90))).toEqual(
-      [20, 0],
-    );
+    expect(
+      [119, 120].map((last) => trailRisk([...hand.slice(0, 3), [100, 60, 1], [last, 90, 3]], 90)),
+    ).toEqual([20, 0]);
     // What stands still for no time at all is a jump and no speed.
     const jumps: Trail = [
       [0, 0, 0],
@@ -61,7 +61,12 @@ describe('the risk of a trail', () => {
       [121, 40, 2],
     ];
     expect(trailRisk(jumps, 40)).toBe(0);
-    expect(trailRisk(jumps.map(([ms, x, y]) => [ms + 7_000, x, y] as const), 40)).toBe(0);
+    expect(
+      trailRisk(
+        jumps.map(([ms, x, y]) => [ms + 7_000, x, y] as const),
+        40,
+      ),
+    ).toBe(0);
     const all = even.map(([ms, x], at) => [at === 3 ? -1 : ms, x, 0] as const);
     expect(trailRisk(all, 400)).toBe(80);
   });

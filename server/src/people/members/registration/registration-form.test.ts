@@ -104,7 +104,9 @@ describe('the form', () => {
     expect(errors({ confirmPassword: 'right4you' })).toEqual({
       confirmPassword: 'Confirmation password is not correct.',
     });
-    expect(errors({ termsAccepted: false })).toEqual({ termsAccepted: 'Please accept the terms to continue' });
+    expect(errors({ termsAccepted: false })).toEqual({
+      termsAccepted: 'Please accept the terms to continue',
+    });
     const named = { username: 'anamaria', password: '1ANAMARIA2', confirmPassword: '1ANAMARIA2' };
     expect(errors(named)).toEqual({ password: 'The password must not contain the username' });
     // Each field has one complaint, and its rule's comes first.
@@ -135,7 +137,10 @@ describe('the form', () => {
   });
 
   test('a number without a code is one of the brand’s country', () => {
-    const brand = { timeZone: 'America/Sao_Paulo', settings: { 'market.profile': 'br' } } as unknown as Merchant;
+    const brand = {
+      timeZone: 'America/Sao_Paulo',
+      settings: { 'market.profile': 'br' },
+    } as unknown as Merchant;
     expect(withBrandCountry(brand, parse({ mobileNum: '11998765435' }))).toMatchObject({
       countryDialingCode: '55',
       mobileNum: '11998765435',
