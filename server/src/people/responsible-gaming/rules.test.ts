@@ -42,6 +42,10 @@ describe('breaks and exclusions', () => {
     expect(timeOutEnd('P7D', at('12:00')).toISOString()).toBe('2026-11-28T12:00:00.000Z');
     expect(exclusionEnd('P6M', at('12:00'))?.toISOString()).toBe('2027-05-21T12:00:00.000Z');
     expect(exclusionEnd('FOREVER', at('12:00'))).toBeNull();
+    const days = (['P1D', 'P3D', 'P30D'] as const).map((term) => timeOutEnd(term, at('12:00')).toISOString());
+    expect(days).toEqual(['2026-11-22', '2026-11-24', '2026-12-21'].map((day) => `${day}T12:00:00.000Z`));
+    const years = (['P1Y', 'P5Y'] as const).map((term) => exclusionEnd(term, at('12:00'))?.toISOString());
+    expect(years).toEqual(['2027-11-21T12:00:00.000Z', '2031-11-21T12:00:00.000Z']);
   });
 
   it('may only grow', () => {
@@ -49,6 +53,8 @@ describe('breaks and exclusions', () => {
     expect(endsLater(at('12:00'), at('12:00'))).toBe(false);
     expect(endsLater(null, at('12:00'))).toBe(true);
     expect(endsLater(null, null)).toBe(false);
+    expect(endsLater(at('13:00'), null)).toBe(false);
+    expect(endsLater(at('11:00'), at('12:00'))).toBe(false);
   });
 });
 
