@@ -200,8 +200,8 @@ test('puzzles, tokens and captchas are of one brand, taken once, and swept when 
   });
   await verification.markRevealed(db, merchantId, newId(91));
   await verification.markRevealed(db, merchantId, puzzle.id);
-  const told = { ...puzzle, solutionRevealed: true };
-  expect(await verification.takePuzzle(db, merchantId, puzzle.id)).toEqual(told);
+  const solved = { ...puzzle, solutionRevealed: true };
+  expect(await verification.takePuzzle(db, merchantId, puzzle.id)).toEqual(solved);
   expect(await verification.takePuzzle(db, merchantId, puzzle.id)).toBeNull();
   expect([
     await verification.takeToken(db, foreign, hash),

@@ -163,13 +163,13 @@ test('a lock is of one account, is set once and taken once', async () => {
   expect(await brands.others('member_lock')).toEqual(others);
 });
 
-test('the history of the doors by member, kind and address, page by page, and each event is told', async () => {
+test('the history of the doors by member, kind and address, page by page, and each event is reported', async () => {
   const { ana, bia, db } = brands;
-  const told: string[] = [];
+  const reported: string[] = [];
   let minutes = 0;
   const log = createSecurityLog(
     { db, clock: { now: () => at(minutes) } as never },
-    { recorded: async (_on, { kind }) => void told.push(kind) },
+    { recorded: async (_on, { kind }) => void reported.push(kind) },
   );
   await brands.each(async (who, tx) => {
     for (const kind of ['login', 'logout', 'password.changed'] as SecurityEventKind[]) {
@@ -191,7 +191,7 @@ test('the history of the doors by member, kind and address, page by page, and ea
     kind: 'login.failed',
     place: { address: '', userAgent: '' },
   });
-  expect(told).toHaveLength(10);
+  expect(reported).toHaveLength(10);
   const kinds = async (query: object) => {
     const { rows, next } = await log.list({ merchantId, limit: 10, ...query });
     return [rows.map(({ kind, at: when }) => `${kind} ${when.getUTCMinutes()}`), next];
