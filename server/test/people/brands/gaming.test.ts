@@ -141,17 +141,15 @@ test('a break closes the gate and ends by itself, when it is due and no sooner',
 });
 
 test.each([
-  [
-    'restricted before',
-    async () => void (await brands.query("UPDATE member SET status = 'restricted'")),
-    'restricted',
-  ],
-  ['that is to be closed', async () => void (closing = true), 'restricted'],
-  ['blocked meanwhile', async () => undefined, 'blocked'],
-] as const)('an account %s is not opened by the end of a break', async (title, before, after) => {
-  await before();
+  ['restricted before', 'restricted'],
+  ['that is to be closed', 'restricted'],
+  ['blocked meanwhile', 'blocked'],
+])('an account %s is not opened by the end of a break', async (what, after) => {
+  closing = what === 'that is to be closed';
+  const change = (to: string) => brands.query('UPDATE member SET status = $1', [to]);
+  if (what === 'restricted before') await change('restricted');
   await ask();
-  if (title === 'blocked meanwhile') await brands.query("UPDATE member SET status = 'blocked'");
+  if (what === 'blocked meanwhile') await change('blocked');
   now = at(day);
   await endExclusion(parts(), payload());
   expect([await standing(), await status(), gate.status]).toEqual([undefined, after, 'open']);
@@ -292,7 +290,7 @@ test('a limit is lowered at once and raised a day later, unless it was kept or r
     event('raise_asked', '500', ''),
     event('raised', '500', '', 'site'),
   ]);
-  // Behind one that was taken away the windows begin anew; behind one that stands they go on.
+  // Behind one that was taken away the windows begin again; behind one that stands they go on.
   now = at(10 * day);
   await limit(300n);
   const [begun] = await store.readLimits(brands.db, brands.ana);

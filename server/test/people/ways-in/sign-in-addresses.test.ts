@@ -144,3 +144,96 @@ test.each(['issuer', 'jwks_uri', 'token_endpoint', 'authorization_endpoint', 'us
     expect(errorsOf(await set('google', { ...google, metadata }))).toEqual([`metadata.${name}`]);
   },
 );
+
+test('the console sees all of a provider and of its proposal but the secret, and each step is on record', async () => {
+  const views = (answer: Awaited<ReturnType<Visitor['call']>>) =>
+    answer.body.value as { providers: object[]; redirectUri: string };
+  const before = await read('facebook');
+  const facts = { name: 'FB', issuer: 'https://www.facebook.example', clientId: 'app-1', metadata: {} };
+  const proposed = await set('facebook', { ...facts, clientSecret: 'a-secret' });
+  const id = (await read('facebook')).proposal?.id ?? '';
+  const proposal = {
+    ...facts,
+    id,
+    hasSecret: true,
+    by: 'ana',
+    at: expect.stringMatching(/^20.*Z$/),
+    own: true,
+  };
+  const empty = {
+    code: 'facebook',
+    name: 'Facebook',
+    issuer: '',
+    clientId: '',
+    hasSecret: false,
+    metadata: {},
+  };
+  const unset = { ...empty, version: 0, updatedAt: null, updatedBy: '', on: false };
+  expect(before).toEqual({ ...unset, proposal: null });
+  expect(proposed.body.value).toEqual({ ...unset, proposal });
+  const { providers, redirectUri } = views(await bia.call('GET', path));
+  expect(providers).toMatchObject([
+    { code: 'google' },
+    { ...unset, proposal: { ...proposal, own: false } },
+    { code: 'phone' },
+  ]);
+  expect(redirectUri).toBe(`${new URL(site.platform.config.publicUrl).origin}/social`);
+  expect((await decide(bia, 'phone', 'agree', id)).body.code).toBe('STATE_CONFLICT');
+  expect((await decide(bia, 'twitter', 'agree', id)).body.code).toBe('NOT_FOUND');
+  const agreed = await decide(bia, 'facebook', 'agree', id);
+  expect(agreed.body.value).toEqual({
+    ...{ ...empty, ...facts, hasSecret: true, version: 1, updatedAt: proposal.at, updatedBy: 'ana, bia' },
+    ...{ on: false, proposal: null },
+  });
+  const renamed = await set('facebook', { ...facts, name: 'Face' });
+  expect(renamed.body.value).toMatchObject({ name: 'Face', hasSecret: true, version: 2, updatedBy: 'ana' });
+  expect((await ana.sealed('PUT', `${path}/facebook`, { ...facts, version: 1 })).body.code).toBe(
+    'STATE_CONFLICT',
+  );
+  const late = { ...facts, issuer: 'https://other.example', version: 1 };
+  expect((await ana.sealed('PUT', `${path}/facebook`, late)).body.code).toBe('STATE_CONFLICT');
+  await set('facebook', { ...facts, issuer: 'https://other.example' });
+  const refused = (await read('facebook')).proposal?.id ?? '';
+  expect((await decide(bia, 'facebook', 'drop', refused)).body.value).toMatchObject({
+    version: 2,
+    proposal: null,
+  });
+  const trail = (await ana.call('GET', '/operator/api/actions?limit=5')).body.value as {
+    content: { action: string; operator: string; subject: object; detail: object }[];
+  };
+  const subject = { type: 'site', id: site.demo.code };
+  expect(trail.content).toMatchObject([
+    { action: 'site.sign_in_refused', subject, detail: { by: 'ana' } },
+    {
+      ...{ action: 'site.sign_in_proposed', subject },
+      detail: { provider: 'facebook', issuer: 'https://www.facebook.example → https://other.example' },
+    },
+    { action: 'site.sign_in_provider', subject, detail: { provider: 'facebook', name: 'FB → Face' } },
+    {
+      ...{ action: 'site.sign_in_provider', subject },
+      detail: { provider: 'facebook', proposedBy: 'ana', issuer: facts.issuer },
+    },
+    { action: 'site.sign_in_proposed', subject, detail: { provider: 'facebook', secret: 'changed' } },
+  ]);
+  const notices = (await ana.call('GET', '/operator/api/own/notices')).body.value as { notices: object[] };
+  expect(notices.notices.slice(0, 3)).toMatchObject([
+    { kind: 'signInRefused', detail: { about: 'Facebook', by: 'bia' } },
+    { kind: 'signInProposed', detail: { about: 'Facebook', by: 'ana' } },
+    { kind: 'signInAgreed', detail: { about: 'Facebook', by: 'bia' } },
+  ]);
+});
+
+test.each([
+  ['an address inside', 'https://10.0.0.5/', 'This address leads into the network of the site'],
+  ['one without TLS', 'http://accounts.google.com', 'Only https addresses are allowed here'],
+  [
+    'one with a name in it',
+    'https://user:pw@accounts.google.com',
+    'An address with a name or password in it is not allowed',
+  ],
+])('is refused in words: %s', async (_what, issuer, words) => {
+  const { errors = {} } = (await set('google', { ...google, issuer })).body as {
+    errors?: Record<string, string>;
+  };
+  expect(errors).toEqual({ issuer: words });
+});

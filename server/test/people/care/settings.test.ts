@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleSetting } from './settings.ts';
+import { peopleSetting } from '../../../src/people/settings.ts';
 
 type Name = keyof typeof peopleSetting.definitions;
 
