@@ -109,6 +109,12 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: "''", replacement: '"Stryker was here!"' },
     why: 'Neither is a rate.',
   },
+  ...['branch === null', 'account === null'].map((original) => ({
+    file: 'server/src/people/identity/payout-accounts/bank-account.ts',
+    text: 'if (branch === null || account === null || Object.keys(errors).length > 0) {',
+    ...{ original, replacement: 'false' },
+    why: 'What can’t be read has a complaint of its own by then; it stands for the type alone.',
+  })),
   {
     file: 'server/src/site/system/regions/networks.ts',
     text: "const [head = '', tail] = text.split('::');",

@@ -23,12 +23,17 @@ test('a deposit that failed for another reason is none, and neither is a complet
 
 test('what a withdrawal was held for stands with it, each hint with what was seen', () => {
   const withdrawals = [
-    { id: 'w1', requestedAt: 'then', hints: ['new_device', 'large'], hintFacts: { large: { amount: '9' } } },
+    {
+      id: 'w1',
+      requestedAt: 'then',
+      hints: ['few_bets', 'details_missing'],
+      hintFacts: { details_missing: { amount: '9' } },
+    },
     { id: 'w2', requestedAt: 'later', hints: [], hintFacts: {} },
   ];
   expect(hintsOf({ ...found({ withdrawals }), detailsDue: [] })).toEqual([
-    { hint: 'new_device', withdrawalId: 'w1', depositId: null, at: 'then', facts: {} },
-    { hint: 'large', withdrawalId: 'w1', depositId: null, at: 'then', facts: { amount: '9' } },
+    { hint: 'few_bets', withdrawalId: 'w1', depositId: null, at: 'then', facts: {} },
+    { hint: 'details_missing', withdrawalId: 'w1', depositId: null, at: 'then', facts: { amount: '9' } },
   ]);
 });
 

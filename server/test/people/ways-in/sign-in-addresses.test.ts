@@ -237,3 +237,20 @@ test.each([
   };
   expect(errors).toEqual({ issuer: words });
 });
+
+test('an address is looked at again when the second person agrees', async () => {
+  await set('google', { ...google, issuer: 'https://first.example' });
+  const id = (await read('google')).proposal?.id ?? '';
+  await set('phone', { ...phone, issuer: 'https://first.example' });
+  const { pool } = site.platform;
+  await pool.query("UPDATE sign_in_proposal SET issuer = 'https://10.0.0.5/' WHERE id = $1", [id]);
+  expect((await decide(bia, 'google', 'agree', id)).body).toMatchObject({
+    code: 'FIELDS_INVALID',
+    errors: { issuer: 'This address leads into the network of the site' },
+  });
+  expect((await read('google')).proposal?.id).toBe(id);
+  // What another provider’s proposal leads to is no matter of this one.
+  const other = (await read('phone')).proposal?.id ?? '';
+  expect((await decide(bia, 'phone', 'drop', other)).status).toBe(200);
+  expect((await decide(bia, 'google', 'drop', id)).status).toBe(200);
+});
