@@ -26,13 +26,13 @@ test('what a withdrawal was held for stands with it, each hint with what was see
     {
       id: 'w1',
       requestedAt: 'then',
-      hints: ['few_bets', 'details_missing'],
+      hints: ['payer_refused', 'details_missing'],
       hintFacts: { details_missing: { amount: '9' } },
     },
     { id: 'w2', requestedAt: 'later', hints: [], hintFacts: {} },
   ];
   expect(hintsOf({ ...found({ withdrawals }), detailsDue: [] })).toEqual([
-    { hint: 'few_bets', withdrawalId: 'w1', depositId: null, at: 'then', facts: {} },
+    { hint: 'payer_refused', withdrawalId: 'w1', depositId: null, at: 'then', facts: {} },
     { hint: 'details_missing', withdrawalId: 'w1', depositId: null, at: 'then', facts: { amount: '9' } },
   ]);
 });

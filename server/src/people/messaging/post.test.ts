@@ -9,7 +9,7 @@ const letter: Message = {
   merchantId: 'm',
   channel: 'email',
   to: 'a@b.example',
-  subject: 's',
+  subject: '',
   text: 'code 1',
 };
 
@@ -42,7 +42,7 @@ test('a message waits sealed and is handed over with its reference, six times at
   expect(Buffer.from(payload['sealed'] ?? '', 'base64').toString('latin1')).not.toContain('code 1');
   await work(payload);
   expect(taken).toEqual([[letter, payload['reference']]]);
-  await expect(work({ ...payload, reference: 'another' })).rejects.toThrow();
+  await expect(work({ ...payload, reference: 'another' })).rejects.toThrow(Error);
 });
 
 test('one to nobody is made and handed over to nobody, and so is one that nobody takes', async () => {
