@@ -52,6 +52,7 @@ describe('the gateway of short messages', () => {
   test('gets the message signed over path, time and body, with a reference for repeated ones', async () => {
     await gateway()(message, 'reference-1');
     const [sent] = taken;
+    expect(sent?.headers).toMatchObject({ 'content-type': 'application/json', 'x-provider': 'croupier' });
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       to: message.to,
       text: message.text,

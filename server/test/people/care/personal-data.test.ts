@@ -256,6 +256,19 @@ describe('the life of personal data', () => {
     expect(foreign).not.toContain(marker);
   });
 
+  test('an export is had five times within a day, where calls are counted', async () => {
+    const member = await site.member();
+    const order = () => member.sealed('POST', '/wps/member/data-export', { password: loginPassword });
+    Object.assign(site.platform.config, { rateLimits: true });
+    try {
+      for (let times = 0; times < 5; times += 1) expect((await order()).status).toBe(200);
+      const { status, body } = await order();
+      expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    } finally {
+      Object.assign(site.platform.config, { rateLimits: false });
+    }
+  });
+
   test('a closed account is emptied at each term; the money stays, without a person', async () => {
     const before = files();
     const planted = await plant(markerOf('gone'), 13);
