@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { compute } from '../../../src/network/commission/settlement/compute.ts';
 import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import {
   type Figures,
@@ -6,6 +7,9 @@ import {
   opinionOf,
   type SmallContract,
 } from '../../../src/network/commission/engine/second-opinion.ts';
+import { windowAt } from '../../../src/network/commission/settlement/windows.ts';
+import { countingOf } from '../../../src/network/commission/settings.ts';
+import { correctionsIn } from '../../../src/network/commission/store/runs.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { openRig } from './commission-house.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
@@ -14,6 +18,11 @@ import { startedOnce } from '../../helpers/sites/once.ts';
 const uplines = { top: null, mid: 'top', low: 'mid', side: 'top', a: 'low', b: 'mid', c: 'side' };
 const agents = ['top', 'mid', 'low', 'side'];
 const players = ['a', 'b', 'c'];
+/** The agent itself and all above it. */
+const wayUp = (name: string): string[] => {
+  const above = uplines[name as keyof typeof uplines];
+  return above === null ? [name] : [name, ...wayUp(above)];
+};
 const tier = { turnover: 0, active: 0, loss: 0 };
 /** Caps that bite, the floor where two lines together come to more than the one above them, and fixed amounts. */
 const contracts: Record<'dividend' | 'dailySalary', Record<string, SmallContract>> = {
@@ -211,4 +220,33 @@ test('adjustments come to what the windows would have come to without the bets, 
   const last = await agree();
   expect(last.floors).toBeGreaterThan(0);
   expect(last.owed).toBeLessThan(second.owed);
+});
+
+test('a look at one agent’s open window is what the whole run would say of it', async () => {
+  const { db } = house.platform;
+  const merchant = await house.merchant();
+  await playDay();
+  await house.give('mid', 'bonus', 700);
+  await house.give('low', 'rebate', 300);
+  while (!(await house.reports.catchUp()));
+  const window = windowAt('daily', house.now(), merchant.timeZone);
+  for (const kind of kinds) {
+    const question = {
+      ...{ merchant, schedule: { kind, period: 'daily' as const }, window, counting: countingOf(merchant) },
+      ...{ corrections: await correctionsIn(db, merchant.id, window), knownAt: house.now() },
+    };
+    const whole = await compute(db, question);
+    for (const agent of agents) {
+      const within = house.id(agent);
+      const look = await compute(db, { ...question, within });
+      const own = whole.results.find(({ memberId }) => memberId === within);
+      expect(own).toBeDefined();
+      // Those above it are not asked for.
+      expect(look.results.find(({ memberId }) => memberId === within)).toEqual({ ...own, above: null });
+      const below = whole.contracts.filter(({ memberId }) =>
+        agents.some((name) => house.id(name) === memberId && wayUp(name).includes(agent)),
+      );
+      expect(look.contracts).toEqual(below);
+    }
+  }
 });

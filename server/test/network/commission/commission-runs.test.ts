@@ -4,6 +4,7 @@ import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { findRun } from '../../../src/network/commission/store/runs.ts';
+import { createSettling } from '../../../src/network/commission/settlement/settle-window.ts';
 import { verifyRun } from '../../../src/network/commission/settlement/verify.ts';
 import { openRig } from './commission-house.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -170,6 +171,78 @@ describe('opposite bets', () => {
     const [run] = await runs();
     if (run) expect(await verifyRun(house.platform, run)).toMatchObject({ sameTotals: true });
   });
+});
+
+test('the next window of a schedule is settled, is too early, or is not there', async () => {
+  const { platform, ledger, reports } = house;
+  let closed = true;
+  const closedBefore = async (id: string, until: Date) => closed && reports.closedBefore(id, until);
+  const settling = createSettling(platform, { ledger, closedBefore });
+  const merchant = await house.merchant();
+  const due = { merchantId: merchant.id, kind: 'realtimeSalary', period: 'fiveMinutes' } as const;
+  const next = async () => {
+    let progress = await settling.settleNext(merchant, due);
+    for (let tries = 0; closed && progress === 'early' && tries < 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await reports.catchUp();
+      progress = await settling.settleNext(merchant, due);
+    }
+    return progress;
+  };
+  // Of a window without figures there is nothing to settle, and of one that was passed over neither.
+  house.advance(300_000);
+  expect([await next(), await next()]).toEqual(['idle', 'idle']);
+  for (let window = 0; window < 2; window += 1) {
+    await house.play('player', 1_000, 0);
+    house.advance(300_000);
+  }
+  while (!(await house.reports.catchUp()));
+  closed = false;
+  expect(await next()).toBe('early');
+  closed = true;
+  expect([await next(), await next(), await next()]).toEqual(['more', 'idle', 'idle']);
+  expect(await settling.settleNext(merchant, { ...due, kind: 'hourlySalary', period: 'hourly' })).toBe(
+    'busy',
+  );
+  expect(await settling.adjustAll()).toEqual([]);
+  await house.settle();
+});
+
+test('a payment says what it is of, from the house to the member', async () => {
+  const [{ id, member } = { id: '', member: '' }] = (await house.statements('realtimeSalary')).slice(-1);
+  const rows = await sqlOn(
+    house.platform.db,
+    `SELECT t.kind, t.scope, t.reference_type AS type, t.reference_id AS reference, t.member_id AS member,
+       sum(e.amount)::bigint AS sum, count(*)::int AS legs
+     FROM transfer t JOIN entry e ON e.transfer_id = t.id WHERE t.key = $1 GROUP BY t.kind, t.scope, 3, 4, 5`,
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'salary', scope: 'commission', type: 'commission', reference: id, sum: 0n, legs: 2 },
+      member: house.id(member),
+    },
+  ]);
+});
+
+test('a start takes up what is due, asks for the next five minutes, and watches what the ledger refuses', async () => {
+  const { platform } = house;
+  await house.commission.start();
+  await house.commission.start();
+  const jobs = await sqlOn<{ name: string; key: string; at: Date }>(
+    platform.db,
+    `SELECT task_identifier AS name, key, run_at AS at FROM graphile_worker.jobs WHERE task_identifier LIKE 'commission.%' ORDER BY 1`,
+  );
+  const boundary = new Date((Math.floor(house.now().getTime() / 300_000) + 1) * 300_000);
+  const [again, next] = jobs;
+  expect(jobs.map(({ name, key }) => ({ name, key }))).toEqual([
+    { name: 'commission.again', key: 'commission.again' },
+    { name: 'commission.boundary', key: `commission.boundary:${boundary.toISOString()}` },
+  ]);
+  const between = (next?.at.getTime() ?? 0) - (again?.at.getTime() ?? 0);
+  expect(between).toBe(boundary.getTime() + 1_000 - house.now().getTime() - 1_500);
+  const metric = await platform.metrics.registry.getSingleMetric('commission_statements_parked')?.get();
+  expect(metric?.values.map(({ value }) => value)).toEqual([0]);
 });
 
 test('the audit finds every commission paid exactly once', async () => {

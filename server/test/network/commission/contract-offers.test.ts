@@ -1,4 +1,5 @@
 import type {
+  commissionCalls,
   contractCalls,
   messageCalls,
   operatorAgentCalls,
@@ -42,6 +43,57 @@ beforeAll(async () => {
   valueOf(await answer(top, offered(await fromHouse('0.01')), 'Accept'));
   await hold(top, mid, '0.007');
   await hold(mid, low, '0.004');
+});
+
+describe('what an agent sees of its commissions before there are any', () => {
+  const see = (path: string) => some(low).call('GET', `/wps/agent/commissions${path}`);
+
+  test('how far the window is: nothing without a contract, else what the next tier asks for', async () => {
+    const none = { contract: null, window: null, measures: null, tier: null, missing: null };
+    const { at, ...nothing } = valueOf<Record<string, unknown>>(await see('/progress?kind=dividend'));
+    expect(nothing).toEqual({ ...none, gross: 0, below: 0, amount: 0 });
+    expect(at).toEqual(expect.any(String));
+  });
+
+  test('its income by kind, for the month as it runs', async () => {
+    const income = valueOf<ValueOf<typeof commissionCalls.income>>(await see('/income'));
+    const kinds = ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'];
+    expect(income).toEqual({
+      ...{ from: `${income.to.slice(0, 8)}01`, to: income.to, currency: 'BRL', total: 0, days: [] },
+      kinds: kinds.map((kind) => ({ kind, statements: 0, amount: 0, paid: 0 })),
+    });
+    expect((await see('/income?from=2026-02-02&to=2026-02-01')).status).toBe(400);
+    expect((await see('/income?from=2026-02-02&to=2026-02-02')).status).toBe(200);
+  });
+
+  test('no statements; a place in the list that leads nowhere is refused', async () => {
+    expect(valueOf(await see('/statements'))).toEqual({
+      ...{ content: [], nextCursor: null, totals: { statements: 0, amount: 0, paid: 0 } },
+    });
+    for (const cursor of ['x', '1.x', `x.${some(low).id}`, `1234567890123456.${some(low).id}`])
+      expect((await see(`/statements?cursor=${cursor}`)).status).toBe(400);
+    expect((await see(`/statements?cursor=1.${some(low).id}`)).status).toBe(200);
+    for (const id of ['x', some(low).id])
+      expect((await see(`/statements/${id}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('what other terms would have paid is asked for of two months at most', async () => {
+    const form = { memberId: some(low).id, kind: 'realtimeSalary', terms: terms('realtimeSalary', '0.001') };
+    const ask = (from: string, to: string) =>
+      some(mid).call('POST', '/wps/agent/contracts/preview', { ...form, from, to });
+    for (const [from, to] of [
+      ['2026-02-02', '2026-02-01'],
+      ['2026-01-01', '2026-03-04'],
+    ] as const)
+      expect((await ask(from, to)).body).toMatchObject({
+        code: 'FIELDS_INVALID',
+        errors: { to: expect.any(String) },
+      });
+    expect(valueOf(await ask('2026-01-01', '2026-01-01'))).toEqual({
+      ...{ from: '2026-01-01T03:00:00.000Z', to: '2026-01-02T03:00:00.000Z', windows: 288 },
+      ...{ gross: 0, amount: 0, content: [] },
+    });
+  });
 });
 
 describe('an offer below what a downline has', () => {

@@ -155,7 +155,7 @@ describe('codes', () => {
     const taken = transaction(brands.db, (tx) =>
       agents().addCode(tx, { merchantId: brand, memberId: mid, kind: 'affiliate', code: 'first', now }),
     );
-    await expect(taken).rejects.toThrow('taken');
+    await expect(taken).rejects.toThrow('The invitation code first is taken');
   });
 
   test('by which someone came promise what they promise, after it is on record', async () => {

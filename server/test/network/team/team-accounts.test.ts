@@ -148,6 +148,23 @@ describe('invitation links', () => {
     expect(late.body.code).toBe('AFFILIATE_CODE_INVALID');
   });
 
+  test('a link opens only what its agent may open, and promises one contract of a kind', async () => {
+    const made = (who: Visitor, body: object) =>
+      codeOf(who.call('POST', `${base}/invitations`, { note: '', ...body }));
+    const affiliate = await site.as('agent41');
+    expect(await made(affiliate, { type: 2 })).toBe('FORBIDDEN');
+    expect(await made(affiliate, { type: 42 })).toBe('done');
+    const terms = { period: 'monthly', mode: 'rate', tiers: [{ rate: '0.01' }] };
+    const twice = [1, 2].map(() => ({ kind: 'dividend', terms }));
+    expect(await made(top, { type: 0, offers: twice })).toBe('FIELDS_INVALID');
+    const list = await affiliate.call('GET', `${base}/invitations`);
+    expect(valueOf<{ content: Invitation[] }>(list).content[0]).toEqual({
+      ...{ id: expect.any(String), code: expect.any(String), type: 42, note: '', offers: [], enabled: true },
+      ...{ registered: 0, createdAt: expect.any(String) },
+    });
+    expect((await affiliate.call('GET', `${base}/invitations?cursor=NOBODY`)).status).toBe(400);
+  });
+
   test('links are listed newest first by cursor, each agent its own', async () => {
     const other = await site.as('agent2');
     const list = async (query = '') =>
@@ -216,6 +233,8 @@ describe('transfer to a downline', () => {
     expect(await refusedFor('agent1')).toBe('NOT_FOUND');
     expect(await refusedFor('agent2', 8_000)).toBe('NO_FUNDS');
     expect(await refusedFor('agent2', 99)).toBe('AMOUNT_BELOW_MINIMUM');
+    expect(await refusedFor('agent2', 5_000_001)).toBe('AMOUNT_ABOVE_MAXIMUM');
+    expect(await refusedFor('agent2', 5_000_000)).toBe('NO_FUNDS');
     const self = await site.idOf('agent41');
     await sqlOn(site.platform.db, "UPDATE member SET status = 'restricted' WHERE id = $1", [self]);
     expect(await refusedFor('agent41')).toBe('STATE_CONFLICT');

@@ -296,6 +296,7 @@ describe('what is shown is all of it', () => {
     });
     expect((await get<Card>(top, `/members/${id('agent2')}`)).affiliateCode).toBe('AGENT2');
     expect(card.month.period.from).toMatch(/-01$/);
+    expect((await get<Card>(top, `/members/${id('agent41')}`)).team).toBe(2);
   });
 
   test('of a line of betting, of a bet behind it, of a line of the losses and of a wallet', async () => {
@@ -306,6 +307,7 @@ describe('what is shown is all of it', () => {
       ...{ day: dice.period.to, member, vendor: 'ACME', gameCode: 'dice', gameName: 'Game dice' },
       ...{ gameType: 'INHOUSE', bets: 1, turnover: 2_000, stake: 2_000, payout: 500, net: -1_500 },
     });
+    expect(await get<Betting>(top, '/betting?gameType=')).toEqual(await get<Betting>(top, '/betting'));
     expect([dice.currency, dice.period.from]).toEqual(['BRL', dice.period.to]);
     const bets = await get<Bets>(top, `/members/${id('player1')}/bets?gameCode=dice&vendor=ACME`);
     const text = expect.any(String) as string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayDo } from '../contracts/contracts.ts';
 import { nothing } from '../engine/types.ts';
+import { peopleOf } from '../parts.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Run } from '../store/runs.ts';
 import type { Statement } from '../store/statements.ts';
@@ -320,4 +321,19 @@ describe('pages', () => {
     expect(page(1)).toEqual({ content: ['1'], nextCursor: null });
     expect(page(0)).toEqual({ content: [], nextCursor: null });
   });
+});
+
+test('people are asked for once, each, and one who is gone keeps the id for a name', async () => {
+  const asked: unknown[] = [];
+  const some = async (merchantId: string, ids: readonly string[]) => {
+    asked.push([merchantId, ids]);
+    return ids.filter((id) => id !== 'gone').map((id) => ({ ...named(id), status: 'active' }));
+  };
+  const found = await peopleOf({ some }, 'b', ['ana', null, 'gone', 'ana']);
+  expect([found('ana'), found('gone')]).toEqual([
+    named('ana'),
+    { id: 'gone', account: 'gone', nickname: 'gone', type: 0 },
+  ]);
+  await peopleOf({ some }, 'b', [null]);
+  expect(asked).toEqual([['b', ['ana', 'gone']]]);
 });
