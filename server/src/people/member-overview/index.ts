@@ -44,7 +44,7 @@ export interface OverviewDeps {
 type Overview = ValueOf<typeof operatorOverviewCalls.overview>;
 
 /** How far back cases and hints are looked for; what is older is in the desks' own lists. */
-const historyDays = 30;
+const shownOrders = 30;
 const shownSessions = 10;
 const shownMessages = 5;
 
@@ -97,7 +97,7 @@ async function overviewOf(
   member: Who & { type: number },
 ): Promise<Overview> {
   const { merchantId, id } = member;
-  const filter = { memberId: id, limit: historyDays };
+  const filter = { memberId: id, limit: shownOrders };
   const [security, standing, sessions, devices, uplines, deposits, withdrawals, messages] = await Promise.all(
     [
       securityOf(deps, member),

@@ -189,7 +189,7 @@ const weekday: Kind = (language) => {
   const answer = days[language][(at + (next ? 1 : 6)) % 7] ?? '';
   return {
     text: ask(language, next ? 'dayAfter' : 'dayBefore', { day }),
-    answers: [answer, answer.replace('-feira', '')],
+    answers: [...new Set([answer, answer.replace('-feira', '')])],
   };
 };
 
