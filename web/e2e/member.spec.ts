@@ -39,7 +39,8 @@ test('a stranger registers, deposits by Pix and sees the balance change without 
   await page.reload();
   await page.getByRole('button', { name: words.deposit.resumeAction }).first().click();
   const payer = page.getByRole('link', { name: words.deposit.payerPage });
-  const txid = (await payer.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const { pathname } = new URL((await payer.getAttribute('href')) ?? '', page.url());
+  const txid = pathname.split('/').at(-1) ?? '';
   await page.request.post(`/sandbox/payments/${txid}/pay`);
   await expect(page.getByText(words.deposit.creditedText)).toBeVisible();
   await expect(balance).toContainText(/150[.,]00/);
