@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createClock } from '../../server/src/platform/clock.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
@@ -31,6 +32,8 @@ export interface Ground {
   syncedWrite(): Promise<number>;
   /** Dirty pages of what went before are not the cost of what comes next. */
   settle(url: string): Promise<void>;
+  /** Waits until the site has counted all that was written: a backlog of what went before is not the cost of what comes next. */
+  counted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export async function prepareGround(members: number): Promise<Ground> {
       ...populated,
       ...databasesOf(cluster),
       syncedWrite: () => syncedWrite(dataDir),
+      counted: () => counted(siteUrl),
       close,
     };
   } catch (error) {
@@ -95,6 +99,28 @@ async function syncedWrite(folder: string): Promise<number> {
     rmSync(path);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+const countedWithinMs = 600_000;
+const lookEveryMs = 250;
+
+async function counted(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const deadline = performance.now() + countedWithinMs;
+    while (performance.now() < deadline) {
+      const { rowCount } = await client.query(
+        `SELECT FROM writer_slot LEFT JOIN projector_cursor p USING (slot) LEFT JOIN play_cursor q USING (slot)
+         WHERE writer_slot.height > LEAST(COALESCE(p.height, 0), COALESCE(q.height, 0)) LIMIT 1`,
+      );
+      if (rowCount === 0) return;
+      await sleep(lookEveryMs);
+    }
+    throw new Error('the site does not count what was written');
+  } finally {
+    await client.end();
+  }
 }
 
 function databasesOf(cluster: Cluster): Pick<Ground, 'copy' | 'drop' | 'settle'> {

@@ -115,6 +115,7 @@ const worked = (ground: Ground) => ({
 
 async function measureRound(ground: Ground, pgbench: string, variant: (typeof variants)[string]) {
   const referenceSeconds = Number(values['reference-seconds']);
+  if (variant.needsSite) await ground.counted();
   await ground.settle(ground.siteUrl);
   const [postgres, ended] = [workOfTree(ground.postmaster()), workOfEnded()];
   const rate = measureReference(pgbench, ground.referenceUrl, referenceSeconds);
@@ -162,6 +163,7 @@ async function measureOpen(ground: Ground, rate: number): Promise<OpenLoop> {
     await runOpen(ground.site.port, ground.world, ground.signer, { ...load, seconds: warmUpSeconds });
     const rounds: OpenLoop[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
+      await ground.counted();
       await ground.settle(ground.siteUrl);
       const syncedWriteMs = await ground.syncedWrite();
       const figures = await runOpen(ground.site.port, ground.world, ground.signer, load);
