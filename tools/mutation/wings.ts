@@ -34,7 +34,13 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/console/queues/operator-reviews.test.ts',
     'server/test/network/team/team-lists.test.ts',
   ),
-  play: wing('play', 'server/test/game-report.test.ts'),
+  play: wing(
+    'play',
+    'server/test/game-report.test.ts',
+    'server/test/console/queues/operator-reviews.test.ts',
+    'server/test/console/queues/four-eyes.test.ts',
+    'server/test/people/members/member-centre.test.ts',
+  ),
   network: wing('network'),
   engagement: wing(
     'engagement',
