@@ -181,7 +181,9 @@ function answerFailures(app: FastifyInstance, options: HttpOptions): void {
   const { log } = options.platform;
   app.setErrorHandler((error: FastifyError | Failure | Error, request, reply) => {
     const { language, id: requestId } = request;
-    const { status, retryAfterSeconds, body } = refused(error, { language, requestId, log });
+    // Anyone can leave in the middle of a body; that is no fault of the site's.
+    const cause = error === request.raw.errored ? new Failure('BODY_MALFORMED') : error;
+    const { status, retryAfterSeconds, body } = refused(cause, { language, requestId, log });
     if (retryAfterSeconds !== undefined) void reply.header('Retry-After', retryAfterSeconds);
     return reply.code(status).send(body);
   });

@@ -8,10 +8,9 @@ import type {
 } from 'node:http';
 import { consoleHost } from '../../config.ts';
 import { Failure, fail } from '../../failure.ts';
-import { plainHost } from '../../host-names.ts';
 import { newId } from '../../ids.ts';
 import type { Merchant } from '../../merchants.ts';
-import { type AddressOf, addressReader } from '../addresses/addresses.ts';
+import { type AddressOf, addressReader, type HostOf, hostReader } from '../addresses/addresses.ts';
 import { type Answered, watchAnswers } from '../answers/watch.ts';
 import { admitVendor } from '../authorise.ts';
 import type { BaseCall, Route } from '../call.ts';
@@ -79,6 +78,7 @@ class MachineLane {
   /** The console's own host, which answers no vendor. */
   readonly #apart: string | undefined;
   readonly #addressOf: AddressOf;
+  readonly #hostOf: HostOf;
   readonly #answered: (one: Answered) => void;
 
   constructor(parts: LaneParts) {
@@ -87,6 +87,7 @@ class MachineLane {
     this.#routes = new Map(parts.routes.filter(isPlain).map((route) => [route.endpoint.spec.path, route]));
     this.#apart = consoleHost(config);
     this.#addressOf = addressReader(config.trustProxy);
+    this.#hostOf = hostReader(config.trustProxy);
     this.#answered = watchAnswers(parts.platform);
   }
 
@@ -95,8 +96,7 @@ class MachineLane {
     const { method, url, headers } = request;
     const route = method === 'POST' ? this.#routes.get(url ?? '') : undefined;
     if (!route || !isPlainBody(headers, route) || headers['merchant'] !== undefined) return undefined;
-    const named = [headers.host, headers['x-forwarded-host']];
-    const isConsoles = this.#apart !== undefined && named.some((host) => hostIn(host) === this.#apart);
+    const isConsoles = this.#apart !== undefined && this.#hostOf(request) === this.#apart;
     return isConsoles || namesTwoHosts(request) ? undefined : route;
   }
 
@@ -126,7 +126,7 @@ class MachineLane {
     const signed = { headers, method, raw: request, rawBody: body };
     const who = await admitVendor(signed, guards, platform.clock.machine());
     call.merchant = (await platform.merchants.byId(who.vendor.merchantId)) ?? fail('MERCHANT_UNKNOWN');
-    const language = languageAt(call.merchant, askedOf(request));
+    const language = languageAt(call.merchant, this.#askedOf(request));
     const base: BaseCall = {
       merchant: call.merchant,
       language,
@@ -144,9 +144,14 @@ class MachineLane {
     return valueAnswer(endpoint, language, value);
   }
 
+  /** What the language of an answer depends on. */
+  #askedOf(request: IncomingMessage) {
+    return { query: {}, headers: request.headers, hostname: this.#hostOf(request) };
+  }
+
   #refuse(error: unknown, { request }: Taken, { merchant, requestId }: Begun): RefusedAnswer {
     const { platform } = this.#parts;
-    const asked = askedOf(request);
+    const asked = this.#askedOf(request);
     const language = merchant ? languageAt(merchant, asked) : knownLanguage(platform, asked);
     const cause = error instanceof Error ? error : new Error('a call failed', { cause: error });
     return refused(cause, { language, requestId, log: platform.log });
@@ -178,16 +183,6 @@ function isPlain({ endpoint: { spec } }: Route): boolean {
   ];
   return spec.access === 'vendor' && spec.method === 'POST' && special.every((one) => one === undefined);
 }
-
-const hostIn = (host: string | string[] | undefined): string =>
-  typeof host === 'string' ? plainHost(host.replace(/:\d+$/, '')) : '';
-
-/** What the language of an answer depends on. */
-const askedOf = ({ headers }: IncomingMessage) => ({
-  query: {},
-  headers,
-  hostname: hostIn(headers.host),
-});
 
 function jsonOf(body: Buffer): unknown {
   try {
