@@ -4,6 +4,7 @@ import {
   type Brands,
   type BlockStretch,
   countParkedBrands,
+  KnownRows,
   parkedCursors,
   parkedReaders,
   readPage,
@@ -51,7 +52,8 @@ class Reader implements BlockReader {
   reported: [string, unknown][] = [];
   events: string[] = [];
   readonly known = {
-    begin: () => void this.events.push('begin'),
+    standsAt: () => undefined,
+    begin: () => (this.events.push('begin'), new Map()),
     committed: () => void this.events.push('committed'),
   } as unknown as NonNullable<BlockReader['known']>;
 
@@ -135,6 +137,24 @@ test('a page ends where what is known of the newest blocks ends', async () => {
   expect(counted).toEqual([['play', new Map(reader.counts[0]?.to)]]);
   recent.reaches = () => high;
   expect(await readPage(db(), reader)).toBe('done');
+});
+
+test('what pages have written is known, until the database is put back to before them', async () => {
+  const known = new KnownRows();
+  const seen: boolean[] = [];
+  Object.assign(reader, { known });
+  reader.count = async () => {
+    seen.push(known.has('row'));
+    known.note('row');
+  };
+  const before = new Map(reader.at);
+  for (let page = 0; page < 2; page += 1) {
+    await playOn(1);
+    expect(await readPage(db(), reader)).toBe('done');
+  }
+  reader.at = before;
+  expect(await readPage(db(), reader)).toBe('more');
+  expect(seen).toEqual([false, true, false]);
 });
 
 test('where another node is at it nothing is read', async () => {

@@ -1,5 +1,5 @@
 import { type Db, isRetryable, sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
-import type { KnownRows } from './known-rows.ts';
+import type { KnownRows, NotedRows } from './known-rows.ts';
 import type { RecentBlocks } from '../recent-blocks.ts';
 import {
   type Brands,
@@ -44,9 +44,10 @@ export async function readPage(db: Db, reader: BlockReader): Promise<PageState> 
   try {
     const page = await transaction(db, (tx) => together(tx, reader));
     if (typeof page === 'string') return page;
-    reader.known?.committed();
-    reader.recent?.counted(reader.name, page.after);
-    return page.more ? 'more' : 'done';
+    const { stretch, noted } = page;
+    if (noted) reader.known?.committed(noted, stretch.after);
+    reader.recent?.counted(reader.name, stretch.after);
+    return stretch.more ? 'more' : 'done';
   } catch (error) {
     const failed = new Map<string, unknown>();
     const state = await transaction(db, (tx) => {
@@ -58,9 +59,16 @@ export async function readPage(db: Db, reader: BlockReader): Promise<PageState> 
   }
 }
 
-async function together(tx: Tx, reader: BlockReader): Promise<PageState | Stretch> {
+interface CountedPage {
+  stretch: Stretch;
+  noted: NotedRows | undefined;
+}
+
+async function together(tx: Tx, reader: BlockReader): Promise<PageState | CountedPage> {
   if (!(await reader.lock(tx))) return 'busy';
-  const stretch = await nextStretch(tx, await reader.cursors(tx), reader.blocksPerPage);
+  const before = await reader.cursors(tx);
+  reader.known?.standsAt(before);
+  const stretch = await nextStretch(tx, before, reader.blocksPerPage);
   if (stretch.after.size === 0) return 'done';
   // A block that was committed an instant ago may not have come to be known here; it belongs to the next page.
   for (const { slot, low, high } of rangesOf(stretch)) {
@@ -70,15 +78,21 @@ async function together(tx: Tx, reader: BlockReader): Promise<PageState | Stretc
     stretch.more = true;
   }
   const brands = { without: await parkedBrands(tx, reader.name) };
-  await count(tx, reader, stretch, brands);
+  const noted = await count(tx, reader, stretch, brands);
   await reader.write(tx, stretch.after);
-  return stretch;
+  return { stretch, noted };
 }
 
 /** What a page knows is its own: one that was rolled back has left nothing behind. */
-function count(tx: Tx, reader: BlockReader, stretch: Stretch, brands: Brands): Promise<void> {
-  reader.known?.begin();
-  return reader.count(tx, stretch, brands);
+async function count(
+  tx: Tx,
+  reader: BlockReader,
+  stretch: Stretch,
+  brands: Brands,
+): Promise<NotedRows | undefined> {
+  const noted = reader.known?.begin();
+  await reader.count(tx, stretch, brands);
+  return noted;
 }
 
 async function apart(

@@ -1,5 +1,8 @@
 const defaultMax = 100_000;
 
+/** What a page noted; only its own commit makes it known. */
+export type NotedRows = Map<string, number>;
+
 /**
  * Rows that a reader of blocks has committed and that nobody takes away, so that it needn't write them once more: most members
  * who bet have bet a minute ago. It may know too little at any time, never too much: a page that fails notes nothing.
@@ -7,15 +10,28 @@ const defaultMax = 100_000;
 export class KnownRows {
   private readonly max: number;
   private known = new Map<string, number>();
-  private noted = new Map<string, number>();
+  private noted: NotedRows = new Map();
+  private reached = new Map<number, bigint>();
 
   constructor(max = defaultMax) {
     this.max = max;
   }
 
+  /**
+   * Where the database says that the reader stands. Cursors only ever go forwards: where one stands before what was committed
+   * here, an older state of the database has been put back, which doesn't hold these rows.
+   */
+  standsAt(cursors: ReadonlyMap<number, bigint>): void {
+    const isOlder = [...this.reached].some(([slot, height]) => (cursors.get(slot) ?? 0n) < height);
+    if (!isOlder) return;
+    this.known = new Map();
+    this.reached = new Map();
+  }
+
   /** What an earlier page noted and did not commit is forgotten. */
-  begin(): void {
+  begin(): NotedRows {
     this.noted = new Map();
+    return this.noted;
   }
 
   /** Whether the row is committed, as of this time or an earlier one. */
@@ -30,12 +46,13 @@ export class KnownRows {
     if (since === undefined || at < since) this.noted.set(row, at);
   }
 
-  committed(): void {
-    if (this.known.size + this.noted.size > this.max) this.known = new Map();
-    for (const [row, at] of this.noted) {
+  /** The page that noted this is committed, up to these blocks; another one may have begun before this one heard of its end. */
+  committed(noted: NotedRows, cursors: ReadonlyMap<number, bigint>): void {
+    if (this.known.size + noted.size > this.max) this.known = new Map();
+    for (const [row, at] of noted) {
       const since = this.known.get(row);
       if (since === undefined || at < since) this.known.set(row, at);
     }
-    this.noted = new Map();
+    for (const [slot, height] of cursors) this.reached.set(slot, height);
   }
 }
