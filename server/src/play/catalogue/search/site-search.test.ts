@@ -4,25 +4,22 @@ import { studioOffers } from '../../../../../seed/src/catalogue.ts';
 import { searchable } from './search-index.ts';
 import { shelve, type Snapshot } from '../snapshots/snapshot.ts';
 import { searchSite } from './site-search.ts';
-import type { Game, Vendor } from '../types.ts';
+import { categories, type Game, type Vendor, type VendorEntry } from '../types.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
+
+const vendorOf = (entry: VendorEntry | undefined): Vendor => {
+  if (!entry) throw new Error('the demo has vendors');
+  return {
+    ...{ launchHosts: [], position: 0, adapter: true, maintenance: false, maintenanceUntil: null },
+    ...{ winCap: null, ...entry, merchantId: 'm', version: 1, createdAt: now },
+  };
+};
 
 /** The demo's catalogue as the site has it. */
 function demo(): Snapshot {
   const offers = studioOffers(now);
-  const vendors = offers.map(({ vendor }): Vendor => ({
-    launchHosts: [],
-    position: 0,
-    adapter: true,
-    maintenance: false,
-    maintenanceUntil: null,
-    winCap: null,
-    ...vendor,
-    merchantId: 'm',
-    version: 1,
-    createdAt: now,
-  }));
+  const vendors = offers.map(({ vendor }) => vendorOf(vendor));
   const games = offers.flatMap(({ vendor, games: own }) =>
     own.map((entry): Game => ({
       hot: false,
@@ -118,13 +115,119 @@ describe('what is no game', () => {
 
   test.each([
     ['saque', 'withdrawal'],
+    ['cash out', 'withdrawal'],
     ['pix', 'deposit'],
     ['deposit', 'deposit'],
+    ['top up', 'deposit'],
+    ['minhas apostas', 'bets'],
+    ['bet history', 'bets'],
+    ['extrato', 'statement'],
+    ['balance', 'statement'],
+    ['senha', 'security'],
+    ['password', 'security'],
+    ['mensagens', 'messages'],
+    ['inbox', 'messages'],
+    ['promoções', 'promotions'],
+    ['offers', 'promotions'],
     ['limites', 'responsible'],
     ['jogo responsável', 'responsible'],
     ['ajuda', 'help'],
-  ])('the page for %j', (typed, page) => {
-    expect(searchSite(snapshot, typed).pages).toContain(page);
+    ['faq', 'help'],
+    ['baixar', 'app'],
+    ['install', 'app'],
+  ])('the page for %j, and no other one', (typed, page) => {
+    expect(searchSite(snapshot, typed).pages).toEqual([page]);
+  });
+
+  test.each([
+    ['tragamonedas', 'RNG'],
+    ['roleta', 'LIVE'],
+    ['bacará', 'LIVE'],
+    ['futebol', 'SPORTS'],
+    ['soccer', 'SPORTS'],
+    ['bingo', 'LOTT'],
+    ['pescaria', 'FISH'],
+    ['truco', 'PVP'],
+    ['originais', 'INHOUSE'],
+    ['cockfight', 'COCKFIGHT'],
+  ])('what players call a category beside its name: %j', (typed, category) => {
+    const [one] = studioOffers(now);
+    const everywhere = shelve(
+      categories.map((own) => ({ ...vendorOf(one?.vendor), code: own, category: own })),
+      [],
+    );
+    expect(searchSite(everywhere, typed).categories.map((menu) => menu.category)).toEqual([category]);
+  });
+});
+
+describe('what rests or is coming', () => {
+  const some = snapshot.games.slice(0, 3);
+  const [one, two] = some.map(({ vendorCode }) => snapshot.vendorByCode.get(vendorCode));
+  const named = (place: number, changes: Partial<Game>): Game => ({
+    ...{ ...(snapshot.games[place] as Game), ...changes },
+    searchText: searchable(changes.names?.pt ?? ''),
+  });
+  const vendors = [
+    { ...vendorOf(one), code: 'OPEN' },
+    { ...vendorOf(two), code: 'NEXT', adapter: false, names: { pt: 'Amanhã', en: 'Tomorrow' } },
+  ];
+
+  test('stands behind what can be played, and what is coming is not found at all', () => {
+    const games = [
+      named(0, {
+        vendorCode: 'OPEN',
+        nodeId: 'rests',
+        names: { pt: 'Rio Azul' },
+        maintenance: true,
+        hot: true,
+      }),
+      named(1, {
+        vendorCode: 'OPEN',
+        nodeId: 'open',
+        names: { pt: 'Rio Verde' },
+        maintenance: false,
+        hot: false,
+      }),
+      named(2, {
+        vendorCode: 'NEXT',
+        nodeId: 'next',
+        names: { pt: 'Rio Cinza' },
+        maintenance: false,
+        hot: true,
+      }),
+    ].map((game) => ({ ...game, categories: [game.vendorCode === 'NEXT' ? 'FISH' : 'RNG'] as const }));
+    const offer = shelve(vendors, games);
+    const found = searchSite(offer, 'rio');
+    expect([found.total, found.games.map(({ nodeId }) => nodeId)]).toEqual([2, ['open', 'rests']]);
+    expect(searchSite(offer, 'amanha')).toMatchObject({ vendors: [], games: [] });
+    expect(searchSite(offer, 'pesca').categories).toEqual([]);
+    // What is popular can be played first; where that is little, what rests fills it.
+    expect(searchSite(offer, '').popular.map(({ nodeId }) => nodeId)).toEqual(['rests', 'open']);
+    const hot = shelve(
+      vendors,
+      games.map((game) => ({ ...game, hot: true })),
+    );
+    expect(searchSite(hot, '').popular.map(({ nodeId }) => nodeId)).toEqual(['open', 'rests']);
+  });
+
+  test('the nearest comes first: the name, its beginning, its words, a tag, a part', () => {
+    const names = ['Voo do Rio', 'Rio', 'Sol e Mar', 'Mario', 'Rio Sul', 'Lua Rio Sul', 'Mar'];
+    const tags: Record<string, string[]> = { 'Sol e Mar': ['rio'], Mar: ['rios longos'] };
+    const games = names.map((name, place) =>
+      named(place % 3, {
+        vendorCode: 'OPEN',
+        nodeId: name,
+        names: { pt: name },
+        tags: tags[name] ?? [],
+        hot: false,
+      }),
+    );
+    const found = searchSite(shelve(vendors, games), 'rio');
+    expect(found.games.map(({ nodeId }) => nodeId)).toEqual([
+      ...['Rio', 'Rio Sul', 'Voo do Rio', 'Lua Rio Sul', 'Sol e Mar', 'Mar', 'Mario'],
+    ]);
+    const both = searchSite(shelve(vendors, games), 'rio sul').games.map(({ nodeId }) => nodeId);
+    expect(both).toEqual(['Rio Sul', 'Lua Rio Sul']);
   });
 });
 
