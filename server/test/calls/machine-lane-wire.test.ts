@@ -87,7 +87,7 @@ function heardFor(site: GameSite, bytes: string): Promise<string> {
   });
 }
 
-/** Without what differs from answer to answer; the framework writes the names of its headers in small letters. */
+/** Without what differs from answer to answer; the framework writes the names of its headers in lowercase letters. */
 const same = (heard: string): string[] =>
   heard
     .replaceAll(/^(?:date|x-request-id|content-length): .*\r\n/gimu, '')
@@ -185,7 +185,7 @@ test('a refusal before the brand is known is worded for the host that was asked'
   ]);
 });
 
-test('requests behind each other on one connection are answered in their order, by whoever takes them', async () => {
+test('requests behind each other on one connection are answered in their order, by the lane or the framework', async () => {
   const [lane, framework] = [bytesOf(plain, {}, types.lane), bytesOf(plain, {}, types.framework)];
   const heard = await heardFor(plain, lane + framework + lane + lastOne);
   expect(statuses(heard)).toEqual([401, 401, 401, 200]);

@@ -240,7 +240,7 @@ describe('what a member keeps', () => {
     added_at: after(seconds),
   });
 
-  test('whoever registers out of free play keeps what was marked there, and nothing of anyone else', async () => {
+  test('anyone who registers out of free play keeps what was marked there, and nothing of anyone else', async () => {
     await brands.put('favourite', [
       mark(ana, nodes[0], -5),
       mark(ana, nodes[1], 50),
