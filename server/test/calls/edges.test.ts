@@ -174,6 +174,11 @@ describe('the edge of the site', () => {
     },
   );
 
+  test('gives a request half a minute to come as a whole, and its head less', () => {
+    const { headersTimeout, requestTimeout } = site.app.http.server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+  });
+
   test('a forwarded address of a peer that is not trusted is told at once, and not again for every request', async () => {
     const logged = vi.spyOn(site.platform.log, 'error');
     for (let at = 0; at < 3; at += 1)

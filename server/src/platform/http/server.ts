@@ -43,6 +43,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Where the head may take longer than the whole, Node takes each time for the other.
+    http: { headersTimeout: 15_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
