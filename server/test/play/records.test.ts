@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { startCashierSite } from '../helpers/sites/cashier-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startCashierSite, until } from '../helpers/sites/cashier-site.ts';
 import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
@@ -131,6 +131,184 @@ test('a win stands with its bet, however much was played in between', async () =
       ['win', 15],
     ]),
   );
+});
+
+describe('bets in every state', () => {
+  interface Shown {
+    id: string;
+    state: string;
+    stake: number;
+    payout: number;
+    net: number;
+    settledAt: string | null;
+    placedAt: string;
+  }
+  const states = ['rolled_back', 'settled', 'pending_win', 'open', 'settled', 'rolled_back'] as const;
+  const other = madeOnce(() => site.member());
+  const named: Record<string, string> = {};
+  beforeAll(async () => {
+    await payIn(site, other, 50_000);
+    const { ledger, merchant } = site;
+    const owner = { kind: 'member', id: other.id } as const;
+    const { id: merchantId, currency } = merchant;
+    const accountId = ledger.accountId({ merchantId, owner, purpose: 'main', currency });
+    for (const [at, state] of states.entries()) {
+      const ofRound = {
+        ...{ merchantId, vendorId: 'studio', memberId: other.id, accountId, currency },
+        ...{ gameId: at === 0 ? 'dice' : 'slot', roundId: `round ${at}` },
+      };
+      const bet = `bet:${at}`;
+      named[bet] = state;
+      await ledger.submit({ type: 'bet', ...ofRound, transactionId: bet, amount: BigInt(100 + at) });
+      const after = { ...ofRound, transactionId: `end ${at}`, betTransactionId: bet };
+      if (state === 'rolled_back') await ledger.submit({ type: 'rollback', ...after });
+      if (state === 'settled' || state === 'pending_win')
+        await ledger.submit({
+          ...{ type: 'win', ...after, amount: 900n, roundClosed: true },
+          ...(state === 'pending_win' ? { cap: 1n } : {}),
+        });
+    }
+    await until(() => site.features.reports.caughtUp(site.platform.db, { merchantId, accountId }));
+  });
+  const page = async (query: string): Promise<Page<Shown>> =>
+    valueOf(await other.call('GET', `/wps/records/bets?${query}`));
+  async function all(query: string): Promise<Shown[]> {
+    const rows: Shown[] = [];
+    for (let cursor = ''; ;) {
+      const { content, nextCursor } = await page(`${query}${cursor}`);
+      rows.push(...content);
+      if (nextCursor === null) return rows;
+      cursor = `&cursor=${nextCursor}`;
+    }
+  }
+
+  test('stand with what they cost and paid; one that was given back cost nothing', async () => {
+    expect(
+      (await all('')).map(({ id, state, stake, payout, net }) => [id, state, stake, payout, net]),
+    ).toEqual([
+      ['studio:bet:5', 'rolled_back', 105, 0, 0],
+      ['studio:bet:4', 'settled', 104, 900, 796],
+      ['studio:bet:3', 'open', 103, 0, -103],
+      ['studio:bet:2', 'pending_win', 102, 0, -102],
+      ['studio:bet:1', 'settled', 101, 900, 799],
+      ['studio:bet:0', 'rolled_back', 100, 0, 0],
+    ]);
+  });
+  test.each([...new Set(states)])('%s ones are found, page by page as at once', async (state) => {
+    const wanted = states.flatMap((one, at) => (one === state ? [`studio:bet:${at}`] : [])).toReversed();
+    for (const limit of [1, 2, 50])
+      expect((await all(`state=${state}&limit=${limit}`)).map(({ id }) => id)).toEqual(wanted);
+    expect((await all(`state=${state}`)).map(({ settledAt }) => settledAt === null)).toEqual(
+      wanted.map(() => state === 'open' || state === 'pending_win'),
+    );
+  });
+  test('a vendor, a type of games and a time leave what they say', async () => {
+    const bets = await all('');
+    const [, , , third] = bets;
+    const at = third?.placedAt ?? '';
+    const since = bets.filter(({ placedAt }) => placedAt >= at).map(({ id }) => id);
+    expect((await all(`from=${at}`)).map(({ id }) => id)).toEqual(since);
+    const settled = bets.filter(({ state, placedAt }) => state === 'settled' && placedAt >= at);
+    expect(await all(`state=settled&from=${at}`)).toEqual(settled);
+    expect(await all(`state=settled&to=${at}`)).toEqual(
+      bets.filter(({ state, placedAt }) => state === 'settled' && placedAt < at),
+    );
+    expect(await all('vendor=studio')).toEqual(bets);
+    expect(await all('state=settled&vendor=other')).toEqual([]);
+    expect(await all('gameType=RNG')).toEqual([]);
+  });
+  test('OPEN-087: their totals by each grouping are those of the bets that ended', async () => {
+    const totals = async (query: string) =>
+      valueOf<object>(await other.call('GET', `/wps/records/bet-totals?${query}`));
+    const sum = { bets: 4, stake: 205, payout: 1_800, net: 1_595 };
+    expect(await totals('')).toEqual({ ...sum, currency: 'BRL', groups: [] });
+    expect(await totals('by=vendor')).toMatchObject({
+      ...sum,
+      groups: [{ key: 'studio', label: 'studio', ...sum }],
+    });
+    expect(await totals('by=state')).toMatchObject({
+      groups: [
+        { key: 'rolled_back', bets: 2, stake: 0, payout: 0, net: 0 },
+        { key: 'settled', bets: 2, stake: 205, payout: 1_800, net: 1_595 },
+      ],
+    });
+    expect(await totals('state=settled&vendor=studio')).toMatchObject({ bets: 2 });
+    for (const none of ['vendor=other', 'gameType=RNG', 'from=2999-01-01', 'to=2020-01-01'])
+      expect(await totals(none)).toMatchObject({ bets: 0, stake: 0, net: 0 });
+  });
+  test('one of them says where its vendor proves it, if it does', async () => {
+    const bet = async () => valueOf(await other.call('GET', '/wps/records/bets/studio:bet:4'));
+    expect(await bet()).toMatchObject({ id: 'studio:bet:4', roundId: 'round 4', nodeId: null, proof: null });
+    await site.set({ 'proof.studio': '/proof?round={roundId}', 'verifier.studio': '/verify' });
+    await expect.poll(bet).toMatchObject({ proof: { url: '/proof?round=round%204', verifier: '/verify' } });
+    for (const unknown of ['studio:bet:9', 'other:bet:4', 'studio'])
+      expect((await other.call('GET', `/wps/records/bets/${unknown}`)).status).toBe(404);
+  });
+});
+
+describe('the account record', () => {
+  const other = madeOnce(() => site.member());
+  beforeAll(async () => {
+    await payIn(site, other, 10_000);
+    await other.play(1_000, 400);
+    await payIn(site, other, 20_000);
+    await other.play(2_000);
+  });
+  interface Entry extends Line {
+    id: string;
+    at: string;
+  }
+  const lines = async (query: string): Promise<Page<Entry>> =>
+    valueOf(await other.call('GET', `/wps/records/account?${query}`));
+
+  test.each([
+    ['', [-2_000, 20_000, 400, -1_000, 10_000]],
+    ['kind=bet', [-2_000, -1_000]],
+    ['kind=win', [400]],
+    ['kind=deposit', [20_000, 10_000]],
+    ['kind=withdrawal', []],
+  ])('movements of %j stand page by page as at once', async (query, amounts) => {
+    for (const limit of [1, 2, 50]) {
+      const found: Entry[] = [];
+      for (let cursor = ''; ;) {
+        const { content, nextCursor } = await lines(`${query}&limit=${limit}${cursor}`);
+        expect(content.length).toBeLessThanOrEqual(limit);
+        found.push(...content);
+        if (nextCursor === null) break;
+        cursor = `&cursor=${nextCursor}`;
+      }
+      expect(found.map(({ amount }) => amount)).toEqual(amounts);
+    }
+  });
+  test('of a part of the time stand those of that part, and its totals close with them', async () => {
+    const { content } = await lines('');
+    const second = content.find(({ amount }) => amount === 20_000)?.at ?? '';
+    const amounts = async (query: string) => (await lines(query)).content.map(({ amount }) => amount);
+    expect(await amounts(`from=${second}`)).toEqual([-2_000, 20_000]);
+    expect(await amounts(`to=${second}`)).toEqual([400, -1_000, 10_000]);
+    expect(await amounts(`kind=deposit&from=${second}`)).toEqual([20_000]);
+    expect(await amounts(`kind=deposit&to=${second}`)).toEqual([10_000]);
+    expect(await amounts(`kind=bet&to=${second}`)).toEqual([-1_000]);
+    const totals = async (query: string) =>
+      valueOf(await other.call('GET', `/wps/records/account-totals?${query}`));
+    const deposits = (incoming: number, count = 1) => [{ kind: 'deposit', count, incoming, outgoing: 0 }];
+    expect(await totals(`from=${second}`)).toEqual({
+      ...{ currency: 'BRL', opening: 9_400, closing: 27_400, games: -2_000, kinds: deposits(20_000) },
+    });
+    expect(await totals(`to=${second}`)).toEqual({
+      ...{ currency: 'BRL', opening: 0, closing: 9_400, games: -600, kinds: deposits(10_000) },
+    });
+  });
+  test('a movement that is not of the member, or has no such number, is not there', async () => {
+    const { content } = await lines('');
+    const [entry] = content;
+    const wallet = entry?.id.split(':')[0] ?? '';
+    const line = (id: string, who = other) => who.call('GET', `/wps/records/account/${id}`);
+    expect(valueOf(await line(entry?.id ?? ''))).toMatchObject({ amount: -2_000, balanceAfter: 27_400 });
+    expect((await line(entry?.id ?? '', member)).status).toBe(404);
+    for (const number of ['', '999999', 'x', '1x', '-1', '9'.repeat(19)])
+      expect((await line(`${wallet}:${number}`)).status, number).toBe(404);
+  });
 });
 
 test('nobody sees another member’s records', async () => {
