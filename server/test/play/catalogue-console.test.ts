@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GameEntry, VendorEntry } from '../../src/play/catalogue/index.ts';
 import { startContentSite } from '../helpers/sites/content-site.ts';
 import { gameCode, vendorEntry } from '../helpers/sites/game-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
@@ -229,5 +230,139 @@ describe('the console’s catalogue', () => {
     for (const icon of ['/games/high-flight', '/media/a.webp'])
       expect((await edit('high-flight', { icon })).status).toBe(200);
     expect((await vendor('/games/studio.svg')).status).toBe(200);
+  });
+});
+
+describe('vendors and games as operators see and change them', () => {
+  const names = (word: string) => ({ pt: `${word} pt`, en: `${word} en` });
+  /** A vendor of the test's own, with its games in their order. */
+  async function shelf(code: string, games: readonly object[], more: object = {}) {
+    const vendor = { ...vendorEntry, code, names: names(code), category: 'FISH', ...more } as VendorEntry;
+    const entries = games.map((game, position) => ({
+      ...{
+        code: `g${position}`,
+        names: names(`${code} ${position}`),
+        categories: ['FISH'],
+        classify: 'SLOT',
+      },
+      ...{ icon: '/games/studio', position, ...game },
+    })) as GameEntry[];
+    await site.features.catalogue.upsert(site.merchant.id, vendor, entries);
+    const node = async (at: number) =>
+      (await site.features.catalogue.game(site.merchant.id, code, entries[at]?.code ?? ''))?.nodeId ?? '';
+    return { node, nodes: await Promise.all(entries.map((_, at) => node(at))) };
+  }
+  interface Row {
+    nodeId: string;
+    code: string;
+    version: number;
+    [field: string]: unknown;
+  }
+  const games = async (query: string) =>
+    (await site.as('support', 'GET', `/operator/api/games?${query}`)).body.value as {
+      content: Row[];
+      totalElements: number;
+    };
+  const vendorRow = async (code: string) =>
+    (
+      (await site.as('support', 'GET', '/operator/api/vendors')).body.value as { vendors: Row[] }
+    ).vendors.find((vendor) => vendor.code === code);
+  const change = async (nodeId: string, version: number, changes: object) =>
+    site.as('admin', 'PUT', `/operator/api/games/${nodeId}`, { version, ...changes });
+
+  test('a game is shown with all that is known of it, and found by each of the filters', async () => {
+    const newUntil = '2999-01-01T00:00:00.000Z';
+    const { nodes } = await shelf('FILTERS', [
+      { code: 'alpha', rtp: '0.95', hot: true, tags: ['fish'], trial: true, newUntil: new Date(newUntil) },
+      { code: 'beta', classify: 'TG', categories: ['PVP', 'FISH'], maintenance: true },
+      { code: 'alphabet', names: names('beta') },
+    ]);
+    expect((await games('vendor=FILTERS&search=alpha')).content).toEqual([
+      {
+        ...{ nodeId: nodes[0], version: 1, vendorCode: 'FILTERS', code: 'alpha', categories: ['FISH'] },
+        ...{ names: { pt: 'FILTERS 0 pt', en: 'FILTERS 0 en', es: '' }, classify: 'SLOT', tags: ['fish'] },
+        ...{ icon: '/games/studio', rtp: '0.950000', hot: true, newUntil, trial: true, position: 0 },
+        maintenance: false,
+      },
+    ]);
+    const codes = async (query: string) =>
+      (await games(`vendor=FILTERS&${query}`)).content.map(({ code }) => code);
+    expect(await codes('')).toEqual(['alpha', 'beta', 'alphabet']);
+    // What is a code is no name.
+    expect(await codes('search=beta')).toEqual(['beta']);
+    expect(await codes('search=beta%20pt')).toEqual(['alphabet']);
+    expect(await codes('category=PVP')).toEqual(['beta']);
+    expect(await codes('classify=TG')).toEqual(['beta']);
+    expect(await codes('state=hot')).toEqual(['alpha']);
+    expect(await codes('state=new')).toEqual(['alpha']);
+    expect(await codes('state=maintenance')).toEqual(['beta']);
+    expect(await codes('pageSize=2&pageNo=2')).toEqual(['alphabet']);
+    expect(await games('vendor=FILTERS&pageSize=2')).toMatchObject({ totalElements: 3 });
+    expect(await vendorRow('FILTERS')).toEqual({
+      ...{ code: 'FILTERS', version: 1, category: 'FISH', icon: '/games/studio.svg', position: 0 },
+      ...{ names: { pt: 'FILTERS pt', en: 'FILTERS en', es: '' }, adapter: true, maintenance: false },
+      ...{ maintenanceUntil: null, games: 3, gamesInMaintenance: 1 },
+    });
+  });
+
+  test('what changes of a game or a vendor stands on record, before and after; unknown ones are not there', async () => {
+    const { nodes } = await shelf('RECORDED', [{ newUntil: new Date('2999-01-01T00:00:00.000Z') }, {}]);
+    const [nodeId = '', second = ''] = nodes;
+    const changes = { newUntil: null, maintenance: true, tags: ['rio'], icon: '/games/high-flight' };
+    expect((await change(nodeId, 1, changes)).body.value).toMatchObject({ version: 2, ...changes });
+    const [action] = await site.actions(nodeId);
+    expect(action).toMatchObject({
+      action: 'game.changed',
+      detail: {
+        ...{ game: 'RECORDED/g0', newUntil: '2999-01-01T00:00:00.000Z → null', maintenance: 'false → true' },
+        ...{ tags: '[] → ["rio"]', icon: '/games/studio → /games/high-flight' },
+      },
+    });
+    expect((await change(randomUUID(), 1, { hot: true })).status).toBe(404);
+    const missing = await change(nodeId, 2, { names: { pt: 'Só português', en: '' } });
+    expect(missing).toMatchObject({ status: 422, body: { code: 'FIELDS_INVALID' } });
+    const put = (body: object) => site.as('admin', 'PUT', '/operator/api/vendors/RECORDED', body);
+    expect((await put({ version: 1, names: { pt: '', en: 'x' } })).body.code).toBe('FIELDS_INVALID');
+    const renamed = { names: { pt: 'Novo', en: 'New' }, position: 3, category: 'PVP' };
+    expect((await put({ version: 1, ...renamed })).body.value).toMatchObject({
+      ...{ version: 2, position: 3, category: 'PVP', games: 2, names: { pt: 'Novo', en: 'New' } },
+    });
+    const moved = await games('vendor=RECORDED');
+    expect(moved.content.map(({ categories }) => categories)).toEqual([['PVP'], ['PVP']]);
+    const [last] = await site.actions('RECORDED');
+    expect(last).toMatchObject({
+      action: 'vendor.changed',
+      detail: { position: '0 → 3', category: 'FISH → PVP', names: expect.stringContaining('Novo') as string },
+    });
+    // The same category again moves nothing, and what another one has changed meanwhile is not written over.
+    expect((await put({ version: 2, category: 'PVP' })).status).toBe(200);
+    expect((await put({ version: 2, position: 4 })).body.code).toBe('STATE_CONFLICT');
+    expect((await change(second, 9, { hot: true })).body.code).toBe('STATE_CONFLICT');
+  });
+
+  test('of many games that nothing reaches five are named, and none of those that can be opened', async () => {
+    const { nodes } = await shelf(
+      'FAR',
+      Array.from({ length: 7 }, () => ({ maintenance: true })),
+      { adapter: false },
+    );
+    const near = await shelf('NEAR', [{ maintenance: true }]);
+    const open = (nodeIds: readonly string[], maintenance = false) =>
+      site.as('admin', 'PUT', '/operator/api/games', { nodeIds, maintenance });
+    const refused = await open([...nodes, ...near.nodes]);
+    expect(refused.body.code).toBe('ADAPTER_MISSING');
+    const said = String(refused.body.message);
+    expect(said.match(/FAR \d en/g)).toHaveLength(5);
+    expect(said).not.toContain('NEAR');
+    expect((await games('vendor=NEAR')).content).toMatchObject([{ maintenance: true }]);
+    // Anything else may change, and so may what can be reached.
+    expect((await open(nodes, true)).body.value).toEqual({ changed: 7 });
+    expect((await open(near.nodes)).body.value).toEqual({ changed: 1 });
+    expect((await games('vendor=NEAR')).content).toMatchObject([{ maintenance: false }]);
+    const closed = await site.as('admin', 'PUT', '/operator/api/vendors/FAR', {
+      version: 1,
+      maintenance: true,
+    });
+    expect(closed.status).toBe(200);
   });
 });
