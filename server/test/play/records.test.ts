@@ -198,6 +198,7 @@ describe('bets in every state', () => {
     const wanted = states.flatMap((one, at) => (one === state ? [`studio:bet:${at}`] : [])).toReversed();
     for (const limit of [1, 2, 50])
       expect((await all(`state=${state}&limit=${limit}`)).map(({ id }) => id)).toEqual(wanted);
+    expect((await page(`state=${state}&limit=${wanted.length}`)).nextCursor).toBeNull();
     expect((await all(`state=${state}`)).map(({ settledAt }) => settledAt === null)).toEqual(
       wanted.map(() => state === 'open' || state === 'pending_win'),
     );
@@ -279,6 +280,7 @@ describe('the account record', () => {
       }
       expect(found.map(({ amount }) => amount)).toEqual(amounts);
     }
+    expect((await lines(`${query}&limit=${amounts.length || 1}`)).nextCursor).toBeNull();
   });
   test('of a part of the time stand those of that part, and its totals close with them', async () => {
     const { content } = await lines('');
