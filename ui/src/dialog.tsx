@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps): ReactNode {
 }
 
 function Head({ title, description, closeLabel, forced }: DialogProps): ReactNode {
-  const { close } = useUiLocale();
+  const { close } = useUiLocale().words;
   return (
     <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
       <div className="min-w-0 flex-1">

@@ -2,24 +2,21 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { useUiLocale } from './locale.tsx';
 import { pagerItems } from './pager.ts';
 
 export interface PaginationProps {
-  label: string;
-  previousLabel: string;
-  nextLabel: string;
-  pageLabel: (page: number) => string;
   current: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-export function Pagination(props: PaginationProps): ReactNode {
-  const { current, total, onChange } = props;
+export function Pagination({ current, total, onChange }: PaginationProps): ReactNode {
+  const { words } = useUiLocale();
   if (total <= 1) return null;
   return (
-    <nav aria-label={props.label} className="flex flex-wrap items-center justify-center gap-1">
-      <IconButton label={props.previousLabel} disabled={current <= 1} onClick={() => onChange(current - 1)}>
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center gap-1">
+      <IconButton label={words.previousPage} disabled={current <= 1} onClick={() => onChange(current - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
       {pagerItems(current, total).map((item, index) =>
@@ -31,7 +28,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           <button
             key={item}
             type="button"
-            aria-label={props.pageLabel(item)}
+            aria-label={words.page(item)}
             aria-current={item === current ? 'page' : undefined}
             onClick={() => onChange(item)}
             className={cx(
@@ -43,7 +40,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           </button>
         ),
       )}
-      <IconButton label={props.nextLabel} disabled={current >= total} onClick={() => onChange(current + 1)}>
+      <IconButton label={words.nextPage} disabled={current >= total} onClick={() => onChange(current + 1)}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>
     </nav>

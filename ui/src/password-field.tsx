@@ -1,14 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useUiLocale } from './locale.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  showLabel: string;
-  hideLabel: string;
-}
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
 
 /** A password input with a toggle that shows what was typed; paste and password managers stay welcome. */
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps): ReactNode {
+export function PasswordField(field: PasswordFieldProps): ReactNode {
+  const { words } = useUiLocale();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -19,7 +18,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       trailing={
         <button
           type="button"
-          aria-label={shown ? hideLabel : showLabel}
+          aria-label={shown ? words.hidePassword : words.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="grid size-11 place-items-center rounded-field text-muted hover:text-text"

@@ -130,7 +130,7 @@ async function becomeReadyToWithdraw(page: Page, cedula: string) {
   await form(page, es.bankAccount.bank).selectOption('1007');
   await form(page, es.bankAccount.account).fill(String(randomInt(10_000_000_000, 99_999_999_990)));
   await form(page, es.bankAccount.holderDocument.replace('{document}', document)).fill(cedula);
-  await page.locator('form').getByLabel(es.bankAccount.password, { exact: true }).fill(withdrawalPassword);
+  await page.locator('form').getByLabel(es.withdrawal.password, { exact: true }).fill(withdrawalPassword);
   await page.locator('form').getByRole('button', { name: es.common.save, exact: true }).click();
   await expect(page.getByText(es.bankAccount.done)).toBeVisible();
 }

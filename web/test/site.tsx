@@ -1,5 +1,4 @@
 import type { MarketCode } from '@croupier/market';
-import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -13,6 +12,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import { vi } from 'vitest';
+import { KitLanguage } from '../src/platform/language/kit-language.tsx';
 import { type Language, localeOf, useLanguage } from '../src/platform/language/language.ts';
 import { usePopups } from '../src/platform/popups/popups.ts';
 import { siteOptions } from '../src/platform/site/site.ts';
@@ -65,11 +65,10 @@ function Page({ children }: { children: ReactNode }): ReactNode {
     locale: localeOf[texts.language],
     timeZone: 'America/Sao_Paulo',
     currency: 'BRL',
-    close: texts.messages.common.close,
   };
   return (
     <IntlProvider locale={texts.language} messages={texts.messages} timeZone={ui.timeZone}>
-      <UiLocaleProvider value={ui}>{children}</UiLocaleProvider>
+      <KitLanguage {...ui}>{children}</KitLanguage>
     </IntlProvider>
   );
 }

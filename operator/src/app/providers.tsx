@@ -1,7 +1,7 @@
-import { UiLocaleProvider } from '@croupier/ui';
+import { kitWords, type UiLocale, UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { useMe } from './client/me.ts';
 import { queryClient } from './client/query-client.ts';
 import { localeOf } from './format/language.ts';
@@ -22,16 +22,25 @@ function Localised({ texts, children }: { texts: Texts; children: ReactNode }): 
   const merchant = useMe().data?.merchant;
   const timeZone = merchant?.timeZone ?? 'UTC';
   const currency = merchant?.currency ?? 'XTS';
-  const value = useMemo(
-    () => ({ locale: localeOf[language], currency, timeZone, close: messages.decision.close }),
-    [language, currency, timeZone, messages],
-  );
   useEffect(() => {
     document.documentElement.lang = localeOf[language];
   }, [language]);
   return (
     <IntlProvider locale={language} timeZone={timeZone} messages={messages}>
-      <UiLocaleProvider value={value}>{children}</UiLocaleProvider>
+      <KitLanguage locale={localeOf[language]} currency={currency} timeZone={timeZone}>
+        {children}
+      </KitLanguage>
     </IntlProvider>
   );
+}
+
+/** What the kit writes and says, in the language of the texts around it. */
+function KitLanguage(props: Omit<UiLocale, 'words'> & { children: ReactNode }): ReactNode {
+  const { locale, currency, timeZone, children } = props;
+  const t = useTranslations('kit');
+  const value = useMemo(
+    () => ({ locale, currency, timeZone, words: kitWords(t) }),
+    [locale, currency, timeZone, t],
+  );
+  return <UiLocaleProvider value={value}>{children}</UiLocaleProvider>;
 }

@@ -24,6 +24,7 @@ import type forbidden from './pt/console/forbidden.json';
 import type form from './pt/console/form.json';
 import type home from './pt/console/home.json';
 import type keys from './pt/console/keys.json';
+import type kit from './pt/console/kit.json';
 import type list from './pt/console/list.json';
 import type live from './pt/console/live.json';
 import type lost from './pt/console/lost.json';
@@ -85,6 +86,7 @@ export type Messages = {
   form: typeof form;
   home: typeof home;
   keys: typeof keys;
+  kit: typeof kit;
   list: typeof list;
   live: typeof live;
   lost: typeof lost;

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { UiLocaleProvider } from '../locale.tsx';
+import { kitWords, UiLocaleProvider } from '../locale.tsx';
 import { FilterBar, type FilterField, type FilterValues, type FilterWords, SavedViews } from './index.ts';
 
 const fields: FilterField[] = [
@@ -36,7 +36,7 @@ function Bar({ start }: { start: FilterValues }) {
   const [values, setValues] = useState(start);
   return (
     <UiLocaleProvider
-      value={{ locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo', close: 'Fechar' }}
+      value={{ locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo', words: kitWords(String) }}
     >
       <FilterBar
         fields={fields}

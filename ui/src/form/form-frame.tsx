@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { cx } from '../cx.ts';
 import { Note } from '../states.tsx';
+import type { KitForm } from './use-kit-form.ts';
 
 export interface FormWords {
   /** Says how many fields are wrong, and leads in the list of their names. */
@@ -18,20 +19,18 @@ export interface FormWords {
   unplaced: string;
 }
 
+/** How a form stands, whatever its fields are. */
+type FormState = Pick<KitForm<object>, 'busy'> &
+  Partial<Pick<KitForm<object>, 'readOnly' | 'failure' | 'errors' | 'held'>>;
+
 interface FormFrameProps {
   /** False, or a promise of it, where the form was held back. */
   onSubmit: () => unknown;
-  busy: boolean;
-  readOnly?: boolean;
-  /** What is wrong with the form as a whole. */
-  failure?: string | undefined;
-  /** Of fields that may not be on the page. */
-  errors?: Readonly<Record<string, string>>;
+  /** Of its errors, some may be of fields that are not on the page. */
+  form: FormState;
   words: FormWords;
   label?: string;
   className?: string;
-  /** How often it was held back from outside of its own sending. */
-  held?: number;
   /** Shows the part of the form that a wrong field is in, where one part is seen at a time. */
   reveal?: ((field: HTMLElement) => void) | undefined;
   children: ReactNode;
@@ -206,7 +205,8 @@ function useWrongFields(
 
 /** The frame of every form: it is sent once at a time, and says all that is wrong with it. */
 export function FormFrame(props: FormFrameProps): ReactNode {
-  const { onSubmit, busy, readOnly = false, failure, errors = {}, words, held = 0 } = props;
+  const { onSubmit, words } = props;
+  const { busy, readOnly = false, failure, errors = {}, held = 0 } = props.form;
   const place = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const wasBusy = useRef(busy);

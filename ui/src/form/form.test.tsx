@@ -36,9 +36,7 @@ function Form({ hidden, ...given }: Given & { hidden?: 'name' }): ReactNode {
     <FormFrame
       label="form"
       onSubmit={form.submit}
-      busy={form.busy}
-      failure={form.failure}
-      errors={form.errors}
+      form={form}
       words={words}
       foot={
         <Button type="submit" busy={form.busy}>
@@ -120,7 +118,7 @@ test('a wrong field in a part that is not seen has the keyboard once that part i
     return (
       <FormFrame
         onSubmit={() => false}
-        busy={false}
+        form={{ busy: false }}
         words={words}
         reveal={({ id }) => setPart(id)}
         foot={<button type="submit">send</button>}
@@ -203,7 +201,12 @@ describe('a form that is right', () => {
 test('a form that can only be read sends nothing', async () => {
   const sent = vi.fn();
   render(
-    <FormFrame onSubmit={sent} busy={false} readOnly words={words} foot={<button type="submit">send</button>}>
+    <FormFrame
+      onSubmit={sent}
+      form={{ busy: false, readOnly: true }}
+      words={words}
+      foot={<button type="submit">send</button>}
+    >
       <input aria-label="account" />
     </FormFrame>,
   );
@@ -214,7 +217,7 @@ test('a form that can only be read sends nothing', async () => {
 
 test('a form that was held back without any word says so, at every attempt', async () => {
   render(
-    <FormFrame onSubmit={() => false} busy={false} words={words}>
+    <FormFrame onSubmit={() => false} form={{ busy: false }} words={words}>
       <button type="submit">send</button>
     </FormFrame>,
   );

@@ -1,13 +1,13 @@
 import { neutral } from '@croupier/market/neutral';
-import { UiLocaleProvider } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import { localeOf } from '../platform/language/language.ts';
 import { queryClient } from '../platform/api/query-client.ts';
 import { useSite } from '../platform/site/site.ts';
 import { type Texts, useTexts } from '../platform/language/texts.ts';
+import { KitLanguage } from '../platform/language/kit-language.tsx';
 import type { SiteRouter } from './router.tsx';
 
 function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): ReactNode {
@@ -16,8 +16,6 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
   const locale = localeOf[texts.language];
   const timeZone = merchant?.timeZone ?? neutral.timeZone;
   const currency = merchant?.currency ?? neutral.currency;
-  const { close } = texts.messages.common;
-  const ui = useMemo(() => ({ locale, timeZone, currency, close }), [locale, timeZone, currency, close]);
 
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -28,9 +26,9 @@ function Localised({ texts, router }: { texts: Texts; router: SiteRouter }): Rea
 
   return (
     <IntlProvider locale={texts.language} messages={texts.messages} timeZone={timeZone}>
-      <UiLocaleProvider value={ui}>
+      <KitLanguage locale={locale} timeZone={timeZone} currency={currency}>
         <RouterProvider router={router} />
-      </UiLocaleProvider>
+      </KitLanguage>
     </IntlProvider>
   );
 }

@@ -193,7 +193,7 @@ function useTransferColumns(currency: string): Column<FigureTransfer>[] {
 /** The transfers that a figure is made of. */
 function Behind({ day, figure, currency }: BehindProps): ReactNode {
   const t = useTranslations('finance');
-  const words = useTranslations('decision');
+  const { words } = useUiLocale();
   const text = useFigureText();
   const navigate = useNavigate();
   return (
@@ -204,7 +204,7 @@ function Behind({ day, figure, currency }: BehindProps): ReactNode {
           size="small"
           onClick={() => void navigate({ to: '/finance/$day', params: { day }, search: { currency } })}
         >
-          {words('close')}
+          {words.close}
         </Button>
       }
     >

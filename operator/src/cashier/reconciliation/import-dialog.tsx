@@ -1,5 +1,5 @@
-import { buttonClass, TextField, useUiLocale } from '@croupier/ui';
-import { SelectField } from '@croupier/ui/form';
+import { TextField, useUiLocale } from '@croupier/ui';
+import { FileButton, SelectField } from '@croupier/ui/form';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -108,21 +108,13 @@ function FileField(props: {
     <div className="flex flex-col gap-1.5">
       <span className="text-sm font-medium">{t('file')}</span>
       <div className="flex flex-wrap items-center gap-3">
-        <label
-          htmlFor={id}
-          className={buttonClass('quiet', 'medium', 'cursor-pointer focus-within:outline-2')}
-        >
-          <FileSpreadsheet aria-hidden="true" className="size-4.5" />
-          {t('fileChoose')}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          label={t('fileChoose')}
+          icon={<FileSpreadsheet aria-hidden="true" className="size-4.5" />}
           accept=".csv,text/csv"
-          className="sr-only"
           aria-invalid={props.error === undefined ? undefined : true}
           aria-describedby={props.error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => props.onChange(event.target.files?.[0] ?? null)}
+          onFile={props.onChange}
         />
         <a href={sample} download="extrato-exemplo.csv" className="text-sm underline">
           {t('sample')}

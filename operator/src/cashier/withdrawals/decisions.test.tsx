@@ -75,7 +75,7 @@ describe('a withdrawal in the queue', () => {
     await screen.findByText('Nada na conta');
     await user.click(screen.getByRole('button', { name: pt.queue.pictureOpen }));
     expect((await screen.findByRole('img')).getAttribute('src')).toContain('data:image/webp;base64,');
-    await user.click(screen.getByRole('button', { name: pt.decision.close }));
+    await user.click(screen.getByRole('button', { name: pt.kit.close }));
     await user.click(screen.getByRole('button', { name: pt.queue.forceReceived }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox'), 'Proven by the bank');

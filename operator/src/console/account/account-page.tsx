@@ -41,7 +41,6 @@ const empty = { current: '', password: '', repeat: '' };
 
 function PasswordForm(): ReactNode {
   const t = useTranslations('account');
-  const words = useTranslations('signIn');
   const client = useQueryClient();
   const refusalOf = useRefusalOf();
   const form = useConsoleForm({
@@ -68,19 +67,12 @@ function PasswordForm(): ReactNode {
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
   });
-  const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
     <ConsoleForm form={form} className="flex max-w-md flex-col gap-4">
       <p className="text-muted">{t('passwordText')}</p>
+      <PasswordField label={t('current')} autoComplete="current-password" {...form.field('current')} />
+      <PasswordField label={t('next')} autoComplete="new-password" {...form.field('password')} />
       <PasswordField
-        {...shown}
-        label={t('current')}
-        autoComplete="current-password"
-        {...form.field('current')}
-      />
-      <PasswordField {...shown} label={t('next')} autoComplete="new-password" {...form.field('password')} />
-      <PasswordField
-        {...shown}
         label={t('repeat')}
         autoComplete="new-password"
         maxLength={128}

@@ -88,12 +88,9 @@ type EnrolState = ConsoleFormState<Form>;
 
 function OwnPassword({ form }: { form: EnrolState }): ReactNode {
   const t = useTranslations('enrol');
-  const words = useTranslations('signIn');
-  const shown = { showLabel: words('showPassword'), hideLabel: words('hidePassword') };
   return (
     <>
       <PasswordField
-        {...shown}
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
@@ -101,7 +98,6 @@ function OwnPassword({ form }: { form: EnrolState }): ReactNode {
         {...form.field('password')}
       />
       <PasswordField
-        {...shown}
         label={t('repeat')}
         autoComplete="new-password"
         maxLength={128}

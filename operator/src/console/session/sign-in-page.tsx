@@ -112,8 +112,6 @@ function Credentials({ form, code }: CredentialsProps): ReactNode {
       />
       <PasswordField
         label={t('password')}
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
         autoComplete="current-password"
         maxLength={128}
         required

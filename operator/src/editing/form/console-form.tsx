@@ -35,11 +35,7 @@ export function ConsoleForm<Form extends object>(props: ConsoleFormProps<Form>):
   return (
     <FormFrame
       onSubmit={submit}
-      busy={form.busy}
-      readOnly={form.readOnly}
-      failure={form.failure}
-      errors={form.errors}
-      held={form.held}
+      form={form}
       words={words}
       className={className}
       {...(label === undefined ? {} : { label })}

@@ -40,9 +40,11 @@ export function DialogForm(props: DialogFormProps): ReactNode {
       <LeaveGuard dirty={dirty && !readOnly} />
       <FormFrame
         onSubmit={submit}
-        busy={props.busy}
-        readOnly={readOnly}
-        failure={props.error === null ? undefined : failureText(props.error)}
+        form={{
+          busy: props.busy,
+          readOnly,
+          failure: props.error === null ? undefined : failureText(props.error),
+        }}
         words={words}
         className="flex flex-col gap-5"
         foot={

@@ -164,10 +164,12 @@ function EditorForm<Form extends object, Row extends Form & Stored>(
   return (
     <FormFrame
       onSubmit={() => send(onSent)}
-      busy={save.isPending}
-      readOnly={readOnly}
-      failure={save.isError && !conflict ? failureText(save.error) : undefined}
-      held={edit.held}
+      form={{
+        busy: save.isPending,
+        readOnly,
+        failure: save.isError && !conflict ? failureText(save.error) : undefined,
+        held: edit.held,
+      }}
       words={words}
       className="flex flex-col gap-5"
       foot={

@@ -1,4 +1,5 @@
 import { Button, Chip, Dialog, Note } from '@croupier/ui';
+import { acceptedPictures, base64Of } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileImage } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -30,16 +31,6 @@ interface Chosen {
   file: Blob;
   /** For looking at it while it stays on this machine. */
   address: string;
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const reader = new FileReader();
-  const address = new Promise<string>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
-  });
-  reader.readAsDataURL(file);
-  return (await address).replace(/^data:[^,]*,/, '');
 }
 
 function useUpload(purpose: Purpose) {
@@ -177,7 +168,7 @@ function FilePicker({
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={acceptedPictures}
         onChange={(event) => onTake(event.target.files?.[0])}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

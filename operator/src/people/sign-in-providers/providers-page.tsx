@@ -128,7 +128,6 @@ function ProviderPanel({ provider }: { provider: Provider }): ReactNode {
 
 function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<ProviderForm> }): ReactNode {
   const t = useTranslations('signInProviders');
-  const common = useTranslations('signIn');
   return (
     <>
       <Row>
@@ -140,8 +139,6 @@ function ProviderFields({ provider, edit }: { provider: Provider; edit: Edit<Pro
             label={t('secret')}
             hint={t(provider.hasSecret ? 'secretHint' : 'secretMissing')}
             autoComplete="off"
-            showLabel={common('showPassword')}
-            hideLabel={common('hidePassword')}
             value={edit.form.clientSecret}
             onChange={(event) => edit.set({ clientSecret: event.target.value })}
           />

@@ -138,15 +138,7 @@ function Found({ page, stale, onPage, children }: FoundProps): ReactNode {
       </p>
       {children}
       <div className="mt-4">
-        <Pagination
-          label={t('pages')}
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-          pageLabel={(number) => t('page', { number })}
-          current={page.pageNum}
-          total={page.totalPages}
-          onChange={onPage}
-        />
+        <Pagination current={page.pageNum} total={page.totalPages} onChange={onPage} />
       </div>
     </div>
   );

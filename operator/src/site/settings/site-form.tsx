@@ -31,9 +31,11 @@ export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<For
   return (
     <FormFrame
       onSubmit={submit}
-      busy={form.busy}
-      readOnly={form.readOnly}
-      failure={form.error === null ? undefined : failureText(form.error)}
+      form={{
+        busy: form.busy,
+        readOnly: form.readOnly,
+        failure: form.error === null ? undefined : failureText(form.error),
+      }}
       words={words}
       className="flex flex-col gap-5"
       foot={<SiteFormFoot {...props} />}

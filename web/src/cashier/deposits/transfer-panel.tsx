@@ -1,4 +1,5 @@
 import { Amount, Button, buttonClass, Note, ProgressSteps, shortInstant, useUiLocale } from '@croupier/ui';
+import { base64Of } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CircleCheck, CircleX, Copy, LoaderCircle } from 'lucide-react';
@@ -9,7 +10,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
-import { base64Of, depositsKey, depositSteps, PictureField, useDeposit } from '../payments/index.ts';
+import { depositsKey, depositSteps, PictureField, useDeposit } from '../payments/index.ts';
 
 export interface TransferPanelProps {
   first: Deposit;

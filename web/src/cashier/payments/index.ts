@@ -1,7 +1,6 @@
 export { amountProblem, depositSteps, openCharge, withdrawalSteps } from './deposit-state.ts';
 export { MissingSteps } from './missing-steps.tsx';
 export { PictureField } from './picture-field.tsx';
-export { base64Of } from './picture.ts';
 export {
   depositsKey,
   useDeposit,

@@ -1,8 +1,8 @@
-import { buttonClass } from '@croupier/ui';
+import { acceptedPictures, FileButton } from '@croupier/ui/form';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { acceptedPictures, maxBytes } from './picture.ts';
+import { maxBytes } from './picture.ts';
 
 export interface PictureFieldProps {
   file: File | null;
@@ -20,22 +20,13 @@ export function PictureField({ file, onChange, error }: PictureFieldProps): Reac
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <label
-          htmlFor={id}
-          className={buttonClass('quiet', 'medium', 'cursor-pointer focus-within:outline-2')}
-        >
-          <ImageUp aria-hidden="true" className="size-4.5" />
-          {t('proofChoose')}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          label={t('proofChoose')}
+          icon={<ImageUp aria-hidden="true" className="size-4.5" />}
           accept={acceptedPictures}
-          className="sr-only"
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0] ?? null;
+          onFile={(chosen) => {
             setTooLarge(chosen !== null && chosen.size > maxBytes);
             onChange(chosen && chosen.size <= maxBytes ? chosen : null);
           }}

@@ -1,13 +1,4 @@
-import {
-  Amount,
-  Button,
-  EmptyState,
-  formatMoney,
-  MoneyInput,
-  PasswordField,
-  shortInstant,
-  useUiLocale,
-} from '@croupier/ui';
+import { Amount, Button, EmptyState, formatMoney, MoneyInput, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -21,6 +12,7 @@ import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 import { amountProblem, MissingSteps, useUpline, useUplineTransfers } from '../payments/index.ts';
 
 /** Sends balance one step up the tree. */
@@ -136,16 +128,7 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
         hint={t('deposit.range', { minimum: money(options.minimum), maximum: money(options.maximum) })}
         error={form.error('amount')}
       />
-      <PasswordField
-        label={t('withdrawal.password')}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t('withdrawal.passwordHint')}
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        {...form.field('withdrawalPassword')}
-        maxLength={6}
-      />
+      <WithdrawalPassword hint={t('withdrawal.passwordHint')} {...form.field('withdrawalPassword')} />
       <Submit busy={form.busy} />
     </PageForm>
   );

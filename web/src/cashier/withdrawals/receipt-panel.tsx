@@ -1,4 +1,5 @@
 import { Button, Dialog, Note, shortInstant, TextField, useUiLocale } from '@croupier/ui';
+import { base64Of } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import type { Withdrawal } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
-import { base64Of, PictureField } from '../payments/index.ts';
+import { PictureField } from '../payments/index.ts';
 
 interface Word {
   received: boolean;

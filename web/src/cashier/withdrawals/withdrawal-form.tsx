@@ -1,4 +1,4 @@
-import { Amount, Button, formatMoney, MoneyInput, PasswordField, useUiLocale } from '@croupier/ui';
+import { Amount, Button, formatMoney, MoneyInput, useUiLocale } from '@croupier/ui';
 import { type KitForm, SelectField } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 import { amountProblem, usePreview } from '../payments/index.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { FeePreview } from './fee-preview.tsx';
@@ -55,16 +56,7 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         />
         {problem === null && preview && <FeePreview preview={preview} />}
         <AccountSelect form={form} accounts={accounts} chosen={chosen?.id ?? ''} />
-        <PasswordField
-          label={t('withdrawal.password')}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t('withdrawal.passwordHint')}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          {...form.field('withdrawalPassword')}
-          maxLength={6}
-        />
+        <WithdrawalPassword hint={t('withdrawal.passwordHint')} {...form.field('withdrawalPassword')} />
         <Button
           type="submit"
           tone="gold"

@@ -202,15 +202,7 @@ function Downlines({ kind }: KindProps): ReactNode {
             </div>
             {totalPages > 1 && (
               <div className="mt-4 flex justify-center">
-                <Pagination
-                  label={t('common.pages')}
-                  previousLabel={t('common.previousPage')}
-                  nextLabel={t('common.nextPage')}
-                  pageLabel={(number) => t('common.page', { page: String(number) })}
-                  current={page}
-                  total={totalPages}
-                  onChange={setPage}
-                />
+                <Pagination current={page} total={totalPages} onChange={setPage} />
               </div>
             )}
           </>

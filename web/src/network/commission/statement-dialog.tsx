@@ -74,15 +74,7 @@ function Members({ statement }: { statement: StatementDetail }): ReactNode {
             <>
               <MemberTable statement={statement} rows={value.content} onOpen={setBets} />
               <div className="mt-3 flex justify-center">
-                <Pagination
-                  label={t('common.pages')}
-                  previousLabel={t('common.previousPage')}
-                  nextLabel={t('common.nextPage')}
-                  pageLabel={(number) => t('common.page', { page: String(number) })}
-                  current={page}
-                  total={value.totalPages}
-                  onChange={setPage}
-                />
+                <Pagination current={page} total={value.totalPages} onChange={setPage} />
               </div>
             </>
           )

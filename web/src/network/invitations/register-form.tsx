@@ -88,8 +88,6 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         optionalMark={t('common.optional')}
         autoComplete="new-password"
         hint={t('agentArea.register.passwordHint')}
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
         {...form.field('password')}
       />
       <div aria-live="polite">{made && <MadeNote {...made} />}</div>

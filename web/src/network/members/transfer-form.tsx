@@ -1,5 +1,5 @@
 import { rules } from '@croupier/api-client/rules/team.transfer';
-import { Button, MoneyInput, PasswordField } from '@croupier/ui';
+import { Button, MoneyInput } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 import type { MemberCard } from '../centre/index.ts';
 
 /** Failures after which nobody knows whether the money moved: the same key is sent again. */
@@ -63,14 +64,7 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
         unreadable={t('agentArea.transfer.unreadable')}
         error={form.error('amount')}
       />
-      <PasswordField
-        label={t('agentArea.transfer.password')}
-        autoComplete="off"
-        inputMode="numeric"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        {...form.field('withdrawalPassword')}
-      />
+      <WithdrawalPassword {...form.field('withdrawalPassword')} />
       <Button type="submit" tone="gold" size="large" busy={form.busy}>
         {t('agentArea.transfer.send')}
       </Button>

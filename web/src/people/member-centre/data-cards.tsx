@@ -1,4 +1,4 @@
-import { Button, Dialog, Note, PasswordField, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, Note, datedInstant, TextField, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen, FileDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { useProfile } from './queries.ts';
 
@@ -96,13 +97,7 @@ function PasswordDialog({ way, onClose }: { way: 'export' | 'close'; onClose: ()
         {way === 'close' && (
           <TextField label={t('profile.closeReason')} maxLength={300} {...form.field('reason')} />
         )}
-        <PasswordField
-          label={t('profile.password')}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <AccountPassword {...form.field('password')} />
         <Button type="submit" tone={way === 'export' ? 'primary' : 'danger'} busy={form.busy}>
           {t(way === 'export' ? 'profile.export' : 'profile.closeAction')}
         </Button>

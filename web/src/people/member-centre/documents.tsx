@@ -1,13 +1,14 @@
-import { buttonClass, Chip, Note, datedInstant, useUiLocale } from '@croupier/ui';
+import { Chip, Note, datedInstant, useUiLocale } from '@croupier/ui';
+import { acceptedPictures, FileButton } from '@croupier/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileCheck, ImageUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { documentsKey, useDocuments } from './queries.ts';
-import { acceptedPictures, shrink } from './shrink.ts';
+import { shrink } from './shrink.ts';
 
 const kinds = ['front', 'back', 'selfie', 'address'] as const;
 const documentEdge = 2_000;
@@ -17,7 +18,6 @@ export function Documents(): ReactNode {
   const t = useTranslations('profile');
   const failureText = useFailureText();
   const client = useQueryClient();
-  const id = useId();
   const [kind, setKind] = useState<(typeof kinds)[number]>('front');
   const [failure, setFailure] = useState<string | null>(null);
   const documents = useDocuments().data?.documents ?? [];
@@ -43,23 +43,11 @@ export function Documents(): ReactNode {
           </Chip>
         ))}
       </div>
-      <label
-        htmlFor={id}
-        className={buttonClass('quiet', 'medium', 'cursor-pointer self-start focus-within:outline-2')}
-      >
-        <ImageUp aria-hidden="true" className="size-4.5" />
-        {t('choose')}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileButton
+        label={t('choose')}
+        icon={<ImageUp aria-hidden="true" className="size-4.5" />}
         accept={acceptedPictures}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void send(file);
-          event.target.value = '';
-        }}
+        onFile={(file) => file && void send(file)}
       />
       {documents.length > 0 && <Sent documents={documents} />}
     </section>

@@ -1,5 +1,6 @@
 import { rules } from '@croupier/api-client/rules/profile.rename';
 import { Button, buttonClass, cx, TextField } from '@croupier/ui';
+import { acceptedPictures, FileButton } from '@croupier/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleUserRound, Minus, Smartphone } from 'lucide-react';
@@ -12,7 +13,7 @@ import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { type Profile, profileKey, useProfile } from './queries.ts';
-import { acceptedPictures, shrink } from './shrink.ts';
+import { shrink } from './shrink.ts';
 
 const avatarEdge = 512;
 
@@ -73,22 +74,12 @@ function Avatar({ profile }: { profile: Profile }): ReactNode {
         />
       )}
       <div className="flex flex-col items-start gap-1.5">
-        <label
-          htmlFor={id}
-          className={buttonClass('quiet', 'small', 'cursor-pointer focus-within:outline-2')}
-        >
-          {t('photo')}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          label={t('photo')}
+          size="small"
           accept={acceptedPictures}
           aria-describedby={`${id}-hint`}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void take(file);
-          }}
+          onFile={(file) => file && void take(file)}
         />
         {profile.avatarUrl === null ? (
           <p id={`${id}-hint`} className="max-w-44 text-13 text-muted">

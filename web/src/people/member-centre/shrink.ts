@@ -1,12 +1,4 @@
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
-}
+import { base64Of } from '@croupier/ui/form';
 
 /** A camera's picture is many times larger than what is needed: it is made smaller before it travels. */
 export async function shrink(file: File, maxEdge: number): Promise<string> {

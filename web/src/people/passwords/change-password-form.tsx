@@ -69,27 +69,19 @@ export function ChangePasswordForm(props: ChangePasswordFormProps): ReactNode {
   const form = useChange(props, setFailed);
   // One that turns out to be wrong after all is asked for.
   const asked = !first && (known === undefined || form.error('oldPassword') !== undefined || failed);
-  const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   return (
     <PageForm form={form}>
       {asked && (
         <PasswordField
           label={t('password.old')}
           autoComplete="current-password"
-          {...labels}
           {...form.field('oldPassword')}
         />
       )}
-      <PasswordField
-        label={t('password.new')}
-        autoComplete="new-password"
-        {...labels}
-        {...form.field('newPassword')}
-      />
+      <PasswordField label={t('password.new')} autoComplete="new-password" {...form.field('newPassword')} />
       <PasswordField
         label={t('password.confirm')}
         autoComplete="new-password"
-        {...labels}
         {...form.field('confirmNewPassword')}
       />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">

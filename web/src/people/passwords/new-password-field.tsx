@@ -3,17 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** A password that is being chosen. */
-export function NewPasswordField(
-  field: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'> & { label?: string },
-): ReactNode {
+export function NewPasswordField(field: Omit<PasswordFieldProps, 'label'> & { label?: string }): ReactNode {
   const t = useTranslations();
   return (
-    <PasswordField
-      autoComplete="new-password"
-      showLabel={t('common.showPassword')}
-      hideLabel={t('common.hidePassword')}
-      {...field}
-      label={field.label ?? t('forgot.newPassword')}
-    />
+    <PasswordField autoComplete="new-password" {...field} label={field.label ?? t('forgot.newPassword')} />
   );
 }

@@ -1,6 +1,6 @@
 import { rules } from '@croupier/api-client/rules/identity.addBankAccount';
 import type { BankAccountType } from '@croupier/market';
-import { Button, PasswordField, TextField } from '@croupier/ui';
+import { Button, TextField } from '@croupier/ui';
 import { type KitForm, SelectField } from '@croupier/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 
 interface Fields {
   bank: string;
@@ -85,15 +86,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         label={t('bankAccount.holderDocument', { document: own(person.label) })}
         {...form.field('holderCpf')}
       />
-      <PasswordField
-        label={t('bankAccount.password')}
-        inputMode="numeric"
-        autoComplete="off"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        {...form.field('withdrawalPassword')}
-        maxLength={6}
-      />
+      <WithdrawalPassword {...form.field('withdrawalPassword')} />
       <Button
         type="submit"
         tone="primary"

@@ -1,4 +1,4 @@
-import { Button, Dialog, PasswordField } from '@croupier/ui';
+import { Button, Dialog } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 
 /** Takes a payout account away, with the login password. */
 export function RemoveKey({ id, masked }: { id: string; masked: string }): ReactNode {
@@ -45,13 +46,7 @@ function RemoveDialog(props: { id: string; masked: string; onClose: () => void }
     <Dialog title={t('profile.removeKeyTitle')} description={props.masked} onClose={props.onClose}>
       <PageForm form={form} className="flex flex-col gap-5">
         <p className="text-muted">{t('profile.removeKeyText')}</p>
-        <PasswordField
-          label={t('profile.password')}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <AccountPassword {...form.field('password')} />
         <Button type="submit" tone="danger" busy={form.busy}>
           {t('profile.removeKey')}
         </Button>

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Chip,
-  datedInstant,
-  Dialog,
-  Note,
-  PasswordField,
-  shortInstant,
-  useUiLocale,
-} from '@croupier/ui';
+import { Button, Chip, datedInstant, Dialog, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { Ban, Coffee } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { type Overview, useTakeOverview } from './queries.ts';
 
 const timeOuts = ['P1D', 'P3D', 'P7D', 'P30D'] as const;
@@ -162,13 +154,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
             </Chip>
           ))}
         </div>
-        <PasswordField
-          label={t('gaming.password')}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <AccountPassword {...form.field('password')} />
         <Button type="submit" tone="danger" busy={form.busy}>
           {t('gaming.excludeAction')}
         </Button>

@@ -46,25 +46,21 @@ export function WithdrawalPasswordForm({ birthDate, onDone }: WithdrawalPassword
       void client.invalidateQueries({ queryKey: [MINE] });
     },
   });
-  const labels = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   return (
     <PageForm form={form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <PasswordField
-        {...labels}
         {...form.field('withdrawalPassword')}
         {...digits}
         label={t('security.newWithdrawalPassword')}
         hint={t('security.sixDigits')}
       />
       <PasswordField
-        {...labels}
         {...form.field('confirmation')}
         {...digits}
         label={t('security.confirmWithdrawalPassword')}
       />
       <PasswordField
-        {...labels}
         {...form.field('password')}
         label={t('security.confirmWithLogin')}
         autoComplete="current-password"

@@ -1,10 +1,11 @@
-import { Button, PasswordField, TextField, type TextFieldProps } from '@croupier/ui';
+import { Button, TextField, type TextFieldProps } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusedCall } from '../../platform/api/refusal.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { useMemberInfo } from '../session/index.ts';
 
 export interface PasswordStepProps {
@@ -48,14 +49,7 @@ export function PasswordStep({ call, onPassword, code, submit, danger }: Passwor
   }
   return (
     <PageForm form={form}>
-      <PasswordField
-        label={t('access.password')}
-        hint={t('access.passwordWhy')}
-        autoComplete="current-password"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        {...form.field('password')}
-      />
+      <AccountPassword hint={t('access.passwordWhy')} {...form.field('password')} />
       {code && <CodeInput label={code.label} {...form.field('code')} />}
       <Button
         type="submit"

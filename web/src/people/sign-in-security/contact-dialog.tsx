@@ -1,5 +1,5 @@
 import type { BodyOf, secondFactorCalls } from '@croupier/contract';
-import { Button, Dialog, PasswordField, TextField } from '@croupier/ui';
+import { Button, Dialog, TextField } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { useRefusal } from '../../platform/api/refusal.ts';
 import { CodeField, isMobile, MobileField } from '../mobile/index.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { useReread } from '../security/index.ts';
 
 interface ContactFields {
@@ -60,14 +61,7 @@ export function ContactDialog({
         ) : (
           <TextField label={t('access.email')} type="email" autoComplete="email" {...form.field('value')} />
         )}
-        <PasswordField
-          label={t('access.password')}
-          hint={t('access.passwordWhy')}
-          autoComplete="current-password"
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          {...form.field('password')}
-        />
+        <AccountPassword hint={t('access.passwordWhy')} {...form.field('password')} />
         <CodeField onSend={send} {...form.field('code')} />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
           {t('access.done')}

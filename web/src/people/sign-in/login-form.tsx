@@ -120,8 +120,6 @@ export function LoginForm(props: MethodFormProps): ReactNode {
           className="min-w-0 flex-1"
           label={t('login.password')}
           autoComplete="current-password"
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
           {...form.field('password')}
         />
         {place === 'header' && <ForgotIcon />}

@@ -1,4 +1,4 @@
-import { Button, PasswordField, type TextFieldProps } from '@croupier/ui';
+import { Button, type TextFieldProps } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
@@ -8,6 +8,7 @@ import { CodeField } from '../mobile/index.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WayChoice } from '../../shared/forms/way-choice.tsx';
+import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { CodeInput } from '../security/index.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -105,15 +106,7 @@ function Secret({ way, methods, field }: SecretProps): ReactNode {
   const t = useTranslations();
   return (
     <>
-      {way === 'password' && (
-        <PasswordField
-          label={t('access.password')}
-          autoComplete="current-password"
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          {...field}
-        />
-      )}
+      {way === 'password' && <AccountPassword {...field} />}
       {(way === 'mobile' || way === 'email') && (
         <CodeField
           hint={t('second.sendHint', { to: methods.find(({ method }) => method === way)?.hint ?? '' })}

@@ -57,15 +57,7 @@ export function GameGrid({ games, page, onPage, empty, narrow = false }: GameGri
           </li>
         ))}
       </ul>
-      <Pagination
-        label={t('common.pages')}
-        previousLabel={t('common.previousPage')}
-        nextLabel={t('common.nextPage')}
-        pageLabel={(number) => t('common.page', { page: String(number) })}
-        current={page}
-        total={totalPages}
-        onChange={onPage}
-      />
+      <Pagination current={page} total={totalPages} onChange={onPage} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { FormFrame, type KitForm } from '@croupier/ui/form';
+import { FormFrame, formWords, type KitForm } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -20,12 +20,9 @@ export function PageForm<Form extends object>(props: PageFormProps<Form>): React
   return (
     <FormFrame
       onSubmit={onSubmit}
-      busy={form.busy}
-      failure={form.failure}
-      errors={form.errors}
-      held={form.held}
+      form={form}
       reveal={props.reveal}
-      words={{ wrong: (count) => t('wrong', { count }), unplaced: t('unplaced') }}
+      words={formWords(t)}
       className={className}
       {...(label === undefined ? {} : { label })}
     >

@@ -77,17 +77,7 @@ interface PagesProps {
 
 function Pages({ current, total, onChange }: PagesProps): ReactNode {
   const t = useTranslations();
-  return (
-    <Pagination
-      label={t('common.pages')}
-      previousLabel={t('common.previousPage')}
-      nextLabel={t('common.nextPage')}
-      pageLabel={(number) => t('common.page', { page: String(number) })}
-      current={current}
-      total={total}
-      onChange={onChange}
-    />
-  );
+  return <Pagination current={current} total={total} onChange={onChange} />;
 }
 
 interface TitlesProps {

@@ -11,8 +11,6 @@ export function ConfirmPassword({ form }: { form: KitForm<RegisterFields> }): Re
     <PasswordField
       label={t('register.fields.confirmPassword')}
       autoComplete="new-password"
-      showLabel={t('common.showPassword')}
-      hideLabel={t('common.hidePassword')}
       {...form.field('confirmPassword')}
     />
   );

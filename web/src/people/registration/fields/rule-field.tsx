@@ -49,14 +49,7 @@ export function RuleField({ rule, form, captchaRound }: RuleFieldProps): ReactNo
   const needsHint = rule.type === 'date' || rule.acceptedPattern === '*' || patternId(rule) === 0;
   const hint = needsHint ? undefined : ruleText(rule, `pattern${patternId(rule)}`);
   if (rule.type === 'password' || /password/i.test(rule.field)) {
-    return (
-      <PasswordField
-        {...shared}
-        hint={hint}
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-      />
-    );
+    return <PasswordField {...shared} hint={hint} />;
   }
   const plain = rule.field === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {};
   return <TextField {...shared} {...plain} hint={hint} type={rule.type || 'text'} />;
