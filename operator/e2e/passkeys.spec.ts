@@ -1,22 +1,8 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { URI } from 'otpauth';
 import { createClient } from '../../api-client/src/index.ts';
+import { withAuthenticator } from '../../web/e2e/authenticator.ts';
 import { openConsole, password, signIn, wordsOf } from './console-site.ts';
-
-async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const client = await context.newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Another administrator, who agrees to the account. */
 async function agree(baseUrl: string, request: APIRequestContext, account: string): Promise<void> {
@@ -42,7 +28,7 @@ test('a passkey is added, and opens the console instead of the code', async ({ b
   const token = await signIn(baseURL ?? '', 'operator3');
   const context = await browser.newContext();
   const page = await context.newPage();
-  await withAuthenticator(context, page);
+  await withAuthenticator(page);
   await openConsole(page, token, language, '/account');
   const name = `Laptop ${info.project.name}`;
   await page.getByLabel(t.passkeys.name, { exact: true }).fill(name);
@@ -74,7 +60,7 @@ test('behind the one-time link a passkey is made beside the app, and opens the c
   });
   const context = await browser.newContext();
   const page = await context.newPage();
-  await withAuthenticator(context, page);
+  await withAuthenticator(page);
   await page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
   await page.goto(link);
   const strong = 'nine blue Horses 4 ever';

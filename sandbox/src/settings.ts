@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { partySettings, settingsBy } from './party-settings.ts';
 
-const schema = z.object({
-  CHILD_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  DATA_DIR: z.string().min(1),
-  SITE_URL: z.url({ protocol: /^https?$/ }),
-  PROVIDER_CODE: z.string().min(1),
-  PROVIDER_KEY_ID: z.string().min(1),
-  PROVIDER_SECRET: z.base64().min(32),
+const schema = partySettings.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   SIGN_IN_CLIENT_ID: z.string().min(1),
   SIGN_IN_CLIENT_SECRET: z.string().min(32),
@@ -43,12 +38,7 @@ export interface SandboxSettings {
 /** Throws with the name of each setting that does not hold. */
 export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Settings of the sandbox provider are not valid.\n${lines.join('\n')}`);
-  }
-  const set = parsed.data;
+  const set = settingsBy(schema, given, 'the sandbox provider');
   return {
     port: set.CHILD_PORT,
     dataDir: set.DATA_DIR,

@@ -13,6 +13,7 @@ import {
 } from '../../server/src/network/index.ts';
 import { type Command, createLedger, createReports, type Ledger } from '../../server/src/ledger/index.ts';
 import { createMembers, createMessages, hashPassword } from '../../server/src/people/index.ts';
+import { promotionsOf } from './promotions.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -166,14 +167,8 @@ async function placePlayers(scene: Scene, people: ReturnType<typeof createMember
 
 /** The same to each of them, from the house's promotions. */
 async function pay({ platform, merchant, ledger, ids }: Scene, kind: string, amount: bigint): Promise<void> {
-  const { id: merchantId, currency } = merchant;
-  const house = {
-    merchantId,
-    owner: { kind: 'house', id: 'main' },
-    purpose: 'promotions',
-    currency,
-  } as const;
-  await transaction(platform.db, (tx) => ledger.openAccount(tx, house, { floor: null }));
+  const { id: merchantId } = merchant;
+  const house = await promotionsOf(platform, ledger, merchant);
   const commands = players.map(({ account }): Command => ({
     type: 'transfer',
     merchantId,

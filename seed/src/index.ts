@@ -12,6 +12,7 @@ import { demoMerchants } from './merchants.ts';
 import { worthOf } from './worth.ts';
 import { vipLevelsIn } from './vip-levels.ts';
 import { seedMembers } from '../../server/src/people/index.ts';
+import { promotionsOf } from './promotions.ts';
 
 export { studioVendors } from './catalogue.ts';
 export { seedContent } from './content.ts';
@@ -73,13 +74,7 @@ async function give(
 ) {
   const { ledger } = features;
   const { id: merchantId, currency } = merchant;
-  const house = {
-    merchantId,
-    owner: { kind: 'house', id: 'main' },
-    purpose: 'promotions',
-    currency,
-  } as const;
-  await transaction(platform.db, (tx) => ledger.openAccount(tx, house, { floor: null }));
+  const house = await promotionsOf(platform, ledger, merchant);
   const accountId = ledger.accountId({
     merchantId,
     owner: { kind: 'member', id: memberId },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { copier, type Placement } from '../../games/art/drawings.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -24,25 +25,8 @@ function bodyOf(set: string, icon: string): string {
   return found.body;
 }
 
-let copies = 0;
-
-/** Each copy gets ids of its own: two icons in one document would otherwise share gradients by accident. */
-function withOwnIds(body: string): string {
-  copies += 1;
-  const prefix = `c${copies}-`;
-  return body
-    .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
-    .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
-    .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
-}
-
-export interface Placement {
-  x: number;
-  y: number;
-  size: number;
-  turn?: number;
-  flip?: boolean;
-}
+/** Each copy of an icon has ids of its own. */
+const withOwnIds = copier('c');
 
 function place(inner: string, box: number, at: Placement): string {
   const scale = at.size / box;

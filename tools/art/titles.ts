@@ -1,6 +1,6 @@
 import * as animals from './drawings-animals.ts';
 import * as nature from './drawings-nature.ts';
-import type { Placement } from './icons.ts';
+import type { Placement } from '../../games/art/drawings.ts';
 import { repainted } from './icons.ts';
 import type { Backdrop } from '../../games/art/scenery.ts';
 

@@ -37,49 +37,49 @@ async function withLedger<T>(url: string, work: (ledger: Ledger) => Promise<T>):
   }
 }
 
-/** The engine alone: callers that each wait for their answer before they ask again. */
-export function runInProcess(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
+/** Callers that each take one turn after the other, for so long. */
+function withCallers(
+  url: string,
+  { members }: World,
+  { callers, seconds }: { callers: number; seconds: number },
+  turn: (ledger: Ledger, mix: Mix, meter: Meter) => Promise<void>,
+): Promise<Figures> {
   return withLedger(url, async (ledger) => {
     const meter = new Meter();
     const began = performance.now();
     const end = began + seconds * 1000;
     const caller = async () => {
-      const mix = new Mix(world.members.length);
-      while (performance.now() < end) {
-        const play = mix.next();
-        const sent = performance.now();
-        const outcome = await ledger.submit(commandOf(world, play));
-        meter.record(performance.now() - sent, outcome.status === 'refused');
-        if (outcome.status === 'posted') mix.taken(play);
-      }
+      const mix = new Mix(members.length);
+      while (performance.now() < end) await turn(ledger, mix, meter);
     };
     await Promise.all(Array.from({ length: callers }, caller));
     return meter.figures((performance.now() - began) / 1000);
   });
 }
 
+/** The engine alone: callers that each wait for their answer before they ask again. */
+export function runInProcess(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
+  return withCallers(url, world, { callers, seconds }, async (ledger, mix, meter) => {
+    const play = mix.next();
+    const sent = performance.now();
+    const outcome = await ledger.submit(commandOf(world, play));
+    meter.record(performance.now() - sent, outcome.status === 'refused');
+    if (outcome.status === 'posted') mix.taken(play);
+  });
+}
+
 /** Commands handed over by the hundred. */
 export function runBulk(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
-  return withLedger(url, async (ledger) => {
-    const meter = new Meter();
-    const began = performance.now();
-    const end = began + seconds * 1000;
-    const caller = async () => {
-      const mix = new Mix(world.members.length);
-      while (performance.now() < end) {
-        const plays = Array.from({ length: 100 }, () => mix.next());
-        const sent = performance.now();
-        const outcomes = await ledger.submitMany(plays.map((play) => commandOf(world, play)));
-        const took = performance.now() - sent;
-        for (const [index, outcome] of outcomes.entries()) {
-          meter.record(took, outcome.status === 'refused');
-          const play = plays[index];
-          if (outcome.status === 'posted' && play) mix.taken(play);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: callers }, caller));
-    return meter.figures((performance.now() - began) / 1000);
+  return withCallers(url, world, { callers, seconds }, async (ledger, mix, meter) => {
+    const plays = Array.from({ length: 100 }, () => mix.next());
+    const sent = performance.now();
+    const outcomes = await ledger.submitMany(plays.map((play) => commandOf(world, play)));
+    const took = performance.now() - sent;
+    for (const [index, outcome] of outcomes.entries()) {
+      meter.record(took, outcome.status === 'refused');
+      const play = plays[index];
+      if (outcome.status === 'posted' && play) mix.taken(play);
+    }
   });
 }
 

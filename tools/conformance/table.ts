@@ -47,15 +47,17 @@ export class Table {
     return this.client.call('bet', { ...this.betBody(move), ...changes }, bends);
   }
 
-  win(bet: Move, amount: number, options: { closed?: boolean; changes?: object } = {}): Promise<Reply> {
+  /** What a movement about a bet says of it. */
+  private after(bet: Move): Record<string, unknown> {
     const { playerId, currency } = this.player;
+    const { roundId, transactionId: betTransactionId } = bet;
+    const own = { gameCode: this.gameCode, roundId, transactionId: randomUUID() };
+    return { playerId, currency, ...own, betTransactionId };
+  }
+
+  win(bet: Move, amount: number, options: { closed?: boolean; changes?: object } = {}): Promise<Reply> {
     return this.client.call('win', {
-      playerId,
-      currency,
-      gameCode: this.gameCode,
-      roundId: bet.roundId,
-      transactionId: randomUUID(),
-      betTransactionId: bet.transactionId,
+      ...this.after(bet),
       amount,
       roundClosed: options.closed ?? true,
       ...options.changes,
@@ -63,14 +65,8 @@ export class Table {
   }
 
   rollback(bet: Move, changes: object = {}): Promise<Reply> {
-    const { playerId, currency } = this.player;
     return this.client.call('rollback', {
-      playerId,
-      currency,
-      gameCode: this.gameCode,
-      roundId: bet.roundId,
-      transactionId: randomUUID(),
-      betTransactionId: bet.transactionId,
+      ...this.after(bet),
       amount: bet.amount,
       ...changes,
     });

@@ -1,4 +1,4 @@
-/** Mutants of the SQL that stands in a source's literals: a condition less, a comparison turned around, a lock less. */
+// Mutants of the SQL that stands in a source's literals: a condition less, a comparison turned around, a lock less.
 
 /** A literal's text from `start` to `end` of the source; `holes` are the expressions in it, with their braces. */
 export interface SqlText {

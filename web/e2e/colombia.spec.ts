@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
 import { es } from '../test/messages.ts';
-import { shrinkWindow } from './games.ts';
+import { playOn, shrinkWindow, type Spun } from './games.ts';
 import { closeWelcome, freshName, test } from './site.ts';
 import { balanceShown, passVerification } from './world.ts';
 
@@ -61,11 +61,6 @@ async function depositAtBank(page: Page) {
   await expect.poll(() => balanceShown(page, es)).toBe(deposited);
 }
 
-interface Spun {
-  round?: { roundId: string; status: string };
-  failure?: { code: string; retryAfterMs?: number };
-}
-
 /** One spin by hand in the game's frame, the rest of the turnover at the game's own API. */
 async function play(page: Page, request: APIRequestContext) {
   await shrinkWindow(page);
@@ -86,30 +81,8 @@ async function play(page: Page, request: APIRequestContext) {
   await expect(spin).toBeEnabled();
   await spin.click();
   await expect.poll(() => balanceShown(page, es)).not.toBe(before);
-  await finishTurnover(request, sessionKey, (await (await answer).json()) as Spun);
-}
-
-async function finishTurnover(request: APIRequestContext, key: string, first: Spun) {
-  const post = async (path: string, data: object): Promise<Spun> => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const answer = await request.post(`/studio/api/${path}`, {
-        headers: { Authorization: `Bearer ${key}` },
-        data,
-      });
-      const { round, failure } = (await answer.json()) as Spun;
-      if (round) return { round };
-      if (failure?.retryAfterMs === undefined) throw new Error(`${path}: ${failure?.code}`);
-      await new Promise((resolve) => setTimeout(resolve, failure.retryAfterMs));
-    }
-    throw new Error(`${path}: too fast for ever`);
-  };
-  const choose = async ({ round }: Spun) => {
-    if (round?.status !== 'open') return;
-    await post('action', { roundId: round.roundId, action: { type: 'choose', option: 'river' } });
-  };
-  await choose(first);
-  for (let spins = 0; spins < deposited / stake; spins += 1)
-    await choose(await post('spin', { requestId: randomUUID(), stake }));
+  const first = (await (await answer).json()) as Spun;
+  await playOn(request, { key: sessionKey, first, stake, spins: deposited / stake, option: 'river' });
 }
 
 async function becomeReadyToWithdraw(page: Page, cedula: string) {

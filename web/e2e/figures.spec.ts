@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleOf } from '../../tools/depth.ts';
-import { goTo, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
+import { goTo, signInAsAgent, speak, test, watchConsole, wordsOf } from './site.ts';
 import { cellOf, columnSum, expectSum, minorOf, openAll } from './figures.ts';
 
 /** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
@@ -21,10 +21,7 @@ test('each figure of the team overview leads to rows that add up to it, and thos
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
-  await page.goto('/agent');
-  await page.getByLabel(words.login.username).fill('agent1');
-  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
-  await solveSlider(page, () => page.getByRole('button', { name: words.login.submit }).click());
+  await signInAsAgent(page, words);
   const t = words.agentArea;
   const overview = '/agentHome/agentTeamOverview?period=month';
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
 import type { wordsOf } from './site.ts';
 import { enter } from './token.ts';
@@ -27,4 +28,44 @@ export async function depositBeside(page: Page, baseUrl: string, amount: number)
   const api = createClient({ baseUrl, getLanguage: () => 'pt', getToken: () => token });
   const { txid } = await api.call('cashier.createDeposit', { body: { method: 'pix', amount } });
   expect((await page.request.post(`/sandbox/payments/${txid}/pay`, { data: {} })).ok()).toBe(true);
+}
+
+/** What the game’s own API answers to a hand. */
+export interface Spun {
+  round?: { roundId: string; status: string };
+  failure?: { code: string; retryAfterMs?: number };
+}
+
+interface Rest {
+  key: string;
+  first: Spun;
+  stake: number;
+  spins: number;
+  /** What is chosen where three moons leave the choice. */
+  option: string;
+}
+
+/** More hands at the game's own API, as fast as the game lets a hand go. */
+export async function playOn(request: APIRequestContext, rest: Rest): Promise<void> {
+  const post = async (path: string, data: object): Promise<Spun> => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const answer = await request.post(`/studio/api/${path}`, {
+        headers: { Authorization: `Bearer ${rest.key}` },
+        data,
+      });
+      const { round, failure } = (await answer.json()) as Spun;
+      if (round) return { round };
+      if (failure?.retryAfterMs === undefined) throw new Error(`${path}: ${failure?.code}`);
+      await new Promise((resolve) => setTimeout(resolve, failure.retryAfterMs));
+    }
+    throw new Error(`${path}: too fast for ever`);
+  };
+  // Three moons: the free spins wait for the player's choice.
+  const choose = async ({ round }: Spun) => {
+    if (round?.status !== 'open') return;
+    await post('action', { roundId: round.roundId, action: { type: 'choose', option: rest.option } });
+  };
+  await choose(rest.first);
+  for (let spins = 0; spins < rest.spins; spins += 1)
+    await choose(await post('spin', { requestId: randomUUID(), stake: rest.stake }));
 }

@@ -14,7 +14,7 @@ import {
 import { freshCpf } from './cpf.ts';
 import { closeWelcome, documentName, goTo, readNotices, test } from './site.ts';
 import { enterAsNew } from './token.ts';
-import { shrinkWindow } from './games.ts';
+import { playOn, shrinkWindow, type Spun } from './games.ts';
 
 const password = 'Segura2026x';
 const withdrawalPassword = '482913';
@@ -142,11 +142,6 @@ async function forgedPaymentChangesNothing(page: Page, request: APIRequestContex
   await expect.poll(() => balanceShown(page, t)).toBe(deposited);
 }
 
-interface Spun {
-  round?: { roundId: string; status: string };
-  failure?: { code: string; retryAfterMs?: number };
-}
-
 interface Played {
   key: string;
   /** The first spin, which may have brought free spins. */
@@ -175,32 +170,6 @@ async function play(page: Page, t: Words, slot: string): Promise<Played> {
   await spin.click();
   await expect.poll(() => balanceShown(page, t)).not.toBe(before);
   return { key: sessionKey, first: (await (await answer).json()) as Spun };
-}
-
-/** The rest of the turnover at the game's own API, as fast as the game lets a hand go. */
-async function finishTurnover(request: APIRequestContext, { key, first }: Played) {
-  const post = async (path: string, data: object): Promise<Spun> => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const answer = await request.post(`/studio/api/${path}`, {
-        headers: { Authorization: `Bearer ${key}` },
-        data,
-      });
-      const { round, failure } = (await answer.json()) as Spun;
-      if (round) return { round };
-      if (failure?.retryAfterMs === undefined) throw new Error(`${path}: ${failure?.code}`);
-      await new Promise((resolve) => setTimeout(resolve, failure.retryAfterMs));
-    }
-    throw new Error(`${path}: too fast for ever`);
-  };
-  // Three moons: the free spins wait for the player's choice.
-  const choose = async ({ round }: Spun) => {
-    if (round?.status !== 'open') return;
-    await post('action', { roundId: round.roundId, action: { type: 'choose', option: freeSpinOption } });
-  };
-  await choose(first);
-  for (let spins = 0; spins < deposited / stake; spins += 1) {
-    await choose(await post('spin', { requestId: randomUUID(), stake }));
-  }
 }
 
 async function becomeReadyToWithdraw(page: Page, t: Words, cpf: string) {
@@ -271,7 +240,7 @@ test('registers, deposits by Pix, plays, withdraws and is paid; the audit proves
   const played = await play(page, t, slot);
   await goTo(page, '/member/bettingRecord');
   await expect(page.getByText(slot).first()).toBeVisible();
-  await finishTurnover(request, played);
+  await playOn(request, { ...played, stake, spins: deposited / stake, option: freeSpinOption });
   await becomeReadyToWithdraw(page, t, cpf);
   await withdraw(page, t);
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withAuthenticator } from './authenticator.ts';
 import { PASSWORD, speak, test, watchConsole, wordsOf } from './site.ts';
 import { enterAsNew } from './token.ts';
 
@@ -9,18 +10,7 @@ test('a passkey is added at the account’s security, signs in without a passwor
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(page);
   await enterAsNew(page, baseURL ?? '');
   await page.goto('/member/signInSecurity');
   const part = page.getByRole('region', { name: words.passkeys.title });

@@ -3,7 +3,7 @@ import { locales } from '@croupier/contract/locales';
 import { violationsOf } from './axe.ts';
 import { sampleOf } from '../../tools/depth.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
-import { goTo, readNotices, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
+import { goTo, readNotices, signInAsAgent, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site again. */
 const places = [
@@ -134,10 +134,7 @@ test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds
   const { language, words } = wordsOf(info);
   const problems = watchConsole(page);
   await speak(page, language);
-  await page.goto('/agent');
-  await page.getByLabel(words.login.username).fill('agent1');
-  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
-  await solveSlider(page, () => page.getByRole('button', { name: words.login.submit }).click());
+  await signInAsAgent(page, words);
   await expect(page).toHaveURL(/\/agentHome$/);
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   await expect(title(words.agentArea.menu.teamOverview)).toBeVisible();

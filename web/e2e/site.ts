@@ -105,6 +105,14 @@ export async function solveSlider(page: Page, act: () => Promise<void>): Promise
   await page.keyboard.press('Enter');
 }
 
+/** By the agents' own door, as someone types. */
+export async function signInAsAgent(page: Page, words: typeof en): Promise<void> {
+  await page.goto('/agent');
+  await page.getByLabel(words.login.username).fill('agent1');
+  await page.getByLabel(words.login.password, { exact: true }).fill('Demo#2026');
+  await solveSlider(page, () => page.getByRole('button', { name: words.login.submit }).click());
+}
+
 /** The document of the demo's market, by which its field is called in every language. */
 export const documentName = 'CPF';
 

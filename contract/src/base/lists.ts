@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
 import { locales } from './locales.ts';
 import { page } from './rows.ts';
 import { businessDay, instant, text } from './values.ts';
@@ -110,9 +111,22 @@ export const listFileOrder = z.strictObject({
 });
 
 /** What opens a file of a list: sealed by the deployment, so that a browser needs no token. */
-export const fileTicket = z.strictObject({ ticket: z.string().min(16).max(20_000) });
+const fileTicket = z.strictObject({ ticket: z.string().min(16).max(20_000) });
 
 /** The filters of a list that someone saved. */
 export const savedViews = z.object({
   views: z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.string()), savedAt: instant })),
 });
+
+/** The file that an address was given for. */
+export const listFileAt = <Path extends string>(path: Path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
+    access: 'public',
+    file: 'text/csv',
+    once: true,
+    query: fileTicket,
+    value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
+  });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursor, id, limit, text } from './values.ts';
+import { currency, cursor, id, instant, limit, money, text } from './values.ts';
 
 /** How the console's lists are read on. */
 export const page = { cursor: cursor.optional(), limit };
@@ -15,3 +15,23 @@ export const unit = z
   .string()
   .regex(/^[A-Z]{3,12}$/)
   .meta({ description: 'ISO 4217, or POINTS' });
+
+/** What one proposes and another decides. */
+export const proposal = {
+  reason: z.string(),
+  state: z.enum(['proposed', 'approved', 'rejected']),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+};
+
+/** A movement of a wallet, with what it left there. */
+export const movement = {
+  id,
+  transferId: id,
+  kind: z.string(),
+  amount: money,
+  balanceAfter: money,
+  currency,
+};

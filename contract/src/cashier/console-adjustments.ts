@@ -3,8 +3,8 @@ import { proposalFailures } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
-import { memberRef, reason } from '../base/rows.ts';
-import { currency, cursored, empty, id, instant, money, positiveMoney, text } from '../base/values.ts';
+import { memberRef, reason, proposal } from '../base/rows.ts';
+import { currency, cursored, empty, id, money, positiveMoney, text } from '../base/values.ts';
 
 const adjustment = z.object({
   id,
@@ -15,12 +15,7 @@ const adjustment = z.object({
   currency,
   turnover: money.meta({ description: 'Turnover that a credit asks for' }),
   category: z.string(),
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposedBy: z.string(),
-  proposedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
+  ...proposal,
   decision: z.string().nullable().meta({ description: 'Why it was rejected' }),
   transferId: id.nullable(),
 });

@@ -3,6 +3,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { listQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { currency, cursored, id, instant, money, text } from '../base/values.ts';
+import { differenceKinds } from './finance-figures.ts';
 
 const statement = z.object({
   id,
@@ -20,15 +21,7 @@ const statement = z.object({
   importedAt: instant,
 });
 
-const differenceKind = z.enum([
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'direction_differs',
-  'currency_differs',
-  'repeated_line',
-  'other_time',
-]);
+const differenceKind = z.enum(differenceKinds);
 
 const difference = z.object({
   position: z.int(),

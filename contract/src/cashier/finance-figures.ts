@@ -65,3 +65,14 @@ export function inFigure(
   if (ownerKind !== 'member') return false;
   return isSummed(name) ? summedFigures[name].kinds.includes(kind) : !named.has(kind);
 }
+
+/** In what a line of a provider's statement and the books may differ. */
+export const differenceKinds = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'direction_differs',
+  'currency_differs',
+  'repeated_line',
+  'other_time',
+] as const;

@@ -3,6 +3,7 @@ import { proposalFailures } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
 import { newPasskey, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from '../base/passkeys.ts';
+import { proposal } from '../base/rows.ts';
 import { empty, id, instant, localised, secret, text } from '../base/values.ts';
 import { appCode } from './enrolment.ts';
 
@@ -76,12 +77,7 @@ const proposalRow = z.object({
     .object({ from: roleCode, to: roleCode })
     .nullable()
     .meta({ description: 'Of an account: from which role to which' }),
-  reason: z.string(),
-  state: z.enum(['proposed', 'approved', 'rejected']),
-  proposedBy: z.string(),
-  proposedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
+  ...proposal,
 });
 
 export const operatorAccountCalls = group('operatorAccounts', {

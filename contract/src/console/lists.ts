@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import {
-  fileTicket,
+  listFileAt,
   listFileOrder,
   listFilter,
   listName,
@@ -104,14 +104,5 @@ export const operatorListCalls = group('operatorLists', {
 });
 
 export const listFileCalls = group('listFiles', {
-  read: endpoint({
-    method: 'GET',
-    path: '/operator/api/list-file',
-    summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
-    access: 'public',
-    file: 'text/csv',
-    once: true,
-    query: fileTicket,
-    value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
-  }),
+  read: listFileAt('/operator/api/list-file'),
 });

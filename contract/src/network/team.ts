@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { listQuery } from '../base/lists.ts';
-import { page } from '../base/rows.ts';
+import { page, movement } from '../base/rows.ts';
 import {
   betId,
   businessDay,
@@ -15,6 +15,7 @@ import {
   secret,
   text,
 } from '../base/values.ts';
+import { sumNames } from '../base/runtime/play-names.ts';
 import { category } from '../play/catalogue.ts';
 
 /** Business days of the merchant, both included; `custom` names them, the others are the server's. */
@@ -82,17 +83,7 @@ const bettingRow = z.object({
   net: money.meta({ description: "The member's result: payouts less stakes" }),
 });
 
-const lossSorts = [
-  'bets',
-  'turnover',
-  'stake',
-  'payout',
-  'bonuses',
-  'rebates',
-  'netLoss',
-  'deposits',
-  'withdrawals',
-] as const;
+const lossSorts = [...sumNames, 'netLoss'] as const;
 
 const lossRow = teamFigures.extend({ member: teamMemberRef, level: z.int() });
 
@@ -113,12 +104,7 @@ export const teamBet = z.object({
 
 /** A movement of a wallet with the balance after it. */
 export const teamLine = z.object({
-  id,
-  transferId: id,
-  kind: z.string(),
-  amount: money,
-  balanceAfter: money,
-  currency,
+  ...movement,
   reference: z.object({ type: z.string(), id: z.string() }),
   at: instant,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import {
-  fileTicket,
+  listFileAt,
   listFileOrder,
   listFilter,
   listName,
@@ -79,14 +79,5 @@ export const memberListCalls = group('memberLists', {
 });
 
 export const memberListFileCalls = group('memberListFiles', {
-  read: endpoint({
-    method: 'GET',
-    path: '/wps/list-file',
-    summary: 'The CSV file itself, in the language of who ordered it and in the time zone of the brand.',
-    access: 'public',
-    file: 'text/csv',
-    once: true,
-    query: fileTicket,
-    value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
-  }),
+  read: listFileAt('/wps/list-file'),
 });

@@ -1,19 +1,9 @@
 import * as z from 'zod';
+import { gameTypes } from '../base/runtime/play-names.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { id, instant, language, pageNo, pageSize, paged, text } from '../base/values.ts';
 
-export const category = z.enum([
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'INHOUSE',
-]);
+export const category = z.enum(gameTypes);
 
 export const game = z.object({
   nodeId: id,

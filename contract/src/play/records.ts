@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned, owned } from '../base/owned.ts';
+import { movement } from '../base/rows.ts';
 import { betId, businessDay, currency, cursor, cursored, id, instant, limit, money } from '../base/values.ts';
 
 const period = { from: instant.optional(), to: instant.optional() };
@@ -31,12 +32,7 @@ export const bet = z.object({
 });
 
 export const statementLine = z.object({
-  id,
-  transferId: id,
-  kind: z.string(),
-  amount: money,
-  balanceAfter: money,
-  currency,
+  ...movement,
   purpose: z.string(),
   reference: z.object({ type: z.string(), id: z.string() }),
   at: instant,

@@ -1,4 +1,4 @@
-/** What the screen may claim about a flight that the server decides. */
+// What the screen may claim about a flight that the server decides.
 
 /**
  * The picture runs this far behind the server, so that it is drawn between two ticks that have come and never beyond the last one:

@@ -164,8 +164,10 @@ const entryPages = {
 
 const isEntry = (type: string): type is keyof typeof entryPages => Object.hasOwn(entryPages, type);
 
-/** What a transfer or an action is about, as a link where the console has a page for it. */
-/** `name`: what people call it, where that is known; otherwise the number's last digits. */
+/**
+ * What a transfer or an action is about, as a link where the console has a page for it. `name` is what people call it, where that
+ * is known; otherwise it is called by its number's last digits.
+ */
 export function ReferenceLink({
   type,
   id,

@@ -43,6 +43,15 @@ const names = {
   '/site/privacy': 'privacy',
 } as const;
 
+/** Pages that stand beside each other, as links above what they show. */
+export const tabRow = '-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0';
+export const tabLook = {
+  activeOptions: { exact: true, includeSearch: false },
+  className:
+    '-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[15px] text-muted hover:text-text',
+  activeProps: { className: 'border-accent! text-text! font-medium', 'aria-current': 'page' },
+} as const;
+
 /** The pages of one place of the menu, beside each other. */
 export function SectionTabs({ of }: { of: string }): ReactNode {
   const t = useTranslations('sections');
@@ -58,19 +67,9 @@ export function SectionTabs({ of }: { of: string }): ReactNode {
   if (!section) return null;
   const shown = (to: SectionAddress) => mayKeys || (to !== '/site/payments' && to !== '/site/webhooks');
   return (
-    <nav
-      ref={row}
-      aria-label={t('label')}
-      className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
-    >
+    <nav ref={row} aria-label={t('label')} className={tabRow}>
       {section.filter(shown).map((to) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[15px] text-muted hover:text-text"
-          activeProps={{ className: 'border-accent! text-text! font-medium', 'aria-current': 'page' }}
-        >
+        <Link key={to} to={to} {...tabLook}>
           {t(names[to])}
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { html, type Html, page } from '../pages/layout.ts';
+import { endButtons, payerForm } from '../pages/forms.ts';
 import { type Language, showMoney, tags } from '../pages/texts.ts';
 import type { PaymentRow, TransactionRow } from './payments.ts';
 import { bankTexts } from './texts.ts';
@@ -43,37 +44,12 @@ const isForeign = ({ payer_document: ordered }: PaymentRow, paid: TransactionRow
 function choice(payment: PaymentRow, language: Language, fault: boolean): Html {
   const own = bankTexts[language];
   const action = `${base}/payments/${payment.reference}`;
-  const hidden = html`<input type="hidden" name="lang" value="${language}" />`;
-  return html`<form method="post" action="${action}/approve" id="approve">
-      ${hidden}
-      <label for="name">${own.payerName}</label>
-      <input
-        id="name"
-        name="payerName"
-        required
-        maxlength="120"
-        autocomplete="off"
-        value="${payment.payer_name ?? ''}"
-      />
-      <label for="document">${own.payerDocument}</label>
-      <input
-        id="document"
-        name="payerDocument"
-        required
-        maxlength="30"
-        autocomplete="off"
-        aria-describedby="hint"
-        value="${payment.payer_document ?? ''}"
-      />
-      <p class="hint" id="hint">${own.payerHint}</p>
-      ${fault ? html`<p class="fault" role="alert">${own.payerFault}</p>` : html``}
-    </form>
-    <div class="row">
-      <button type="submit" form="approve">${own.approve}</button>
-      <form method="post" action="${action}/decline">
-        ${hidden}<button type="submit" class="stop">${own.decline}</button>
-      </form>
-    </div>`;
+  return payerForm({
+    ...{ language, action, words: own, fault },
+    deeds: { yes: { path: 'approve', label: own.approve }, no: { path: 'decline', label: own.decline } },
+    payer: { name: payment.payer_name ?? '', document: payment.payer_document ?? '' },
+    document: { maxLength: 30, inputMode: 'text' },
+  });
 }
 
 /** Transfers as the banks of their beneficiaries see them. */
@@ -98,21 +74,11 @@ function row(transfer: TransferRow, language: Language): Html {
   const own = bankTexts[language];
   const short = transfer.id.slice(-6);
   const action = `${base}/transfers/${transfer.id}`;
-  const hidden = html`<input type="hidden" name="lang" value="${language}" />`;
-  const buttons = html`<div class="row">
-    <form method="post" action="${action}/pay">
-      ${hidden}<button type="submit" aria-label="${own.pay} ${short}">${own.pay}</button>
-    </form>
-    <form method="post" action="${action}/fail">
-      ${hidden}<input
-        name="reason"
-        maxlength="80"
-        aria-label="${own.reason} ${short}"
-        placeholder="${own.reason}"
-      />
-      <button type="submit" class="stop" aria-label="${own.fail} ${short}">${own.fail}</button>
-    </form>
-  </div>`;
+  const buttons = endButtons({
+    ...{ language, action, short },
+    good: { path: 'pay', label: own.pay },
+    bad: { path: 'fail', label: own.fail, reason: own.reason },
+  });
   return html`<tr data-transfer="${transfer.id}" data-status="${transfer.status}">
     <td><code>${short}</code></td>
     <td>${showMoney(transfer.amount, transfer.currency, language)}</td>

@@ -1,4 +1,5 @@
 import type { PayoutRow } from '../payouts.ts';
+import { endButtons } from './forms.ts';
 import { html, type Html, page } from './layout.ts';
 import { type Language, showMoney, texts } from './texts.ts';
 
@@ -28,21 +29,11 @@ function row(payout: PayoutRow, language: Language): Html {
   const own = texts[language];
   const short = payout.id.slice(-6);
   const action = `/sandbox/payouts/${payout.id}`;
-  const hidden = html`<input type="hidden" name="lang" value="${language}" />`;
-  const buttons = html`<div class="row">
-    <form method="post" action="${action}/settle">
-      ${hidden}<button type="submit" aria-label="${own.settle} ${short}">${own.settle}</button>
-    </form>
-    <form method="post" action="${action}/reject">
-      ${hidden}<input
-        name="reason"
-        maxlength="80"
-        aria-label="${own.reason} ${short}"
-        placeholder="${own.reason}"
-      />
-      <button type="submit" class="stop" aria-label="${own.reject} ${short}">${own.reject}</button>
-    </form>
-  </div>`;
+  const buttons = endButtons({
+    ...{ language, action, short },
+    good: { path: 'settle', label: own.settle },
+    bad: { path: 'reject', label: own.reject, reason: own.reason },
+  });
   return html`<tr data-payout="${payout.id}" data-state="${payout.state}">
     <td><code>${short}</code></td>
     <td>${showMoney(payout.amount, payout.currency, language)}</td>

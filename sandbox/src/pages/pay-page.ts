@@ -1,4 +1,5 @@
 import type { ChargeRow, PaymentRow } from '../charges.ts';
+import { payerForm } from './forms.ts';
 import { html, type Html, page } from './layout.ts';
 import { type Language, showMoney, tags, texts } from './texts.ts';
 
@@ -45,37 +46,13 @@ function comesBack(charge: ChargeRow, payment: PaymentRow | undefined): 'returni
 function choice(charge: ChargeRow, language: Language, payerFault: boolean): Html {
   const own = texts[language];
   const action = `/sandbox/payments/${charge.txid}`;
-  const fault = payerFault ? html`<p class="fault" role="alert" id="fault">${own.payerFault}</p>` : html``;
-  return html`<form method="post" action="${action}/pay" id="pay">
-      <input type="hidden" name="lang" value="${language}" />
-      <label for="name">${own.payerName}</label>
-      <input
-        id="name"
-        name="payerName"
-        required
-        maxlength="120"
-        autocomplete="off"
-        value="${charge.debtor_name ?? 'Maria da Silva Santos'}"
-      />
-      <label for="document">${own.payerDocument}</label>
-      <input
-        id="document"
-        name="payerDocument"
-        required
-        maxlength="14"
-        inputmode="numeric"
-        autocomplete="off"
-        aria-describedby="hint"
-        value="${charge.debtor_document ?? '11144477735'}"
-      />
-      <p class="hint" id="hint">${own.payerHint}</p>
-      ${fault}
-    </form>
-    <div class="row">
-      <button type="submit" form="pay">${own.pay}</button>
-      <form method="post" action="${action}/fail">
-        <input type="hidden" name="lang" value="${language}" />
-        <button type="submit" class="stop">${own.fail}</button>
-      </form>
-    </div>`;
+  return payerForm({
+    ...{ language, action, words: own, fault: payerFault },
+    deeds: { yes: { path: 'pay', label: own.pay }, no: { path: 'fail', label: own.fail } },
+    payer: {
+      name: charge.debtor_name ?? 'Maria da Silva Santos',
+      document: charge.debtor_document ?? '11144477735',
+    },
+    document: { maxLength: 14, inputMode: 'numeric' },
+  });
 }

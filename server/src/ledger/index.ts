@@ -76,6 +76,7 @@ export {
   playersByDay,
   playersOf,
   type GameSums,
+  type PlaySums,
   type PlayTotals,
   readGames,
   readPlayedCurrencies,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countNew, handle, insertFeedback, listFeedback } from '../../src/engagement/feedback/store.ts';
 import {
   type Accrued,
@@ -10,51 +10,16 @@ import {
   readOpen,
   type Who,
 } from '../../src/engagement/rebate/store.ts';
-import { type Database, openDatabase, transaction, type Tx } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/database.ts';
+import { ownDatabase } from '../helpers/database/own-database.ts';
 
-let copy: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  copy = await createTestDatabase();
-  database = openDatabase(copy.url, { max: 3 });
-});
-afterAll(async () => {
-  await database.close();
-  await copy.drop();
-});
-
+const database = ownDatabase();
 /** Two brands in which the same ids stand for other people and things: what is read without its brand meets them. */
 let brand: string;
 let twin: string;
 beforeEach(async () => {
-  const made = async (currency: string, timeZone: string) => {
-    const id = randomUUID();
-    await database.pool.query(
-      "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', $3, $4)",
-      [id, `b${id.slice(0, 8)}`, currency, timeZone],
-    );
-    return id;
-  };
-  [brand, twin] = [await made('BRL', 'America/Sao_Paulo'), await made('COP', 'Asia/Tokyo')];
+  [brand, twin] = [await database.brand(), await database.brand('COP', 'Asia/Tokyo')];
 });
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
-
-/** Whether someone else may change these rows without waiting for who holds them. */
-async function isFree(text: string, values: readonly unknown[]): Promise<boolean> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("SET lock_timeout = '300ms'");
-    await client.query(text, [...values]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.release(true);
-  }
-}
 
 describe('stakes that earn a rebate', () => {
   let member: Who;
@@ -70,7 +35,7 @@ describe('stakes that earn a rebate', () => {
     ...{ currency: merchantId === twin ? 'COP' : 'BRL', endedAt: new Date('2026-11-20T12:00:00Z') },
     ...change,
   });
-  const add = (...rows: Accrued[]) => inTransaction((tx) => addAccruals(tx, rows));
+  const add = (...rows: Accrued[]) => database.within((tx) => addAccruals(tx, rows));
   const open = (who: Who, until = '2026-12-31') => readOpen(database.db, who, until);
   const shown = async (who: Who, until?: string) =>
     (await open(who, until)).map(({ day, gameType, turnover }) => `${day} ${gameType} ${turnover}`);
@@ -100,7 +65,7 @@ describe('stakes that earn a rebate', () => {
     ]);
     const [, , last] = await open(member, '2026-11-20');
     if (!last) throw new Error('three were open');
-    await inTransaction((tx) => markClaimed(tx, member, [last]));
+    await database.within((tx) => markClaimed(tx, member, [last]));
     expect(await shown(member)).toEqual(['2026-11-19 RNG 1', '2026-11-20 LIVE 8', '2026-11-21 RNG 4']);
     expect(await shown(other)).toEqual(['2026-11-20 RNG 16']);
     expect(await shown(elsewhere)).toEqual(['2026-11-20 RNG 32']);
@@ -112,7 +77,7 @@ describe('stakes that earn a rebate', () => {
   test('marks only what was read, also where the other brand has the same', async () => {
     await add(accrued(member, 10n), accrued(other, 10n));
     await add(accrued(elsewhere, 10n));
-    await inTransaction(async (tx) =>
+    await database.within(async (tx) =>
       markClaimed(tx, member, await readOpen(tx, member, '2026-12-31', true)),
     );
     expect([await shown(member), await shown(other), await shown(elsewhere)]).toEqual([
@@ -125,11 +90,11 @@ describe('stakes that earn a rebate', () => {
   test('are one claimer’s while they are claimed; who only looks takes nothing', async () => {
     await add(accrued(member, 10n), accrued(other, 10n));
     const take = (who: Who) =>
-      isFree('UPDATE rebate_accrual SET claimed = 0 WHERE merchant_id = $1 AND member_id = $2', [
+      database.isFree('UPDATE rebate_accrual SET claimed = 0 WHERE merchant_id = $1 AND member_id = $2', [
         brand,
         who.id,
       ]);
-    const free = await inTransaction(async (tx) => {
+    const free = await database.within(async (tx) => {
       await readOpen(tx, member, '2026-12-31', true);
       await readOpen(tx, other, '2026-12-31');
       return [await take(member), await take(other)];
@@ -148,7 +113,7 @@ describe('stakes that earn a rebate', () => {
       lines: [],
       at,
     });
-    await inTransaction(async (tx) => {
+    await database.within(async (tx) => {
       for (const id of ids) await insertClaim(tx, member, { ...claim(id, 5n), transferId: randomUUID() });
       await insertClaim(tx, other, { ...claim(newId(4), 7n), transferId: randomUUID() });
       await insertClaim(tx, elsewhere, { ...claim(newId(5), 9n), transferId: randomUUID() });
@@ -187,12 +152,12 @@ describe('feedback', () => {
     expect(await list({ memberId })).toEqual(['two']);
     expect(await list({ memberId: randomUUID() })).toEqual([]);
     const change = { merchantId: brand, id: second, state: 'closed', note: 'done', by: 'ana', at };
-    expect(await inTransaction((tx) => handle(tx, change))).toEqual({
+    expect(await database.within((tx) => handle(tx, change))).toEqual({
       ...{ id: second, topic: 'GAMES', content: 'two', contact: 'mail', language: 'en', memberId },
       ...{ state: 'closed', note: 'done', receivedAt: at, handledBy: 'ana', handledAt: at },
     });
     expect([await countNew(database.db, brand), await countNew(database.db, twin)]).toEqual([1, 2]);
     expect([await list({ state: 'new' }), await list({ state: 'closed' })]).toEqual([['one'], ['two']]);
-    expect(await inTransaction((tx) => handle(tx, { ...change, id: newId() }))).toBeUndefined();
+    expect(await database.within((tx) => handle(tx, { ...change, id: newId() }))).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxApp } from '../../../sandbox/src/app.ts';
 import { runAudit } from '../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { signRequest } from '../../src/platform/security/signature.ts';
+import { signedHeaders } from '../../src/platform/security/signature.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import {
   addBankAccount,
@@ -259,11 +259,7 @@ async function notifyProvider(url: string, event: object): Promise<Answer> {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Provider': party,
-      'X-Key-Id': keyId,
-      'X-Timestamp': timestamp,
-      'X-Request-Id': requestId,
-      'X-Signature': signRequest(secret, parts),
+      ...signedHeaders(secret, parts),
     },
     body,
   });

@@ -1,4 +1,4 @@
-/** Which layout an address has. The router takes letters of any case for the same, so these do too. */
+// Which layout an address has. The router takes letters of any case for the same, so these do too.
 
 /** On the agents' addresses the agent view stands alone. */
 export function isAgentPage(pathname: string): boolean {

@@ -1,7 +1,5 @@
-/**
- * What is judged of a name or a password before anyone is asked: the same in the page, which says it first, and in the
- * server. Free of zod, so that a page may import `@croupier/contract/person-rules` as it stands.
- */
+// What is judged of a name or a password before anyone is asked: the same in the page, which says it first, and in the server.
+// Free of zod, so that a page may import `@croupier/contract/person-rules` as it stands.
 
 /** A full name has at least two words of letters. */
 export function isFullName(name: string): boolean {

@@ -1,7 +1,5 @@
-/**
- * The fields of a registration, each in one row: from it derive the shape of the calls, the rules of a new brand, where the value is
- * kept and the label. Free of zod, so that a page may import `@croupier/contract/registration-fields` as it stands.
- */
+// The fields of a registration, each in one row: from it derive the shape of the calls, the rules of a new brand, where the value
+// is kept and the label. Free of zod, so that a page may import `@croupier/contract/registration-fields` as it stands.
 
 /** What of a field a brand may change. */
 export interface FieldRuleParts {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
 import { cursored, id, instant, text } from '../../base/values.ts';
+import { doorEvent } from './session.ts';
 
 const reason = text(200, 3);
 
@@ -60,12 +61,7 @@ export const operatorAccessCalls = group('operatorAccess', {
           .object({ id, account: z.string() })
           .nullable()
           .meta({ description: 'Null: a name that nobody has' }),
-        kind: z.string(),
-        detail: z.record(z.string(), z.string()),
-        address: z.string(),
-        country: z.string().nullable(),
-        userAgent: z.string(),
-        at: instant,
+        ...doorEvent,
       }),
     ),
   }),

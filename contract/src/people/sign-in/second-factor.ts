@@ -11,6 +11,9 @@ const recoveryCodes = z
   })
   .meta({ secret: true });
 
+/** Where a code is sent to be proved. */
+const contactPlace = { kind: contact, value: text(254), countryDialingCode: text(6).optional() };
+
 export const secondFactorCalls = group('secondFactor', {
   state: endpoint({
     method: 'GET',
@@ -82,9 +85,7 @@ export const secondFactorCalls = group('secondFactor', {
     access: 'player',
     sealed: true,
     body: z.strictObject({
-      kind: contact,
-      value: text(254),
-      countryDialingCode: text(6).optional(),
+      ...contactPlace,
       password: secret,
     }),
     value: sentCode,
@@ -106,9 +107,7 @@ export const secondFactorCalls = group('secondFactor', {
     access: 'player',
     sealed: true,
     body: z.strictObject({
-      kind: contact,
-      value: text(254),
-      countryDialingCode: text(6).optional(),
+      ...contactPlace,
       code: text(20),
     }),
     value: z.object({ masked: z.string() }),

@@ -31,6 +31,16 @@ export const sentCode = z.object({
     .meta({ description: 'How long the code is valid, and until when no other is sent' }),
 });
 
+/** What happened at the doors of an account. */
+export const doorEvent = {
+  kind: z.string(),
+  detail: z.record(z.string(), z.string()),
+  address: z.string(),
+  country: z.string().nullable(),
+  userAgent: z.string(),
+  at: instant,
+};
+
 export const sessionCalls = group('session', {
   login: endpoint({
     method: 'POST',
@@ -179,12 +189,7 @@ export const sessionCalls = group('session', {
     value: cursored(
       z.object({
         id,
-        kind: z.string(),
-        detail: z.record(z.string(), z.string()),
-        address: z.string(),
-        country: z.string().nullable(),
-        userAgent: z.string(),
-        at: instant,
+        ...doorEvent,
       }),
     ),
   }),

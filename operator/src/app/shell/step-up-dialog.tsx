@@ -1,7 +1,7 @@
-import { Button, TextField } from '@croupier/ui';
+import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { cleanCode } from '../../console/session/index.ts';
+import { OneTimeCode } from '../../console/session/index.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ApiFailure, api } from '../client/api.ts';
@@ -75,17 +75,12 @@ function StepUpDialog(): ReactNode {
       }
       onClose={() => answer(false)}
     >
-      <TextField
+      <OneTimeCode
         label={t('code')}
         hint={t('codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        required
-        className="figures"
         value={form.values.code}
         error={form.error('code')}
-        onChange={(event) => form.set({ code: cleanCode(event.target.value), by: 'totp' })}
+        onCode={(code) => form.set({ code, by: 'totp' })}
       />
     </FormDialog>
   );

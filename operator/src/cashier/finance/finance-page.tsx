@@ -1,9 +1,10 @@
 import { figureNames } from '@croupier/contract/finance-figures';
-import { inputClass, useUiLocale } from '@croupier/ui';
+import { useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { DayField } from '../../components/day-field.tsx';
 import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
@@ -92,32 +93,6 @@ function Taken({ search, asked }: { search: FinanceSearch; asked: Asked }): Reac
         query={{ from, to, by, ...(currency === undefined ? {} : { currency }) }}
       />
     </>
-  );
-}
-
-function DayField(props: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}): ReactNode {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm text-muted">
-        {props.label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={props.value}
-        min={props.min}
-        max={props.max}
-        onChange={(event) => event.target.value && props.onChange(event.target.value)}
-        className={`${inputClass} min-h-11! w-44! px-3!`}
-      />
-    </div>
   );
 }
 

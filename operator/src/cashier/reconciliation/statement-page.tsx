@@ -1,3 +1,4 @@
+import { differenceKinds } from '@croupier/contract/finance-figures';
 import { Badge, Button, Count } from '@croupier/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -113,7 +114,7 @@ function Differences({ id }: { id: string }): ReactNode {
             kind: 'choice',
             key: 'kind',
             label: t('kind'),
-            options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            options: differenceKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
           },
           amounts,
           { kind: 'text', key: 'search', label: t('reference') },
@@ -131,16 +132,6 @@ function Differences({ id }: { id: string }): ReactNode {
     </section>
   );
 }
-
-const kinds = [
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'direction_differs',
-  'currency_differs',
-  'repeated_line',
-  'other_time',
-] as const;
 
 const suggestions = ['timing', 'typing', 'adjusted'] as const;
 

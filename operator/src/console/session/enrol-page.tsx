@@ -13,8 +13,8 @@ import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ownPasswordProblem } from '../account/index.ts';
+import { OneTimeCode } from './one-time-code.tsx';
 import { Door } from './door.tsx';
-import { cleanCode } from './sign-in.ts';
 
 type Opened = ValueOf<(typeof operatorEnrolmentCalls)['open']>;
 type Finished = ValueOf<(typeof operatorEnrolmentCalls)['finish']>;
@@ -155,16 +155,11 @@ function EnrolForm({ token, opened, onDone }: FormProps): ReactNode {
       <input type="text" name="username" autoComplete="username" value={opened.account} readOnly hidden />
       <OwnPassword form={form} />
       <Authenticator address={opened.totpAddress} again={opened.again} />
-      <TextField
+      <OneTimeCode
         label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        required
-        className="figures"
         value={form.values.code}
         error={form.error('code')}
-        onChange={(event) => form.set({ code: cleanCode(event.target.value) })}
+        onCode={(code) => form.set({ code })}
       />
       {passkeysWork() && <FirstPasskey form={form} />}
       <Button type="submit" tone="primary" busy={form.busy} className="mt-1">

@@ -10,8 +10,9 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { safeTarget } from '../../app/routes/search.ts';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
+import { OneTimeCode } from './one-time-code.tsx';
 import { Door } from './door.tsx';
-import { type SignInForm as Form, cleanCode, signInErrors } from './sign-in.ts';
+import { type SignInForm as Form, signInErrors } from './sign-in.ts';
 
 export function SignInPage(): ReactNode {
   const t = useTranslations('signIn');
@@ -117,18 +118,13 @@ function Credentials({ form, code }: CredentialsProps): ReactNode {
         required
         {...form.field('password')}
       />
-      <TextField
+      <OneTimeCode
         ref={code}
         label={t('code')}
         hint={t('codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        required
-        className="figures"
         value={form.values.totp}
         error={form.error('totp')}
-        onChange={(event) => form.set({ totp: cleanCode(event.target.value) })}
+        onCode={(totp) => form.set({ totp })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { gameTypes } from '@croupier/contract/play-names';
 import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
@@ -18,18 +19,6 @@ import { percentText, rateOf } from '../../editing/values/rates.ts';
 type Level = ValueOf<(typeof operatorVipCalls)['list']>['content'][number];
 export type LevelForm = BodyOf<(typeof operatorVipCalls)['create']>;
 
-const gameTypes = [
-  'RNG',
-  'INHOUSE',
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'FISH',
-  'PVP',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-];
 const maxRate = 0.05;
 
 export function checkLevel(form: LevelForm) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { tabLook, tabRow } from '../../components/section-tabs.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { type Kind, isKind, kinds } from './kinds.ts';
 
@@ -26,18 +27,9 @@ const tabNames = {
 export function AgentTabs(): ReactNode {
   const t = useTranslations('commission');
   return (
-    <nav
-      aria-label={t('pages')}
-      className="-mx-4 mb-5 flex scroll-row gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
-    >
+    <nav aria-label={t('pages')} className={tabRow}>
       {tabs.map((to) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[15px] text-muted hover:text-text"
-          activeProps={{ className: 'border-accent! text-text! font-medium', 'aria-current': 'page' }}
-        >
+        <Link key={to} to={to} {...tabLook}>
           {t(`tabs.${tabNames[to]}`)}
         </Link>
       ))}

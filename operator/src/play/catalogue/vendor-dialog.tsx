@@ -1,3 +1,4 @@
+import { gameTypes } from '@croupier/contract/play-names';
 import { type Language } from '@croupier/contract/locales';
 import { useBrandLanguages } from '../../app/client/me.ts';
 import type { ReactNode } from 'react';
@@ -24,19 +25,6 @@ type VendorForm = Pick<
   Vendor,
   'names' | 'icon' | 'position' | 'category' | 'maintenance' | 'maintenanceUntil'
 >;
-
-const vendorCategories: readonly Vendor['category'][] = [
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'INHOUSE',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-];
 
 function checkVendor(form: VendorForm, needed: readonly Language[]) {
   return problemsOf(
@@ -117,7 +105,7 @@ function PlaceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
         name="category"
         label={t('category')}
         hint={t('categoryHint')}
-        options={vendorCategories.map((value) => ({ value, label: word('category', value) }))}
+        options={gameTypes.map((value) => ({ value, label: word('category', value) }))}
       />
     </Row>
   );

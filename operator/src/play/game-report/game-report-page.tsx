@@ -1,11 +1,12 @@
 import { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import { ApiFailure, type CallValue } from '@croupier/api-client';
-import { cx, inputClass, Note, useUiLocale } from '@croupier/ui';
+import { cx, Note, useUiLocale } from '@croupier/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { DayField } from '../../components/day-field.tsx';
 import { Page } from '../../components/page.tsx';
 import { ExportButton } from '../../components/table/export-button.tsx';
 import { ListViews } from '../../components/table/list-views.tsx';
@@ -137,24 +138,6 @@ function Choices({ preset, by, query, report, agentError, show }: ChoicesProps):
           onChange={(currency) => show({ currency })}
         />
       )}
-    </div>
-  );
-}
-
-function DayField(props: { label: string; value: string; onChange: (day: string) => void }): ReactNode {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm text-muted">
-        {props.label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={props.value}
-        onChange={(event) => event.target.value && props.onChange(event.target.value)}
-        className={`${inputClass} min-h-11! w-44! px-3!`}
-      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '@croupier/contract/json';
 import { randomUUID } from 'node:crypto';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
-import { signRequest, verifySignature } from '../../platform/security/signature.ts';
+import { signedHeaders, verifySignature } from '../../platform/security/signature.ts';
 import { ProviderRefused, ProviderUncertain } from '../../platform/security/provider-errors.ts';
 
 export interface ClientSettings {
@@ -34,11 +34,7 @@ export function createSignedClient(
       const response = await answerOf(outgoing, settings.baseUrl + path, {
         method,
         headers: {
-          'X-Provider': code,
-          'X-Key-Id': keyId,
-          'X-Timestamp': timestamp,
-          'X-Request-Id': requestId,
-          'X-Signature': signRequest(secret, parts),
+          ...signedHeaders(secret, parts),
           ...(text === '' ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(text === '' ? {} : { body: text }),

@@ -1,6 +1,6 @@
 import { listFileCalls, operatorListCalls, operatorPageWords, type PageWords } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { dayIn } from '../../platform/formats/days.ts';
+import { dayIn } from '@croupier/contract/days';
 import {
   type BaseCall,
   behind,

@@ -2,13 +2,17 @@ import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
-export interface FeedbackRow {
+/** What someone wrote. */
+interface Entry {
   id: string;
   topic: string;
   content: string;
   contact: string;
   language: string;
   memberId: string | null;
+}
+
+export interface FeedbackRow extends Entry {
   state: 'new' | 'read' | 'closed';
   note: string;
   receivedAt: Date;
@@ -19,19 +23,7 @@ export interface FeedbackRow {
 const columns = `id, topic, content, contact, language, member_id AS "memberId", state, note,
   received_at AS "receivedAt", handled_by AS "handledBy", handled_at AS "handledAt"`;
 
-export async function insertFeedback(
-  db: Db,
-  entry: {
-    merchantId: string;
-    id: string;
-    topic: string;
-    content: string;
-    contact: string;
-    language: string;
-    memberId: string | null;
-    at: Date;
-  },
-): Promise<void> {
+export async function insertFeedback(db: Db, entry: Entry & { merchantId: string; at: Date }): Promise<void> {
   await sqlOn(
     db,
     `INSERT INTO feedback (merchant_id, id, topic, content, contact, language, member_id, received_at)

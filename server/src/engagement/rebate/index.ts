@@ -1,6 +1,7 @@
 import { rebateCalls } from '@croupier/contract';
+import type { Messages } from '../../people/index.ts';
 import { transaction, type Tx } from '../../platform/database/database.ts';
-import { addDays, dayIn } from '../../platform/formats/days.ts';
+import { addDays, dayIn } from '@croupier/contract/days';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,14 +29,7 @@ export interface RebateDeps {
   gameType(merchantId: string, vendor: string, game: string): Promise<string>;
   /** The member's VIP level with its rates; null where none holds. */
   level(member: Who): Promise<{ code: string; rebates: Readonly<Record<string, string>> } | null>;
-  messages: {
-    post(
-      tx: Tx,
-      member: Who,
-      message: { kind: string; detail: Record<string, string>; reference: { type: string; id: string } },
-    ): Promise<void>;
-    announce(member: Who): void;
-  };
+  messages: Pick<Messages, 'post' | 'announce'>;
 }
 
 export interface Rebate {

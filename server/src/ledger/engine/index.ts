@@ -10,7 +10,7 @@ export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger } from './ledger-interface.ts';
 export { endedAfter, lastBlockOf, readFeed, type EndedBet, type LateWin } from './store/read/feed.ts';
-export { KnownRows } from './chain/known-rows.ts';
+export { KnownRows, rowName, sliceOf } from './chain/known-rows.ts';
 export { type Move, readMoves } from './store/read/moves.ts';
 export { RecentBlocks } from './recent-blocks.ts';
 export { type BlockReader, type PageState, readPage, readParked } from './chain/block-reader.ts';
@@ -57,3 +57,4 @@ export {
   readFinanceBalances,
   readFinanceStarts,
 } from './store/read/finance.ts';
+export type { PendingWinRow } from './pending-wins.ts';

@@ -2,7 +2,8 @@ import { sqlOn, type Db } from '../../platform/database/database.ts';
 import type { Outcome, WinCommand } from './types.ts';
 import type { Engine } from './writer/engine.ts';
 
-interface PendingWinRow {
+/** A win that waits, as it was asked for. */
+export interface PendingWinRow {
   memberId: string;
   accountId: string;
   betTransactionId: string;

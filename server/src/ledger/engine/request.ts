@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isId } from '../../platform/ids.ts';
 import { housePlay } from './account-id.ts';
 import type { AnyCommand, Request } from './rules/world.ts';
-import type { WinCommand } from './types.ts';
+import type { BetCommand, WinCommand } from './types.ts';
 
 /** Vendors' transaction ids live in a scope of their own. */
 export const vendorScope = (vendorId: string): string => `vendor:${vendorId}`;
@@ -26,33 +26,18 @@ function keyOf(command: AnyCommand): { merchantId: string; scope: string; key: s
   }
 }
 
+const movement = (command: BetCommand | WinCommand): readonly unknown[] => [
+  ...[command.memberId, command.accountId, command.roundId, command.gameId],
+  ...[String(command.amount), command.currency],
+];
+
 /** The content that a repeated key must repeat. What may differ between two tries (session, cap) is left out. */
 function content(command: AnyCommand): readonly unknown[] {
   switch (command.type) {
     case 'bet':
-      return [
-        'bet',
-        command.memberId,
-        command.accountId,
-        command.roundId,
-        command.gameId,
-        String(command.amount),
-        command.currency,
-        command.market ?? null,
-        command.selection ?? null,
-      ];
+      return ['bet', ...movement(command), command.market ?? null, command.selection ?? null];
     case 'win':
-      return [
-        'win',
-        command.memberId,
-        command.accountId,
-        command.roundId,
-        command.gameId,
-        String(command.amount),
-        command.currency,
-        command.betTransactionId,
-        command.roundClosed,
-      ];
+      return ['win', ...movement(command), command.betTransactionId, command.roundClosed];
     case 'pending_win':
       return content(command.win);
     case 'rollback':

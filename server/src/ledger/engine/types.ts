@@ -204,7 +204,8 @@ export interface EntryView {
   postedAt: Date;
 }
 
-export interface TransferView {
+/** What a transfer is, for anyone who looks at it. */
+export interface TransferFacts {
   id: string;
   merchantId: string;
   kind: TransferKind;
@@ -213,6 +214,19 @@ export interface TransferView {
   reference: Reference;
   memberId: string | null;
   reverses: string | null;
+}
+
+/** What a transfer did to an account. */
+export interface EntryFacts {
+  accountId: string;
+  seq: bigint;
+  transferId: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  currency: string;
+}
+
+export interface TransferView extends TransferFacts {
   reversedBy: string | null;
   detail: Record<string, string | number> | null;
   postedAt: Date;

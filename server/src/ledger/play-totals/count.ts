@@ -6,6 +6,8 @@ import {
   type Brands,
   type EndedBet,
   type KnownRows,
+  rowName,
+  sliceOf,
   type LateWin,
   type Move,
   readFeed,
@@ -28,10 +30,6 @@ export async function countStretch(
   await addGames(tx, moves, { endedBets, lateWins });
   await addPlayers(tx, await newStakers(tx, moves, known));
 }
-
-const sliceMs = 300_000;
-/** Days of all time zones begin with a slice: sums by slice are sums by day, whichever the brand's zone. */
-const sliceOf = (at: Date): Date => new Date(Math.floor(at.getTime() / sliceMs) * sliceMs);
 
 /** What each kind moved on the members' accounts. */
 async function addSlices(tx: Tx, moves: readonly Move[]): Promise<void> {
@@ -195,11 +193,9 @@ async function newStakers(tx: Tx, moves: readonly Move[], known: KnownRows): Pro
   return stakers;
 }
 
-const separator = '\u001f';
-
 /** Slices lie within a day of every zone: what is known of one is known of its day. */
 const stakerOf = ({ merchantId, currency, vendorId, gameId, memberId, postedAt }: Move): string =>
-  [merchantId, currency, vendorId, gameId, memberId, sliceOf(postedAt).getTime()].join(separator);
+  rowName(postedAt, merchantId, currency, vendorId, gameId, memberId);
 
 const columnsOf = (rows: readonly (readonly unknown[])[], count: number): unknown[][] =>
   Array.from({ length: count }, (_, column) =>

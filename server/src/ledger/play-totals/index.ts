@@ -7,6 +7,7 @@ export {
   type GameSums,
   playersByDay,
   playersOf,
+  type PlaySums,
   readGames,
   readPlayedCurrencies,
   readSlices,

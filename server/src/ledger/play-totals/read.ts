@@ -42,9 +42,8 @@ export interface GameDays {
   to: string;
 }
 
-export interface GameSums {
-  vendorId: string;
-  gameId: string;
+/** What was played, and of it what has ended. */
+export interface PlaySums {
   bets: bigint;
   stake: bigint;
   win: bigint;
@@ -52,6 +51,11 @@ export interface GameSums {
   ended: bigint;
   endedStake: bigint;
   endedPayout: bigint;
+}
+
+export interface GameSums extends PlaySums {
+  vendorId: string;
+  gameId: string;
   /** Sums of products of minor units, as decimal digits: they exceed 64 bits. */
   stakeSquares: string;
   payoutSquares: string;

@@ -1,13 +1,8 @@
+import type { Figures } from '../team-sums/index.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
-export interface CountedMember {
+export interface CountedMember extends Omit<Figures, 'deposits' | 'withdrawals'> {
   memberId: string;
-  bets: bigint;
-  turnover: bigint;
-  stake: bigint;
-  payout: bigint;
-  bonuses: bigint;
-  rebates: bigint;
 }
 
 /**

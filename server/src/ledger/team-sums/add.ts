@@ -1,7 +1,7 @@
 import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
-import type { KnownRows } from '../engine/index.ts';
+import { type KnownRows, rowName } from '../engine/index.ts';
 
 /** Ended bets of a page as a FROM item named `bet`, with the values of its parameters. */
 export interface BetSource {
@@ -69,14 +69,9 @@ export interface Activity {
   bets: number;
 }
 
-const sliceMs = 300_000;
-const separator = '\u001f';
-
 /** Days of all time zones begin with a slice: what is known of a slice is known of its day, whichever the brand's zone. */
 const activityOf = ({ merchantId, memberId, currency, endedAt, bets }: Activity): string =>
-  [merchantId, memberId, currency, bets > 0 ? 'bet' : 'any', Math.floor(endedAt.getTime() / sliceMs)].join(
-    separator,
-  );
+  rowName(endedAt, merchantId, memberId, currency, bets > 0 ? 'bet' : 'any');
 
 /** Notes the days on which members bet, or were paid for a bet; under the lock that `addBets` took. */
 export async function addActive(tx: Tx, activities: readonly Activity[], known: KnownRows): Promise<void> {

@@ -1,3 +1,4 @@
+import { sumNames } from '@croupier/contract/play-names';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 /** Settled bets and money of a period. */
@@ -29,18 +30,8 @@ export interface Part {
 
 const everybody: Part = { level: null, kind: null };
 
-const names = [
-  'bets',
-  'turnover',
-  'stake',
-  'payout',
-  'bonuses',
-  'rebates',
-  'deposits',
-  'withdrawals',
-] as const;
-const columns = names.join(', ');
-const sums = names.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', ');
+const columns = sumNames.join(', ');
+const sums = sumNames.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', ');
 
 /** Parameters: 1 merchant, 2 agent, 3 currency, 4 and 5 first and last day, 6 level, 7 whether agents. */
 const values = ({ merchantId, agentId, currency, from, to }: TeamDays, { level, kind }: Part): unknown[] => [

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { CellWriter } from '../../console/index.ts';
+import { saidCells } from '../../../test/helpers/steps/said-cells.ts';
 import { networkFiles } from './list-files.ts';
-
-/** Says of each cell how it was written. */
-const csv: CellWriter = {
-  money: (amount) => `money ${amount}`,
-  share: (value) => `share ${value}`,
-  instant: (at) => `at ${at}`,
-  yes: (holds) => `yes ${holds}`,
-  word: (group, code) => `${group} ${code}`,
-  locale: 'en',
-};
 
 /** A row as the file shows it, by column. */
 function lineOf(name: string, row: object): Record<string, unknown> {
   const file = networkFiles.find((one) => one.name === name);
   if (!file) throw new Error(`no file ${name}`);
   const { head, cells } = file.table({});
-  const written = cells(row, csv);
+  const written = cells(row, saidCells);
   return Object.fromEntries(head.map((column, place) => [column, written[place]]));
 }
 

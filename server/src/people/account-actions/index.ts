@@ -1,7 +1,7 @@
 import { operatorAccessCalls } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { implement, type Route } from '../../platform/http/call.ts';
+import { implement, noCaller, type Route } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member, Members } from '../members/index.ts';
 import { memberPasskeys } from '../passkeys/index.ts';
@@ -98,7 +98,7 @@ function actsOf(
     { tx, who }: Act,
     kind: 'status.changed' | 'session.ended',
     detail: Record<string, string>,
-  ) => securityLog.record(tx, { ...who, kind, place: { address: '', userAgent: '' }, detail });
+  ) => securityLog.record(tx, { ...who, kind, place: noCaller, detail });
   return {
     lock: ({ tx, member, call, reason }) =>
       locks.lock(tx, { member, reason, by: call.operator.account, agentId: null, now: clock.now() }),

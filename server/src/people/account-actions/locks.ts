@@ -5,6 +5,7 @@ import type { SecurityLog } from '../security-log/index.ts';
 import type { Sessions } from '../session/index.ts';
 import { insertLock, type LockRow, readLock, takeLock, type Who } from './store.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import { noCaller } from '../../platform/http/call.ts';
 
 /** Why the gate of the wallet is closed here; a gate that is closed for another reason is not ours to open. */
 const gateReason = 'locked';
@@ -43,7 +44,7 @@ export function createLocks(
     securityLog.record(tx, {
       ...who,
       kind: 'status.changed',
-      place: { address: '', userAgent: '' },
+      place: noCaller,
       detail: { to },
     });
   return {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { countOn, type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { IdentityRow, Who } from './store.ts';
 
@@ -38,13 +38,12 @@ export async function listReviews(
   return keys.pageOf(rows);
 }
 
-export async function countReviews(on: On, merchantId: string, max: number): Promise<number> {
-  const [row] = await sqlOn<{ count: bigint }>(
+export function countReviews(on: On, merchantId: string, max: number): Promise<number> {
+  return countOn(
     on,
     `SELECT count(*) FROM (SELECT FROM member_identity WHERE merchant_id = $1 AND state = 'review' LIMIT $2) waiting`,
     [merchantId, max],
   );
-  return Number(row?.count ?? 0n);
 }
 
 /** How many are pending, at most `max`, and since when the first is. */

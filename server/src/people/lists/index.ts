@@ -1,6 +1,6 @@
 import { memberListCalls, memberListFileCalls, type PageWords, sitePageWords } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
-import { dayIn } from '../../platform/formats/days.ts';
+import { dayIn } from '@croupier/contract/days';
 import { refuseMember } from '../../platform/http/authorise.ts';
 import {
   type BaseCall,

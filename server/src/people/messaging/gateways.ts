@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
-import { signRequest } from '../../platform/security/signature.ts';
+import { signedHeaders } from '../../platform/security/signature.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface Message extends Recipient {
@@ -35,11 +35,7 @@ export function smsGateway(
       signal: AbortSignal.timeout(patienceMs),
       headers: {
         'Content-Type': 'application/json',
-        'X-Provider': party,
-        'X-Key-Id': keyId,
-        'X-Timestamp': timestamp,
-        'X-Request-Id': requestId,
-        'X-Signature': signRequest(key, { method: 'POST', target, party, keyId, timestamp, requestId, body }),
+        ...signedHeaders(key, { method: 'POST', target, party, keyId, timestamp, requestId, body }),
       },
       body,
     });

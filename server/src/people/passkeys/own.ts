@@ -1,7 +1,7 @@
 import type { memberPasskeyCalls } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import { callerOf, type Handlers } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
 import { addedPasskey, askToMake } from '../../platform/passkeys/making.ts';
 import { maxPasskeys, passkeyView } from '../../platform/passkeys/store.ts';
@@ -98,7 +98,7 @@ async function recorded(
     merchantId: call.member.merchantId,
     memberId: call.member.id,
     kind,
-    place: { address: call.address, userAgent: call.userAgent },
+    place: callerOf(call),
     detail: { what },
   });
 }

@@ -2,7 +2,7 @@ import { messagesOf } from '../../messages/index.ts';
 import { locales, privacyCalls } from '@croupier/contract';
 import * as z from 'zod';
 import type { Counter } from '../../platform/brakes/counters.ts';
-import { dayIn } from '../../platform/formats/days.ts';
+import { dayIn } from '@croupier/contract/days';
 import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';

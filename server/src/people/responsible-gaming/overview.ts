@@ -1,5 +1,5 @@
 import type { responsibleGamingCalls, ValueOf } from '@croupier/contract';
-import { addDays, dayIn } from '../../platform/formats/days.ts';
+import { addDays, dayIn } from '@croupier/contract/days';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { transaction } from '../../platform/database/database.ts';

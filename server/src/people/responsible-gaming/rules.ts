@@ -1,4 +1,4 @@
-import { dayIn, dayStart } from '../../platform/formats/days.ts';
+import { dayIn, dayStart } from '@croupier/contract/days';
 
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'session';
 export type LimitPeriod = 'day' | 'week' | 'month';

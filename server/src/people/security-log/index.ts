@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import type { BaseCall } from '../../platform/http/call.ts';
+import type { CallerFacts } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +40,7 @@ export interface SecurityEvent {
 }
 
 /** Where it happened; an operator's doing is noted at the operator's. */
-export type Place = Pick<BaseCall, 'address' | 'userAgent'>;
+export type Place = CallerFacts;
 
 export interface NewEvent {
   merchantId: string;

@@ -1,7 +1,7 @@
 import type { socialCalls } from '@croupier/contract';
 import { type Db, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import { callerOf, type Handlers } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberPasskeys } from '../passkeys/index.ts';
 import { lockWaysIn, type OfMember } from '../second-factor/index.ts';
@@ -107,7 +107,7 @@ async function recorded(
   provider: string,
 ): Promise<void> {
   const what = providerOf(await providers.of(call.member.merchantId), provider);
-  const event = { ...whoOf(call), kind, place: { address: call.address, userAgent: call.userAgent } };
+  const event = { ...whoOf(call), kind, place: callerOf(call) };
   await securityLog.record(tx, { ...event, detail: { provider, what } });
 }
 

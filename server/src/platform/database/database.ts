@@ -97,3 +97,9 @@ export async function sqlOn<Row>(
   const result = await on.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
   return result.rows;
 }
+
+/** What a statement counts in its first column, `count`. */
+export async function countOn(on: Tx | Db, text: string, parameters: readonly unknown[]): Promise<number> {
+  const [row] = await sqlOn<{ count: bigint }>(on, text, parameters);
+  return Number(row?.count ?? 0n);
+}

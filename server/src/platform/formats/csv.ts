@@ -2,7 +2,7 @@ import type { Locale } from '@croupier/contract';
 import { currencyDigits } from '@croupier/contract/currency-digits';
 import { decimalPoint } from './tags.ts';
 
-/** CSV as a spreadsheet of the reader's language opens it. */
+// CSV as a spreadsheet of the reader's language opens it.
 
 /** Text that was written by the program itself and can be no formula. */
 export class Figure {

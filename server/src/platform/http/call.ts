@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type {
   Language,
   Access,
@@ -66,13 +67,32 @@ export interface Guards {
   providerKey(code: string, keyId: string): Promise<(ProviderIdentity & SigningKey) | null>;
 }
 
-export interface BaseCall {
-  merchant: Merchant;
-  language: Language;
-  requestId: string;
+/** Where a call comes from. */
+export interface CallerFacts {
   /** The caller's network address, believed from a proxy only where TRUST_PROXY says so. */
   address: string;
   userAgent: string;
+}
+
+/** Nobody at a browser: what the house does by itself. */
+export const noCaller: CallerFacts = { address: '', userAgent: '' };
+
+/** A name of a browser that is longer than any is cut off. */
+const maxUserAgent = 300;
+
+/** The same of every call, whichever way it came in. */
+export const callerFacts = (address: string, headers: IncomingHttpHeaders): CallerFacts => ({
+  address,
+  userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent),
+});
+
+/** Of a call as a route has it, what is written down of its caller. */
+export const callerOf = ({ address, userAgent }: CallerFacts): CallerFacts => ({ address, userAgent });
+
+export interface BaseCall extends CallerFacts {
+  merchant: Merchant;
+  language: Language;
+  requestId: string;
   log: Logger;
   cookies: Readonly<Record<string, string | undefined>>;
   /** HttpOnly, SameSite=Strict, path /, Secure on https. Zero seconds deletes. */

@@ -6,7 +6,7 @@ import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import type { Sealing } from '../security/sealing.ts';
 import { type Admitted, admit, refuseWithoutStepUp } from './authorise.ts';
-import type { BaseCall, Guards, Route } from './call.ts';
+import { type BaseCall, callerFacts, type Guards, type Route } from './call.ts';
 import { FileAnswer, sendFile } from './pages/file-answer.ts';
 import { contentMac, createOnce } from './idempotency.ts';
 import { languageAt } from './language.ts';
@@ -114,8 +114,7 @@ async function baseOf(
     merchant,
     language: request.language,
     requestId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...callerFacts(request.ip, request.headers),
     log: platform.log,
     cookies: request.cookies,
     setCookie: (name, value, { maxAgeSeconds }) =>

@@ -22,6 +22,15 @@ export function signRequest(secret: Buffer, parts: SignedParts): string {
   return createHmac('sha256', keyOf(secret)).update(canonical(parts)).digest('hex');
 }
 
+/** The headers with which a call between this site and a provider or a gateway goes out. */
+export const signedHeaders = (secret: Buffer, parts: SignedParts): Record<string, string> => ({
+  'X-Provider': parts.party,
+  'X-Key-Id': parts.keyId,
+  'X-Timestamp': parts.timestamp,
+  'X-Request-Id': parts.requestId,
+  'X-Signature': signRequest(secret, parts),
+});
+
 const keys = new WeakMap<Buffer, KeyObject>();
 
 /** Preparing a key costs five times what signing costs, and a vendor signs every bet with the same one. */

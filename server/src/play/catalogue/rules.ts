@@ -2,6 +2,7 @@ import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './snaps
 import { searchable } from './search/search-index.ts';
 import { isLottery, type Snapshot } from './snapshots/snapshot.ts';
 import type { Game } from './types.ts';
+import type { PageOf } from '../../platform/lists/numbered-pages.ts';
 
 export interface GameFilter {
   gameType?: string | undefined;
@@ -93,14 +94,6 @@ export function fits(
 
 function fitsCategory(game: Game, wanted: string | undefined): boolean {
   return !wanted || wanted === 'ALL' || game.categories.some((category) => category === wanted);
-}
-
-export interface PageOf<T> {
-  content: T[];
-  pageNum: number;
-  pageSize: number;
-  totalPages: number;
-  totalElements: number;
 }
 
 export function pageOf<T>({ total, part }: Found<T>, pageNo: number, pageSize: number): PageOf<T> {

@@ -1,19 +1,9 @@
 import type { Localised } from '@croupier/contract';
 
-export const categories = [
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'INHOUSE',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-] as const;
-/** In the order of the category menu: in-house stands after the casino. */
-export type Category = (typeof categories)[number];
+import { gameTypes, type GameType } from '@croupier/contract/play-names';
+
+export const categories = gameTypes;
+export type Category = GameType;
 
 /** What it is called in each language; one that has no name of its own is known by another’s. */
 export type Names = Partial<Localised>;

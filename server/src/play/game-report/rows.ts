@@ -1,38 +1,25 @@
 import type { operatorGameReportCalls, ValueOf } from '@croupier/contract';
 import type { GameReportSort, GameReportSortKey } from '@croupier/contract/game-report-keys';
+import type { PlaySums } from '../../ledger/index.ts';
 import { minor } from '../../platform/formats/money.ts';
 import { emptySample, joined, measure, type Sample } from './measure.ts';
 
 export type Row = ValueOf<typeof operatorGameReportCalls.rows>['content'][number];
 
 /** Sums of one game (on one day, or below one agent), under the key of the row to which they belong. */
-export interface Part {
+export interface Part extends PlaySums {
   key: string;
   name: string;
   vendor: string | null;
-  bets: bigint;
-  stake: bigint;
-  win: bigint;
-  refund: bigint;
-  ended: bigint;
-  endedStake: bigint;
   /** Null where no sums of squares are kept; then only the return itself is measured. */
   sample: Sample | null;
-  endedPayout: bigint;
   /** Return that the game states. */
   rtp: number | null;
 }
 
-interface Sum {
+interface Sum extends PlaySums {
   name: string;
   vendor: string | null;
-  bets: bigint;
-  stake: bigint;
-  win: bigint;
-  refund: bigint;
-  ended: bigint;
-  endedStake: bigint;
-  endedPayout: bigint;
   sample: Sample | null;
   /** Σ stake · stated return; null once a game with stakes states none. */
   expected: number | null;

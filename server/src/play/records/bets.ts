@@ -2,7 +2,7 @@ import { either } from '../../site/index.ts';
 import type { Names } from '../catalogue/index.ts';
 import type { Language, bet as betSchema, recordCalls, ValueOf } from '@croupier/contract';
 import type { z } from 'zod';
-import { addDays, dayIn, dayStart } from '../../platform/formats/days.ts';
+import { addDays, dayIn, dayStart } from '@croupier/contract/days';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -32,6 +32,14 @@ const columns: Record<TotalsBy, string> = {
   state: 'state',
 };
 
+/** From $1 on, in the order of `inFilter`. */
+const parametersOf = ({ merchantId, id }: Who, currency: string, filter: TotalsFilter) => [
+  ...[merchantId, id, currency, filter.from, filter.to, filter.vendor, filter.gameType, filter.state],
+];
+const inFilter = `merchant_id = $1 AND member_id = $2 AND currency = $3
+       AND ($4::date IS NULL OR day >= $4::date) AND ($5::date IS NULL OR day <= $5::date)
+       AND ($6::text IS NULL OR vendor_id = $6) AND ($7::text IS NULL OR game_type = $7) AND ($8::text IS NULL OR state = $8)`;
+
 /** What bets came to by the day they were placed on; a bet that was rolled back cost nothing. */
 export function readTotals(
   on: Db,
@@ -46,20 +54,9 @@ export function readTotals(
        COALESCE(sum(stake) FILTER (WHERE state = 'settled'), 0)::bigint AS stake,
        COALESCE(sum(payout) FILTER (WHERE state = 'settled'), 0)::bigint AS payout
      FROM member_bet_total
-     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3
-       AND ($4::date IS NULL OR day >= $4::date) AND ($5::date IS NULL OR day <= $5::date)
-       AND ($6::text IS NULL OR vendor_id = $6) AND ($7::text IS NULL OR game_type = $7) AND ($8::text IS NULL OR state = $8)
+     WHERE ${inFilter}
      GROUP BY 1 ORDER BY 1`,
-    [
-      member.merchantId,
-      member.id,
-      currency,
-      filter.from,
-      filter.to,
-      filter.vendor,
-      filter.gameType,
-      filter.state,
-    ],
+    parametersOf(member, currency, filter),
   );
 }
 
@@ -74,21 +71,9 @@ export async function daysWithBets(
   const rows = await sqlOn<{ day: string }>(
     on,
     `SELECT day::text AS day FROM (SELECT DISTINCT day FROM member_bet_total
-     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3
-       AND ($4::date IS NULL OR day >= $4::date) AND ($5::date IS NULL OR day <= $5::date)
-       AND ($6::text IS NULL OR vendor_id = $6) AND ($7::text IS NULL OR game_type = $7) AND ($8::text IS NULL OR state = $8)
+     WHERE ${inFilter}
      ORDER BY day DESC LIMIT $9) days ORDER BY 1 DESC`,
-    [
-      member.merchantId,
-      member.id,
-      currency,
-      filter.from,
-      filter.to,
-      filter.vendor,
-      filter.gameType,
-      filter.state,
-      limit,
-    ],
+    [...parametersOf(member, currency, filter), limit],
   );
   return rows.map(({ day }) => day);
 }

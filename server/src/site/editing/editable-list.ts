@@ -18,6 +18,7 @@ import {
   updateRow,
 } from './store.ts';
 import { changesOf, type Console, type OperatorCall, type Permission } from '../../console/index.ts';
+import type { PageOf } from '../../platform/lists/numbered-pages.ts';
 
 const say = messagesOf('siteFields');
 
@@ -71,14 +72,6 @@ export interface EditableList<Form extends object, Row extends StoredRow, View e
     remove(call: OperatorCall & { params: { id: string } }): Promise<Record<string, never>>;
     order(call: OperatorCall & { body: { ids: string[] } }): Promise<Record<string, never>>;
   };
-}
-
-export interface PageOf<T> {
-  content: T[];
-  pageNum: number;
-  pageSize: number;
-  totalPages: number;
-  totalElements: number;
 }
 
 export function pageOf<T>(rows: readonly T[], { pageNo, pageSize }: PageQuery): PageOf<T> {

@@ -45,13 +45,13 @@ const addressOf = (name: string): string => `${prefix}${name}`;
 /** Empty for an address elsewhere. */
 const nameIn = (url: string): string => (url.startsWith(prefix) ? url.slice(prefix.length) : '');
 
-/** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
 /** Where the deployment keeps what is uploaded. */
 export const storageOf = (config: Config, outgoing: Pick<Outgoing, 'agents'>): Storage =>
   config.uploadsUrl === undefined
     ? diskStorage(dataPath(config, 'uploads'))
     : s3Storage(config.uploadsUrl, outgoing);
 
+/** Pictures that operators upload: recognised by content, made small, kept in one store, served for ever. */
 export function createMedia(platform: Platform): Media {
   const storage = storageOf(platform.config, platform.outgoing);
   const sizes = new Map<string, { width: number; height: number }>();

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CellWriter } from '../../../src/console/index.ts';
+import { saidCells } from '../../helpers/steps/said-cells.ts';
 import { financeFiles } from '../../../src/cashier/finance/index.ts';
 import { orderFiles } from '../../../src/cashier/orders/index.ts';
 import { statementFiles } from '../../../src/cashier/reconciliation/index.ts';
 
 type ListFile = (typeof orderFiles)[number];
-
-/** Says of each cell how it was written. */
-const csv: CellWriter = {
-  money: (amount) => `money ${amount}`,
-  share: (value) => `share ${value}`,
-  instant: (at) => `at ${at}`,
-  yes: (holds) => `yes ${holds}`,
-  word: (group, code) => `${group} ${code}`,
-  locale: 'en',
-};
 
 const all = new Map([...orderFiles, ...statementFiles, ...financeFiles].map((file) => [file.name, file]));
 function fileOf(name: string): ListFile {
@@ -26,7 +16,7 @@ function fileOf(name: string): ListFile {
 /** A row as the file shows it, by column. */
 function lineOf(name: string, row: object): Record<string, unknown> {
   const { head, cells } = fileOf(name).table({});
-  const written = cells(row, csv);
+  const written = cells(row, saidCells);
   return Object.fromEntries(head.map((column, place) => [column, written[place]]));
 }
 

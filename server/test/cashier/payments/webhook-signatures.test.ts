@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { signRequest } from '../../../src/platform/security/signature.ts';
+import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
 import { booksHold, type Deposit, openCharge, paidEvent } from '../../helpers/steps/cashier-steps.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -46,11 +46,7 @@ function signed({
     body: parts.body,
     headers: {
       'Content-Type': 'application/json',
-      'X-Provider': parts.party,
-      'X-Key-Id': parts.keyId,
-      'X-Timestamp': parts.timestamp,
-      'X-Request-Id': parts.requestId,
-      'X-Signature': signRequest(secret, parts),
+      ...signedHeaders(secret, parts),
     },
   };
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { DepositRow } from '../../../src/cashier/orders/deposits/store.ts';
-import {
-  type Database,
-  openDatabase,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+import { ownDatabase, type OwnDatabase } from '../../helpers/database/own-database.ts';
 
 /** Ids that both brands of a test have, in the order of their numbers. */
 export const id = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -15,14 +9,11 @@ const start = Date.parse('2026-11-20T12:00:00.000Z');
 export const at = (minutes: number) => new Date(start + minutes * 60_000);
 export const [ana, bruno] = [id(0xa), id(0xb)];
 
-export interface TwoBrands {
+export interface TwoBrands extends Pick<OwnDatabase, 'db' | 'pool' | 'within'> {
   readonly brand: string;
   readonly twin: string;
-  readonly db: Database['db'];
-  readonly pool: Database['pool'];
   /** Who makes the charges of a brand. */
   providerOf(merchantId: string): string;
-  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether someone else may change this row without waiting for who holds it. */
   isFree(table: string, merchantId: string, row: string): Promise<boolean>;
   deposit(n: number, change?: Partial<DepositRow>): DepositRow;
@@ -33,28 +24,15 @@ export interface TwoBrands {
  * its brand meets them.
  */
 export function twoBrands(): TwoBrands {
-  let copy: TestDatabase;
-  let database: Database;
+  const database = ownDatabase();
   let [brand, twin] = ['', ''];
   const providers = new Map<string, string>();
-  beforeAll(async () => {
-    copy = await createTestDatabase();
-    database = openDatabase(copy.url, { max: 3 });
-  });
-  afterAll(async () => {
-    await database.close();
-    await copy.drop();
-  });
   beforeEach(async () => {
-    [brand, twin] = [randomUUID(), randomUUID()];
+    [brand, twin] = [await database.brand(), await database.brand()];
     for (const merchantId of [brand, twin]) {
-      await database.pool.query(
-        "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
-        [merchantId, `b${merchantId.slice(0, 8)}`],
-      );
       const provider = randomUUID();
       providers.set(merchantId, provider);
-      await database.pool.query(
+      await database.query(
         "INSERT INTO payment_provider (id, code, merchant_id, kind, created_at) VALUES ($1, $2, $3, 'pix', now())",
         [provider, `p${provider.slice(0, 8)}`, merchantId],
       );
@@ -75,20 +53,12 @@ export function twoBrands(): TwoBrands {
       return database.pool;
     },
     providerOf,
-    within: (work) => transaction(database.db, work),
-    async isFree(table, merchantId, row) {
-      const client = await database.pool.connect();
-      try {
-        await client.query("SET lock_timeout = '200ms'");
-        const text = `SELECT 1 FROM ${table} WHERE merchant_id = $1 AND id = $2 FOR UPDATE`;
-        await client.query(text, [merchantId, row]);
-        return true;
-      } catch {
-        return false;
-      } finally {
-        client.release(true);
-      }
-    },
+    within: (work) => database.within(work),
+    isFree: (table, merchantId, row) =>
+      database.isFree(`SELECT 1 FROM ${table} WHERE merchant_id = $1 AND id = $2 FOR UPDATE`, [
+        merchantId,
+        row,
+      ]),
     deposit(n, change = {}) {
       const merchant_id = change.merchant_id ?? brand;
       const credited = change.state === 'credited';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as invitations from '../../../src/console/operators/accounts/invitations.ts';
 import * as notices from '../../../src/console/operators/accounts/notices.ts';
 import * as accounts from '../../../src/console/operators/accounts/store.ts';
@@ -7,20 +7,14 @@ import * as own from '../../../src/console/operators/own-account/own-store.ts';
 import * as proposals from '../../../src/console/operators/roles/proposal-store.ts';
 import { deleteRole, isInUse } from '../../../src/console/operators/roles/store.ts';
 import * as sessions from '../../../src/console/operators/session/store.ts';
-import {
-  type Database,
-  openDatabase,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
+import type { Tx } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { hours, now, people, type Place, type Seed, tables } from './console-twins.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+import { ownDatabase } from '../../helpers/database/own-database.ts';
 
 const times = { now, seenSince: hours(-1) };
 
-let copy: TestDatabase;
-let database: Database;
+const database = ownDatabase();
 /** Two brands that keep everything under the same ids: what is read or changed without its brand meets the other’s. */
 let brand: string;
 let twin: string;
@@ -29,24 +23,12 @@ const id: Record<string, string> = {};
 const idOf = (name: string): string => id[name] ?? '';
 const nameOf = (known: string): string => Object.keys(id).find((name) => id[name] === known) ?? known;
 
-beforeAll(async () => {
-  copy = await createTestDatabase();
-  database = openDatabase(copy.url, { max: 3 });
-});
-afterAll(async () => {
-  await database.close();
-  await copy.drop();
-});
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
-const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await database.pool.query(text, [...values])).rows as Row[];
 /** No token is given twice, whatever the brand and the test. */
 const tokenOf = (name: string, place: Place = 'here'): string => `${name} ${place} ${brand}`;
 const tokenHash = (name: string, place?: Place): Buffer =>
   createHash('sha256').update(tokenOf(name, place)).digest();
 
-const seed: Seed = { query, idOf, tokenHash };
+const seed: Seed = { query: (...asked) => database.query(...asked), idOf, tokenHash };
 
 beforeEach(async () => {
   [brand, twin] = [randomUUID(), randomUUID()];
@@ -73,14 +55,17 @@ async function snapshot(): Promise<Map<string, string>> {
       `SELECT CASE WHEN merchant_id = $1 THEN 'here' ELSE 'twin' END || ' ' || ${key} AS name, to_jsonb(row)::text AS content
        FROM ${table} AS row WHERE merchant_id IN ($1, $2)`,
   );
-  const rows = await query<{ name: string; content: string }>(parts.join(' UNION ALL '), [brand, twin]);
+  const rows = await database.query<{ name: string; content: string }>(parts.join(' UNION ALL '), [
+    brand,
+    twin,
+  ]);
   return new Map(rows.map(({ name, content }) => [name, content]));
 }
 
 /** What some work changes, takes away or adds, of both brands. */
 async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<{ answer: T; rows: string[] }> {
   const before = await snapshot();
-  const answer = await inTransaction(work);
+  const answer = await database.within(work);
   const after = await snapshot();
   const named = (name: string) => name.split(' ').map(nameOf).join(' ');
   return {
@@ -94,16 +79,17 @@ async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<{ answer: T; ro
 }
 const stateOf = async (person: string) =>
   (
-    await query<Record<string, unknown>>('SELECT * FROM operator WHERE merchant_id = $1 AND id = $2', [
-      ...[brand, idOf(person)],
-    ])
+    await database.query<Record<string, unknown>>(
+      'SELECT * FROM operator WHERE merchant_id = $1 AND id = $2',
+      [...[brand, idOf(person)]],
+    )
   )[0];
 const put = (person: string, columns: string) =>
-  query(`UPDATE operator SET ${columns} WHERE merchant_id = $1 AND id = $2`, [brand, idOf(person)]);
+  database.query(`UPDATE operator SET ${columns} WHERE merchant_id = $1 AND id = $2`, [brand, idOf(person)]);
 
 describe('an account', () => {
   test('is read with who opened it, its link, its wanted role and when it was last seen, of its brand', async () => {
-    await query('UPDATE operator_session SET seen_at = $3 WHERE merchant_id = $1 AND id = $2', [
+    await database.query('UPDATE operator_session SET seen_at = $3 WHERE merchant_id = $1 AND id = $2', [
       ...[brand, idOf('ana2'), hours(-0.1)],
     ]);
     const ana = await accounts.readAccount(database.db, brand, idOf('ana'));
@@ -207,7 +193,7 @@ describe('an account', () => {
 
 describe('a link', () => {
   const lock = (name: string, at = now) =>
-    inTransaction((tx) => invitations.lockInvitation(tx, tokenOf(name), at));
+    database.within((tx) => invitations.lockInvitation(tx, tokenOf(name), at));
   test('is found by its token, until it ends, for one who has yet to enrol', async () => {
     expect(await lock('link-ana')).toBeUndefined();
     await put('ana', "status = 'invited'");
@@ -237,7 +223,10 @@ describe('a link', () => {
 describe('a notice', () => {
   test('goes to the brand’s administrators, and those of three months ago end', async () => {
     await put('ana', "role = 'admin'");
-    await query('UPDATE operator_notice SET at = $2 WHERE id = $1', [idOf('notice-bia'), hours(-91 * 24)]);
+    await database.query('UPDATE operator_notice SET at = $2 WHERE id = $1', [
+      idOf('notice-bia'),
+      hours(-91 * 24),
+    ]);
     const notice = { kind: 'operator.opened', detail: { of: 'caio' }, at: now };
     const { rows } = await changed((tx) => notices.notifyAdministrators(tx, brand, notice));
     expect(rows).toEqual([expect.stringMatching(/^\+ here /), '- here notice-bia']);
@@ -326,7 +315,7 @@ describe('a session', () => {
 
 describe('a role', () => {
   test('is in use while someone of the brand has it, and is taken away in it', async () => {
-    await query("UPDATE operator SET role = 'idle' WHERE merchant_id = $1", [twin]);
+    await database.query("UPDATE operator SET role = 'idle' WHERE merchant_id = $1", [twin]);
     expect([await isInUse(database.db, brand, 'clerk'), await isInUse(database.db, brand, 'idle')]).toEqual([
       true,
       false,
@@ -342,7 +331,7 @@ describe('a role', () => {
       content: { to: 'idle' },
       reason: 'r',
     };
-    const propose = () => inTransaction((tx) => proposals.insertProposal(tx, brand, made, by));
+    const propose = () => database.within((tx) => proposals.insertProposal(tx, brand, made, by));
     expect(await propose()).toBeNull();
     const listed = async (which: 'waiting' | 'decided') =>
       (await proposals.listProposals(database.db, brand, which)).map((one) => nameOf(one.id));

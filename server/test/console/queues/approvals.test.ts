@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   agree,
   type Agreement,
@@ -11,48 +11,20 @@ import {
 } from '../../../src/console/approvals/approvals.ts';
 import { type Approval, approvalLimits, assertApprover } from '../../../src/console/approvals/people.ts';
 import { limitKinds } from '../../../src/console/approvals/rule.ts';
-import {
-  type Database,
-  openDatabase,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
 import { Failure } from '../../../src/platform/failure.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+import { ownDatabase } from '../../helpers/database/own-database.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3600_000);
 
-let copy: TestDatabase;
-let database: Database;
+const database = ownDatabase(4);
 /** Two brands whose people have the same ids: what is read without its brand meets the other one's. */
 let brand: string;
 let twin: string;
 
-beforeAll(async () => {
-  copy = await createTestDatabase();
-  database = openDatabase(copy.url, { max: 4 });
-});
-afterAll(async () => {
-  await database.close();
-  await copy.drop();
-});
-
-const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await database.pool.query(text, [...values])).rows as Row[];
-
 beforeEach(async () => {
-  [brand, twin] = [await newBrand(), await newBrand()];
+  [brand, twin] = [await database.brand(), await database.brand()];
 });
-
-async function newBrand(): Promise<string> {
-  const id = randomUUID();
-  await query(
-    "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
-    [id, `b${id.slice(0, 8)}`],
-  );
-  return id;
-}
 
 interface Facts {
   in?: string;
@@ -65,7 +37,7 @@ interface Facts {
 async function person(account: string, facts: Facts = {}): Promise<{ id: string; account: string }> {
   const { in: place = brand, id = randomUUID(), role = 'plain', status = 'active' } = facts;
   const { activeSince = hoursAgo(1000) } = facts;
-  await query(
+  await database.query(
     `INSERT INTO operator (merchant_id, id, account, name, role, status, active_since, password_hash, totp_sealed, created_at)
      VALUES ($1, $2, $3, $3, $4, $5, $6, 'x', '\\x00', $7)`,
     [place, id, account, role, status, activeSince, hoursAgo(2000)],
@@ -74,19 +46,17 @@ async function person(account: string, facts: Facts = {}): Promise<{ id: string;
 }
 
 const sponsor = (who: { id: string }, deed: string, of: { id: string }, place = brand) =>
-  query(
+  database.query(
     'INSERT INTO operator_sponsor (merchant_id, operator_id, sponsor_id, deed, at) VALUES ($1, $2, $3, $4, $5)',
     [...[place, of.id, who.id, deed, hoursAgo(2000)]],
   );
 
 const role = (code: string, limits: readonly (number | null)[], place = brand) =>
-  query(
+  database.query(
     `INSERT INTO operator_role (merchant_id, code, names, permissions, version, updated_at, updated_by,
        limit_withdrawal, limit_deposit, limit_adjustment, limit_win) VALUES ($1, $2, '{}', '{}', 1, $3, 'x', $4, $5, $6, $7)`,
     [place, code, now, ...limits],
   );
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
 
 /** The code that it is refused with, or null. */
 const refusal = async (asked: Promise<void>): Promise<unknown> => {
@@ -99,25 +69,12 @@ const refusal = async (asked: Promise<void>): Promise<unknown> => {
 };
 
 /** What someone else may do meanwhile, without waiting for the transaction. */
-async function changes(id: string): Promise<boolean> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("SET lock_timeout = '300ms'");
-    await client.query("UPDATE operator SET status = 'blocked' WHERE merchant_id = $1 AND id = $2", [
-      brand,
-      id,
-    ]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.release(true);
-  }
-}
+const changes = (id: string) =>
+  database.isFree("UPDATE operator SET status = 'blocked' WHERE merchant_id = $1 AND id = $2", [brand, id]);
 
 describe('who may approve, by what the house has written down', () => {
   const asked = (operator: { id: string }, more: Partial<Approval> = {}) =>
-    inTransaction((tx) => assertApprover(tx, { merchantId: brand, operatorId: operator.id, now, ...more }));
+    database.within((tx) => assertApprover(tx, { merchantId: brand, operatorId: operator.id, now, ...more }));
   const after = (first: { id: string }) => ({ first: { operatorId: first.id, at: hoursAgo(1) } });
 
   test('one who is active in this brand, whatever became of their ids in another', async () => {
@@ -192,7 +149,7 @@ describe('who may approve, by what the house has written down', () => {
 
   test('who is asked about stays as they are until it is decided, and nobody else waits', async () => {
     const [ana, bia] = [await person('ana'), await person('bia')];
-    const allowed = await inTransaction(async (tx) => {
+    const allowed = await database.within(async (tx) => {
       await assertApprover(tx, { merchantId: brand, operatorId: ana.id, now });
       return [await changes(ana.id), await changes(bia.id)];
     });
@@ -223,7 +180,7 @@ test('the limits that a page shows are those of this person’s role in this bra
 });
 
 test('every limit that a role can have is one of the kinds', async () => {
-  const columns = await query<{ name: string }>(
+  const columns = await database.query<{ name: string }>(
     "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'operator_role' AND column_name LIKE 'limit%'",
   );
   expect(columns.map(({ name }) => name.replace('limit_', '')).toSorted()).toEqual(limitKinds.toSorted());
@@ -239,7 +196,7 @@ interface Kept {
 
 /** All that is kept, of both brands. */
 const kept = () =>
-  query<Kept>(
+  database.query<Kept>(
     `SELECT CASE WHEN merchant_id = $1 THEN 'here' ELSE 'twin' END AS place, subject_type AS subject, subject_id AS id, account,
        content FROM desk_approval
      WHERE merchant_id IN ($1, $2) ORDER BY 1, 2, 3, 4`,
@@ -253,7 +210,7 @@ const keep = (
   at: Date,
   place = brand,
 ) =>
-  query(
+  database.query(
     `INSERT INTO desk_approval (merchant_id, subject_type, subject_id, operator_id, account, content, at)
      VALUES ($1, $2, $3, $4, $5, 'kept', $6)`,
     [place, subject, id, who.id, who.account, at],
@@ -294,11 +251,11 @@ describe('what people have decided', () => {
     await keep(ana, 'deposit', 'd1', hoursAgo(1));
     await keep(bia, 'deposit', 'd1', hoursAgo(1));
     const thing = { merchantId: brand, subject: 'deposit' as const, id: 'd1' };
-    await inTransaction((tx) => takeBack(tx, { ...thing, operator: ana }));
+    await database.within((tx) => takeBack(tx, { ...thing, operator: ana }));
     expect((await kept()).filter(({ account }) => account === 'bia')).toHaveLength(1);
     expect((await kept()).filter(({ account }) => account === 'ana')).toEqual(elsewhere);
     await keep(ana, 'deposit', 'd1', hoursAgo(1));
-    await inTransaction((tx) => settleApprovals(tx, thing));
+    await database.within((tx) => settleApprovals(tx, thing));
     expect(await kept()).toEqual(elsewhere);
   });
 });
@@ -310,7 +267,7 @@ describe('agreeing', () => {
     [ana, bia] = [await person('ana'), await person('bia')];
   });
   const says = (operator: { id: string; account: string }, content: string, more: Partial<Agreement> = {}) =>
-    inTransaction((tx) => agree(tx, agreement(operator, content, more)));
+    database.within((tx) => agree(tx, agreement(operator, content, more)));
   const agreement = (
     operator: { id: string; account: string },
     content: string,
@@ -358,7 +315,7 @@ describe('agreeing', () => {
     await sponsor(ana, 'opened', bia);
     await says(ana, '100');
     await expect(says(bia, '100')).rejects.toMatchObject({ code: 'APPROVER_NOT_INDEPENDENT' });
-    await query("UPDATE operator SET status = 'blocked' WHERE id = $1", [ana.id]);
+    await database.query("UPDATE operator SET status = 'blocked' WHERE id = $1", [ana.id]);
     expect(await says(bia, '100')).toEqual({ enough: false, instead: null });
     expect((await contents()).map(({ account }) => account)).toEqual(['bia']);
   });
@@ -372,7 +329,7 @@ describe('agreeing', () => {
 
   test('takes turns on one thing, so that two can’t both be the first, and on no other', async () => {
     let second: ReturnType<typeof says> | undefined;
-    await inTransaction(async (tx) => {
+    await database.within(async (tx) => {
       expect(await agree(tx, agreement(ana, '100'))).toMatchObject({ enough: false });
       second = says(bia, '100');
       const other = says(bia, '100', { id: 'd9' });
@@ -383,9 +340,11 @@ describe('agreeing', () => {
         .poll(async () =>
           Promise.race([
             second?.then(() => 'done'),
-            query<{ n: bigint }>(
-              "SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-            ).then(([row]) => (row?.n === 1n ? 'waits' : 'not yet')),
+            database
+              .query<{ n: bigint }>(
+                "SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+              )
+              .then(([row]) => (row?.n === 1n ? 'waits' : 'not yet')),
           ]),
         )
         .not.toBe('not yet');

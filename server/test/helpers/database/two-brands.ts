@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import pg from 'pg';
-import {
-  type Database,
-  openDatabase,
-  sqlOn,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
-import { createTestDatabase } from './database.ts';
+import { type Database, sqlOn, type Tx } from '../../../src/platform/database/database.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 type Row = Record<string, unknown>;
 
@@ -71,24 +65,23 @@ const keyOf = (row: Row): string =>
 class Undone extends Error {}
 
 export async function startTwoBrands(): Promise<TwoBrands> {
-  const copy = await createTestDatabase();
-  const database = openDatabase(copy.url, { max: 3 });
-  const owner = new pg.Client({ connectionString: copy.url });
+  const own = await openOwnDatabase();
+  const { db } = own;
+  const owner = new pg.Client({ connectionString: own.url });
   await owner.connect();
   await owner.query('SET session_replication_role = replica');
-  const { db } = database;
   const put: TwoBrands['put'] = async (table, rows) => {
     const [first] = rows;
     if (!first) return;
     const columns = Object.keys(first).map(quoted).join(', ');
-    for (const [merchant, own] of [
+    for (const [merchant, wanted] of [
       [brand, rows],
       [twin, rows.map(twinOf)],
     ] as const)
       await owner.query(
         `INSERT INTO ${table} (merchant_id, ${columns}) SELECT $2::uuid, ${columns}
          FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-        [JSON.stringify(own, plain), merchant],
+        [JSON.stringify(wanted, plain), merchant],
       );
   };
   for (const [id, code] of [
@@ -109,7 +102,7 @@ export async function startTwoBrands(): Promise<TwoBrands> {
     },
     async changed(table, write) {
       const found: Row[] = [];
-      const work = transaction(db, async (tx) => {
+      const work = own.within(async (tx) => {
         const read = async () => {
           const rows = await sqlOn<{ row: Row }>(
             tx,
@@ -123,9 +116,9 @@ export async function startTwoBrands(): Promise<TwoBrands> {
           const old = before.get(key) ?? {};
           const names = Object.keys(after).filter((name) => !isDeepStrictEqual(old[name], after[name]));
           if (names.length === 0) continue;
-          const { merchant_id: merchantId, ...own } = after;
+          const { merchant_id: merchantId, ...rest } = after;
           expect(merchantId).toBe(brand);
-          found.push({ id: own['id'], ...Object.fromEntries(names.map((name) => [name, after[name]])) });
+          found.push({ id: rest['id'], ...Object.fromEntries(names.map((name) => [name, after[name]])) });
         }
         throw new Undone();
       });
@@ -134,8 +127,7 @@ export async function startTwoBrands(): Promise<TwoBrands> {
     },
     async close() {
       await owner.end();
-      await database.close();
-      await copy.drop();
+      await own.close();
     },
   };
 }

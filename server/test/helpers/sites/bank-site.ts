@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBankRedirectApp, type BankRedirectApp } from '../../../../sandbox/src/bank-redirect/app.ts';
-import { signRequest } from '../../../src/platform/security/signature.ts';
+import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
 import { answerOf, type Answer } from './site.ts';
 import { type Deposit, setPassword, valueOf, withdrawalPassword } from '../steps/cashier-steps.ts';
@@ -100,11 +100,7 @@ export async function startBankSite(): Promise<BankSite> {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
-            'X-Provider': key.code,
-            'X-Key-Id': key.keyId,
-            'X-Timestamp': parts.timestamp,
-            'X-Request-Id': parts.requestId,
-            'X-Signature': signRequest(key.secret, parts),
+            ...signedHeaders(key.secret, parts),
           },
           body,
         }),

@@ -15,7 +15,7 @@ import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { signRequest } from '../../../src/platform/security/signature.ts';
+import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { startSandboxAs } from '../parties/sandbox-party.ts';
 import { answerOf, type Answer, startTestSite, type TestSite } from './site.ts';
 
@@ -334,11 +334,7 @@ export async function startCashierSite(
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
-            'X-Provider': party,
-            'X-Key-Id': keyId,
-            'X-Timestamp': timestamp,
-            'X-Request-Id': requestId,
-            'X-Signature': signRequest(forgery.secret ?? providerKey.secret, parts),
+            ...signedHeaders(forgery.secret ?? providerKey.secret, parts),
           },
           body: forgery.tamper ? forgery.tamper(body) : body,
         }),

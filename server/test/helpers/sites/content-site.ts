@@ -84,7 +84,6 @@ export async function signInOperator(
   return (answer.body.value as { token: string }).token;
 }
 
-/** Both languages of the brand, told apart. */
 /** The lists that a brand keeps at its console, by the groups of their calls. */
 export const contentLists = [
   'operatorBanners',
@@ -97,5 +96,6 @@ export const contentLists = [
   'operatorRooms',
 ] as const;
 
+/** Both languages of the brand, told apart. */
 export const words = (text: string) => ({ pt: `${text} (pt)`, en: `${text} (en)`, es: '' });
 export const always = { enabled: true, startsAt: '2020-01-01T00:00:00.000Z', endsAt: null };

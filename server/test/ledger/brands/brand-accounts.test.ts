@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as engine from '../../../src/ledger/engine/index.ts';
-import type { Db } from '../../../src/platform/database/database.ts';
 import { asOwner } from '../../helpers/owned/owner.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { startBusyBrand } from './busy-brand.ts';
-import { BrandReads } from './reads.ts';
+import { busyBrand } from './reads.ts';
 
-const brand = startedOnce(startBusyBrand);
-let db: Db;
-let reads: BrandReads;
-beforeAll(() => {
-  db = brand.rig.platform.db;
-  reads = new BrandReads(brand);
-});
-const read: BrandReads['read'] = (name, of) => reads.read(name, of);
+const { brand, read, mixedUpWithTwin } = busyBrand();
 
 const funds = 1_000_000n;
 /** Behind everything that was posted on a day before the next one. */
@@ -23,7 +13,7 @@ const ends = (index: 0 | 1 | 2) => new Date(brand.began[index].getTime() + 12 * 
 test('the trial balance, and accounts one by one', async () => {
   const { ana, bia, bank, rig } = brand;
   const { merchantId } = rig;
-  const rows = await read('trial balance', (m) => engine.readTrialBalance(db, m));
+  const rows = await read('trial balance', (m) => engine.readTrialBalance(brand.db, m));
   const row = (currency: string, ownerKind: string, purpose: string) =>
     rows.find((one) => one.currency === currency && one.ownerKind === ownerKind && one.purpose === purpose);
   expect(row('BRL', 'member', 'main')).toMatchObject({ accounts: 4n, held: 0n });
@@ -36,7 +26,7 @@ test('the trial balance, and accounts one by one', async () => {
   const list = (more: Partial<Parameters<typeof engine.listAccounts>[1]>) => async (m: string) => {
     const found: engine.AccountView[] = [];
     for (let cursor: string | undefined, isMore = true; isMore;) {
-      const page = await engine.listAccounts(db, { merchantId: m, limit: 4, ...more, cursor });
+      const page = await engine.listAccounts(brand.db, { merchantId: m, limit: 4, ...more, cursor });
       found.push(...page.rows);
       cursor = page.next ?? undefined;
       isMore = page.next !== null;
@@ -95,18 +85,18 @@ test('the trial balance, and accounts one by one', async () => {
     place('house', 5, 'x', 'BRL', 1),
     Buffer.from('{"length": 5}').toString('base64url'),
   ])
-    await expect(engine.listAccounts(db, { merchantId, limit: 4, cursor })).rejects.toMatchObject({
+    await expect(engine.listAccounts(brand.db, { merchantId, limit: 4, cursor })).rejects.toMatchObject({
       code: 'REQUEST_INVALID',
     });
   expect(
-    (await engine.listAccounts(db, { merchantId, limit: 4, cursor: place('zoo', '', '', '', 0) })).rows,
+    (await engine.listAccounts(brand.db, { merchantId, limit: 4, cursor: place('zoo', '', '', '', 0) })).rows,
   ).toEqual([]);
-  expect(await read('account', (m) => engine.findAccount(db, m, bank))).toMatchObject({
+  expect(await read('account', (m) => engine.findAccount(brand.db, m, bank))).toMatchObject({
     ownerKind: 'provider',
     ownerId: 'bank',
     share: 0,
   });
-  expect(await engine.findAccount(db, merchantId, randomUUID())).toBeNull();
+  expect(await engine.findAccount(brand.db, merchantId, randomUUID())).toBeNull();
 });
 
 test('wins that wait for a person, in every state', async () => {
@@ -115,7 +105,7 @@ test('wins that wait for a person, in every state', async () => {
   const list =
     (more: Partial<Parameters<typeof engine.listPendingWins>[1]> = {}) =>
     (m: string) =>
-      engine.listPendingWins(db, { merchantId: m, limit: 9, ...more });
+      engine.listPendingWins(brand.db, { merchantId: m, limit: 9, ...more });
   const ids = ({ rows }: Awaited<ReturnType<typeof engine.listPendingWins>>) =>
     rows.map((row) => row.transactionId);
   const all = await read('waiting wins', list());
@@ -165,17 +155,17 @@ test('wins that wait for a person, in every state', async () => {
   const find =
     (transactionId: string, vendorId = 'studio') =>
     (m: string) =>
-      engine.findPendingWin(db, { merchantId: m, vendorId, transactionId });
+      engine.findPendingWin(brand.db, { merchantId: m, vendorId, transactionId });
   expect(await read('waiting win', find('waits-w'))).toEqual(all.rows[2]);
   expect(await read('no waiting win', find('parts-w0'))).toBeNull();
   expect(await read('waiting win of another vendor', find('waits-w', 'tables'))).toBeNull();
-  expect(await read('count', (m) => engine.countPendingWins(db, m, 9))).toBe(1);
-  expect(await engine.countPendingWins(db, merchantId, 0)).toBe(0);
-  expect(await read('pending', (m) => engine.pendingWins(db, m, 9))).toEqual({
+  expect(await read('count', (m) => engine.countPendingWins(brand.db, m, 9))).toBe(1);
+  expect(await engine.countPendingWins(brand.db, merchantId, 0)).toBe(0);
+  expect(await read('pending', (m) => engine.pendingWins(brand.db, m, 9))).toEqual({
     count: 1,
     oldest: all.rows[2]?.createdAt,
   });
-  expect(await engine.pendingWins(db, randomUUID(), 9)).toEqual({ count: 0, oldest: null });
+  expect(await engine.pendingWins(brand.db, randomUUID(), 9)).toEqual({ count: 0, oldest: null });
   expect(bia.merchantId).toBe(merchantId);
 });
 
@@ -184,7 +174,7 @@ test('what was booked at a provider', async () => {
   const clearing =
     (from: Date, to: Date, providerCode = 'bank') =>
     (merchantId: string) =>
-      engine.readClearing(db, { merchantId, providerCode, from, to });
+      engine.readClearing(brand.db, { merchantId, providerCode, from, to });
   const inShort = (rows: Awaited<ReturnType<typeof engine.readClearing>>) =>
     rows.map(({ kind, currency, amount }) => [kind, currency, amount]);
   const first = await read('clearing, first day', clearing(began[0], began[1]));
@@ -213,7 +203,7 @@ test('the days of the finance report, their balances and the transfers behind a 
   const { rig, days } = brand;
   const { merchantId } = rig;
   const report = (currency: string, from: string, to: string) => (m: string) =>
-    engine.readDays(db, { merchantId: m, currency, from, to });
+    engine.readDays(brand.db, { merchantId: m, currency, from, to });
   const figure = (rows: readonly engine.DayFigure[], name: string) =>
     rows
       .filter((row) => `${row.day} ${row.ownerKind} ${row.purpose} ${row.kind}` === name)
@@ -239,14 +229,14 @@ test('the days of the finance report, their balances and the transfers behind a 
       ['deposit', -5_000n],
     ].toSorted(),
   );
-  expect(await read('starts', (m) => engine.readFinanceStarts(db, m))).toEqual([
+  expect(await read('starts', (m) => engine.readFinanceStarts(brand.db, m))).toEqual([
     { currency: 'BRL', first: days[0] },
     { currency: 'USD', first: days[0] },
   ]);
   const balances =
     (day: string, currency = 'BRL') =>
     (m: string) =>
-      engine.readFinanceBalances(db, { merchantId: m, currency, day });
+      engine.readFinanceBalances(brand.db, { merchantId: m, currency, day });
   expect(await read('balances, third day', balances(days[2]))).toEqual({
     ties: true,
     opening: [
@@ -281,13 +271,13 @@ test('the days of the finance report, their balances and the transfers behind a 
     (await read('balances, dollars', balances(days[1], 'USD'))).opening.map(({ opening }) => opening),
   ).toEqual([77n, 4_923n, -5_000n]);
   expect(
-    await engine.readFinanceBalances(db, { merchantId: randomUUID(), currency: 'BRL', day: days[0] }),
+    await engine.readFinanceBalances(brand.db, { merchantId: randomUUID(), currency: 'BRL', day: days[0] }),
   ).toEqual({ opening: [], ties: true });
 
   const behind =
     (kind: string, day: string, more: Partial<Parameters<typeof engine.readFigureTransfers>[1]> = {}) =>
     (m: string) =>
-      engine.readFigureTransfers(db, {
+      engine.readFigureTransfers(brand.db, {
         ...{
           merchantId: m,
           timeZone: 'America/Sao_Paulo',
@@ -365,7 +355,7 @@ test('what is not counted yet ties to the accounts as well, and what does not is
   const { rig, bia, days } = brand;
   await rig.give(bia, 5n);
   const balances = (merchantId: string, currency = 'BRL') =>
-    engine.readFinanceBalances(db, { merchantId, currency, day: days[2] });
+    engine.readFinanceBalances(brand.db, { merchantId, currency, day: days[2] });
   expect((await read('balances, not counted', (m) => balances(m))).ties).toBe(true);
   expect((await balances(rig.merchantId, 'USD')).ties).toBe(true);
   const change = (by: number) =>
@@ -381,5 +371,5 @@ test('what is not counted yet ties to the accounts as well, and what does not is
 });
 
 test('another brand with the same keys is never read beside it', async () => {
-  expect(await reads.mixedUpWithTwin()).toEqual([]);
+  expect(await mixedUpWithTwin()).toEqual([]);
 });

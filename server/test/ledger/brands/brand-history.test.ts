@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as engine from '../../../src/ledger/engine/index.ts';
-import type { Db } from '../../../src/platform/database/database.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { startBusyBrand } from './busy-brand.ts';
 import type { Player } from '../projector/projector-rig.ts';
-import { BrandReads } from './reads.ts';
+import { busyBrand } from './reads.ts';
 
-const brand = startedOnce(startBusyBrand);
-let db: Db;
-let reads: BrandReads;
-beforeAll(() => {
-  db = brand.rig.platform.db;
-  reads = new BrandReads(brand);
-});
-const read: BrandReads['read'] = (name, of) => reads.read(name, of);
+const { brand, read, mixedUpWithTwin } = busyBrand();
 
 const funds = 1_000_000n;
 const walletOf = (player: Player) => (merchantId: string) => ({ merchantId, accountId: player.wallet });
@@ -181,7 +171,7 @@ test('the bets of a wallet, by every filter, and the transfers behind each', asy
   const { bia, caio, dora, rig, began } = brand;
   const { merchantId } = rig;
   const stretch = (player: Player, from: Date | null, to: Date | null) => (m: string) =>
-    engine.stretchOf(db, walletOf(player)(m), { from, to });
+    engine.stretchOf(brand.db, walletOf(player)(m), { from, to });
   expect(await read('stretch', stretch(bia, null, null))).toEqual({ after: 0n, before: 13n });
   expect(await read('stretch, second day', stretch(bia, began[1], began[2]))).toEqual({
     after: 4n,
@@ -197,13 +187,13 @@ test('the bets of a wallet, by every filter, and the transfers behind each', asy
   });
   expect(await read('stretch, after', stretch(bia, ends(2), null))).toEqual({ after: 12n, before: 13n });
   expect(
-    await engine.stretchOf(db, { merchantId, accountId: randomUUID() }, { from: null, to: null }),
+    await engine.stretchOf(brand.db, { merchantId, accountId: randomUUID() }, { from: null, to: null }),
   ).toEqual({ after: 0n, before: 1n });
 
   const within =
     (player: Player, filter: engine.BetFilter = {}, limit = 9, part = { after: 0n, before: 99n }) =>
     (m: string) =>
-      engine.betsWithin(db, walletOf(player)(m), part, filter, limit);
+      engine.betsWithin(brand.db, walletOf(player)(m), part, filter, limit);
   const bets = await read('bets', within(bia));
   expect(names(bets)).toEqual(['waits', 'parts', 'table', 'one']);
   expect(bets[1]).toMatchObject({
@@ -247,7 +237,7 @@ test('the bets of a wallet, by every filter, and the transfers behind each', asy
   const paged =
     (more: Partial<Parameters<typeof engine.readMemberBets>[1]> = {}, player = bia) =>
     (m: string) =>
-      engine.readMemberBets(db, { ...walletOf(player)(m), limit: 9, ...more });
+      engine.readMemberBets(brand.db, { ...walletOf(player)(m), limit: 9, ...more });
   const whole = await read('member bets', paged());
   expect(whole).toEqual({ rows: bets, next: null });
   const first = await read('member bets, page', paged({ limit: 3 }));
@@ -269,14 +259,14 @@ test('the bets of a wallet, by every filter, and the transfers behind each', asy
   const one =
     (name: string, player = bia, vendorId = 'studio') =>
     (m: string) =>
-      engine.betOfWallet(db, walletOf(player)(m), { vendorId, transactionId: name });
+      engine.betOfWallet(brand.db, walletOf(player)(m), { vendorId, transactionId: name });
   expect(await read('bet of wallet', one('parts'))).toMatchObject({ ...bets[1], seq: expect.any(BigInt) });
   expect(await read('bet of another wallet', one('parts', caio))).toBeUndefined();
   expect(await read('bet of another vendor', one('parts', bia, 'tables'))).toBeUndefined();
 
   const moves = (player: Player) => async (m: string) => {
-    const own = await engine.betsWithin(db, walletOf(player)(m), { after: 0n, before: 99n }, {}, 99);
-    const of = await engine.readBetTransfers(db, { ...walletOf(player)(m), bets: own });
+    const own = await engine.betsWithin(brand.db, walletOf(player)(m), { after: 0n, before: 99n }, {}, 99);
+    const of = await engine.readBetTransfers(brand.db, { ...walletOf(player)(m), bets: own });
     return Object.fromEntries(
       own.map((bet) => [bet.transactionId, of(bet).map(({ kind, amount }) => ({ kind, amount }))]),
     );
@@ -305,7 +295,7 @@ test('the lines of a wallet, those besides play, and their sums', async () => {
   const linesOf =
     (kinds: readonly string[] | null, limit = 99, part = { after: 0n, before: 99n }) =>
     (m: string) =>
-      engine.linesWithin(db, walletOf(bia)(m), part, kinds, limit);
+      engine.linesWithin(brand.db, walletOf(bia)(m), part, kinds, limit);
   const all = await read('lines', linesOf(null));
   expect(all.map(({ kind }) => kind)).toEqual(lines.map(([, kind]) => kind));
   expect(all[6]).toMatchObject({
@@ -343,7 +333,7 @@ test('the lines of a wallet, those besides play, and their sums', async () => {
   const others =
     (more: Partial<Parameters<typeof engine.otherLines>[1]> = {}) =>
     (m: string) =>
-      engine.otherLines(db, { ...query(m), ...more });
+      engine.otherLines(brand.db, { ...query(m), ...more });
   const besides = await read('other lines', others());
   expect(besides.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['bonus', 40n],
@@ -365,7 +355,7 @@ test('the lines of a wallet, those besides play, and their sums', async () => {
     kindsOf(await read('other lines, behind', others({ beforeId: besides[2]?.transferId ?? '', limit: 1 }))),
   ).toEqual(['withdrawal']);
   const sums = (from: Date | null, to: Date | null) => (m: string) =>
-    engine.sumOtherLines(db, { ...query(m), from, to });
+    engine.sumOtherLines(brand.db, { ...query(m), from, to });
   const sum = (kind: string, incoming: bigint, outgoing = 0n) => ({ kind, count: 1, incoming, outgoing });
   const later = [
     sum('adjustment', 33n),
@@ -386,5 +376,5 @@ test('the lines of a wallet, those besides play, and their sums', async () => {
 });
 
 test('another brand with the same keys is never read beside it', async () => {
-  expect(await reads.mixedUpWithTwin()).toEqual([]);
+  expect(await mixedUpWithTwin()).toEqual([]);
 });

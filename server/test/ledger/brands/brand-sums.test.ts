@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as play from '../../../src/ledger/play-totals/index.ts';
 import { moneyOn, playedOn, playedSince, recount } from '../../../src/ledger/projector/index.ts';
 import * as teams from '../../../src/ledger/team-sums/index.ts';
-import type { Db } from '../../../src/platform/database/database.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { startBusyBrand } from './busy-brand.ts';
-import { BrandReads } from './reads.ts';
+import { busyBrand } from './reads.ts';
 
-const brand = startedOnce(startBusyBrand);
-let db: Db;
-let reads: BrandReads;
-beforeAll(() => {
-  db = brand.rig.platform.db;
-  reads = new BrandReads(brand);
-});
-const read: BrandReads['read'] = (name, of) => reads.read(name, of);
+const { brand, read, mixedUpWithTwin } = busyBrand();
 
 const day = (index: 0 | 1 | 2) => brand.days[index];
 const span = (from: 0 | 1 | 2, to: 0 | 1 | 2) => ({ from: day(from), to: day(to) });
@@ -33,33 +23,35 @@ test('a member’s money by day, by currency and since an instant', async () => 
     { kind: 'rebate', transfers: 1n, amount: 15n },
     { kind: 'withdrawal', transfers: 1n, amount: 5_000n },
   ];
-  expect(await read('money, ever', (m) => moneyOn(db, of(m), 'BRL', open))).toEqual(gifts);
-  expect(await read('money, first day', (m) => moneyOn(db, of(m), 'BRL', span(0, 0)))).toEqual([deposit]);
-  expect(await read('money, from', (m) => moneyOn(db, of(m), 'BRL', { from: day(1), to: null }))).toEqual(
-    gifts.filter(({ kind }) => kind !== 'deposit'),
-  );
-  expect(await read('money, to', (m) => moneyOn(db, of(m), 'BRL', { from: null, to: day(0) }))).toEqual([
+  expect(await read('money, ever', (m) => moneyOn(brand.db, of(m), 'BRL', open))).toEqual(gifts);
+  expect(await read('money, first day', (m) => moneyOn(brand.db, of(m), 'BRL', span(0, 0)))).toEqual([
     deposit,
   ]);
-  expect(await read('money, dollars', (m) => moneyOn(db, of(m), 'USD', open))).toEqual([
+  expect(
+    await read('money, from', (m) => moneyOn(brand.db, of(m), 'BRL', { from: day(1), to: null })),
+  ).toEqual(gifts.filter(({ kind }) => kind !== 'deposit'));
+  expect(await read('money, to', (m) => moneyOn(brand.db, of(m), 'BRL', { from: null, to: day(0) }))).toEqual(
+    [deposit],
+  );
+  expect(await read('money, dollars', (m) => moneyOn(brand.db, of(m), 'USD', open))).toEqual([
     { ...deposit, amount: 5_000n },
   ]);
-  expect(await read('commission', (m) => moneyOn(db, of(m, caio.id), 'BRL', span(1, 2)))).toEqual([
+  expect(await read('commission', (m) => moneyOn(brand.db, of(m, caio.id), 'BRL', span(1, 2)))).toEqual([
     { kind: 'commission', transfers: 1n, amount: 70n },
   ]);
-  expect(await read('played, ever', (m) => playedOn(db, of(m), 'BRL', null))).toEqual({
+  expect(await read('played, ever', (m) => playedOn(brand.db, of(m), 'BRL', null))).toEqual({
     stake: 1_500n,
     payout: 1_100n,
   });
-  expect(await read('played, from', (m) => playedOn(db, of(m), 'BRL', day(1)))).toEqual({
+  expect(await read('played, from', (m) => playedOn(brand.db, of(m), 'BRL', day(1)))).toEqual({
     stake: 700n,
     payout: 300n,
   });
-  expect(await read('played, dollars', (m) => playedOn(db, of(m), 'USD', null))).toEqual({
+  expect(await read('played, dollars', (m) => playedOn(brand.db, of(m), 'USD', null))).toEqual({
     stake: 77n,
     payout: 0n,
   });
-  const since = (at: Date) => (m: string) => playedSince(db, of(m), 'BRL', at);
+  const since = (at: Date) => (m: string) => playedSince(brand.db, of(m), 'BRL', at);
   expect(await read('played since', since(began[0]))).toEqual({ stake: 1_500n, payout: 1_100n });
   expect(await read('played since, within the five minutes', since(minutes(began[0], 4)))).toEqual({
     stake: 1_500n,
@@ -69,7 +61,7 @@ test('a member’s money by day, by currency and since an instant', async () => 
     stake: 700n,
     payout: 300n,
   });
-  expect(await read('played, nothing', (m) => playedOn(db, of(m, randomUUID()), 'BRL', null))).toEqual({
+  expect(await read('played, nothing', (m) => playedOn(brand.db, of(m, randomUUID()), 'BRL', null))).toEqual({
     stake: 0n,
     payout: 0n,
   });
@@ -80,7 +72,7 @@ test('a window counted again from the raw rows', async () => {
   const within =
     (from: Date, to: Date, currency = 'BRL') =>
     (merchantId: string) =>
-      recount(db, { merchantId, currency, from, to });
+      recount(brand.db, { merchantId, currency, from, to });
   const of = (rows: readonly { memberId: string }[]) =>
     Object.fromEntries(rows.map(({ memberId, ...row }) => [memberId, row]));
   const nothing = { bets: 0n, turnover: 0n, stake: 0n, payout: 0n, bonuses: 0n, rebates: 0n };
@@ -111,7 +103,7 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
   const slices =
     (from: Date, to: Date, currency = 'BRL') =>
     async (merchantId: string) =>
-      (await play.readSlices(db, { merchantId, currency, from, to })).toSorted((a, b) =>
+      (await play.readSlices(brand.db, { merchantId, currency, from, to })).toSorted((a, b) =>
         a.kind < b.kind ? -1 : 1,
       );
   const first = [
@@ -131,19 +123,19 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
   const stakers =
     (from: Date, to: Date, currency = 'BRL') =>
     (merchantId: string) =>
-      play.stakersUntil(db, { merchantId, currency, from, to });
+      play.stakersUntil(brand.db, { merchantId, currency, from, to });
   expect(await read('stakers', stakers(began[0], began[1]))).toBe(3);
   expect(await read('stakers, second day', stakers(began[1], minutes(began[1], 600)))).toBe(3);
   expect(await read('stakers, dollars', stakers(began[0], began[1], 'USD'))).toBe(1);
   expect(await read('stakers, to the start', stakers(new Date(0), began[0]))).toBe(0);
   expect(await read('stakers, later', stakers(minutes(began[2], 600), minutes(began[2], 700)))).toBe(0);
 
-  expect(await read('currencies', (m) => play.readPlayedCurrencies(db, m))).toEqual(['BRL', 'USD']);
-  expect(await play.readPlayedCurrencies(db, randomUUID())).toEqual([]);
+  expect(await read('currencies', (m) => play.readPlayedCurrencies(brand.db, m))).toEqual(['BRL', 'USD']);
+  expect(await play.readPlayedCurrencies(brand.db, randomUUID())).toEqual([]);
   const games =
     (byDay: boolean, from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') =>
     (merchantId: string) =>
-      play.readGames(db, { merchantId, currency, ...span(from, to) }, byDay);
+      play.readGames(brand.db, { merchantId, currency, ...span(from, to) }, byDay);
   const sums = (rows: Awaited<ReturnType<typeof play.readGames>>) =>
     rows.map((row) => [
       row.day,
@@ -183,7 +175,7 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
     (from: 0 | 1 | 2, to: 0 | 1 | 2, currency = 'BRL') =>
     async (merchantId: string) =>
       Object.fromEntries(
-        (await play.playersOf(db, { merchantId, currency, ...span(from, to) })).map((row) => [
+        (await play.playersOf(brand.db, { merchantId, currency, ...span(from, to) })).map((row) => [
           `${row.vendorId}/${row.gameId}`,
           row.players,
         ]),
@@ -204,7 +196,7 @@ test('sums of the brand’s play: five minutes, games, players', async () => {
       Object.fromEntries(
         (
           await play.playersByDay(
-            db,
+            brand.db,
             { merchantId, currency: 'BRL', ...span(from, to) },
             { vendorId, gameId },
           )
@@ -231,7 +223,7 @@ test('sums of a team: its days, games, branches, people', async () => {
   const figures =
     (part?: teams.Part, agentId = ana.id, currency = 'BRL') =>
     (m: string) =>
-      teams.teamFigures(db, team(m, 0, 1, agentId, currency), part);
+      teams.teamFigures(brand.db, team(m, 0, 1, agentId, currency), part);
   expect(await read('team', figures())).toEqual(of(7n, 3_000n, 6_160n, { ...paid, deposits: 4n * funds }));
   expect(await read('team, level 1', figures({ level: 1, kind: null }))).toEqual(
     of(6n, 2_900n, 6_110n, { ...paid, deposits: 2n * funds }),
@@ -255,17 +247,19 @@ test('sums of a team: its days, games, branches, people', async () => {
     of(1n, 77n, 0n, { deposits: 5_000n }),
   );
   expect(await read('team, nobody', figures(undefined, randomUUID()))).toEqual(of(0n, 0n, 0n));
-  expect(await read('team, by day', (m) => teams.teamDays(db, team(m, 0, 2)))).toEqual([
+  expect(await read('team, by day', (m) => teams.teamDays(brand.db, team(m, 0, 2)))).toEqual([
     { day: day(0), ...of(4n, 1_100n, 850n, { deposits: 3n * funds }) },
     { day: day(1), ...of(3n, 1_900n, 5_310n, { ...paid, deposits: funds }) },
     { day: day(2), ...of(1n, 30n, 1n) },
   ]);
   expect(
-    await read('team, second day', (m) => teams.teamDays(db, team(m, 1, 1), { level: 1, kind: 'player' })),
+    await read('team, second day', (m) =>
+      teams.teamDays(brand.db, team(m, 1, 1), { level: 1, kind: 'player' }),
+    ),
   ).toEqual([{ day: day(1), ...of(1n, 700n, 300n, paid) }]);
 
   const active = (mark: 'bet' | 'any', from: 0 | 1 | 2, to: 0 | 1 | 2, part?: teams.Part) => (m: string) =>
-    teams.teamActive(db, team(m, from, to), mark, part);
+    teams.teamActive(brand.db, team(m, from, to), mark, part);
   expect(await read('active, bet', active('bet', 0, 2))).toBe(3);
   expect(await read('active, any', active('any', 0, 2))).toBe(4);
   expect(await read('active, second day', active('bet', 1, 1))).toBe(2);
@@ -275,7 +269,7 @@ test('sums of a team: its days, games, branches, people', async () => {
   expect(await read('active, agents', active('bet', 0, 2, { level: null, kind: 'agent' }))).toBe(2);
   expect(await read('active, players', active('any', 0, 2, { level: null, kind: 'player' }))).toBe(2);
   const several = async (m: string) => {
-    const rows = await teams.teamsActive(db, team(m, 0, 2), [ana.id, bia.id, caio.id, dora.id], 'any');
+    const rows = await teams.teamsActive(brand.db, team(m, 0, 2), [ana.id, bia.id, caio.id, dora.id], 'any');
     return Object.fromEntries(rows.map(({ agentId, members }) => [agentId, members]));
   };
   expect(await read('active, several', several)).toEqual({
@@ -306,16 +300,16 @@ test('sums of a team: its days, games, branches, people', async () => {
     );
   const slotOf = [5n, 2_600n, 6_110n, 2_600n];
   const rest = { 'studio/dice': [1n, 100n, 50n, 100n], 'tables/roulette': [1n, 300n, 0n, 300n] };
-  expect(byName(await read('team games', (m) => teams.teamGames(db, team(m, 0, 1))))).toEqual({
+  expect(byName(await read('team games', (m) => teams.teamGames(brand.db, team(m, 0, 1))))).toEqual({
     ...rest,
     'studio/slot': slotOf,
   });
   expect(
-    byName(await read('team games, dollars', (m) => teams.teamGames(db, team(m, 0, 2, ana.id, 'USD')))),
+    byName(await read('team games, dollars', (m) => teams.teamGames(brand.db, team(m, 0, 2, ana.id, 'USD')))),
   ).toEqual({
     'studio/slot': [1n, 77n, 0n, 77n],
   });
-  const gameDays = (days: boolean) => (m: string) => teams.teamGameDays(db, team(m, 0, 1), days);
+  const gameDays = (days: boolean) => (m: string) => teams.teamGameDays(brand.db, team(m, 0, 1), days);
   expect(byName(await read('team games, all days', gameDays(false)), (row) => `${row.day} `)).toEqual({
     ...{
       'null studio/slot': slotOf,
@@ -332,7 +326,7 @@ test('sums of a team: its days, games, branches, people', async () => {
   const branches =
     (agentId: string | null, max = 10) =>
     (merchantId: string) =>
-      teams.branchGames(db, { merchantId, agentId, currency: 'BRL', ...span(0, 1) }, max);
+      teams.branchGames(brand.db, { merchantId, agentId, currency: 'BRL', ...span(0, 1) }, max);
   expect(byName(await read('branches', branches(ana.id)), (row) => `${row.agentId} `)).toEqual({
     [`${caio.id} studio/slot`]: [3n, 1_400n, 5_010n, 1_400n],
   });
@@ -343,7 +337,7 @@ test('sums of a team: its days, games, branches, people', async () => {
   });
   expect(await read('branches, none', branches(ana.id, 0))).toEqual([]);
   const top = (max: number, from: 0 | 1 | 2, to: 0 | 1 | 2) => async (m: string) =>
-    (await teams.topBranches(db, team(m, from, to), max)).map(({ id, turnover, deposits }) => ({
+    (await teams.topBranches(brand.db, team(m, from, to), max)).map(({ id, turnover, deposits }) => ({
       id,
       turnover,
       deposits,
@@ -355,21 +349,21 @@ test('sums of a team: its days, games, branches, people', async () => {
   expect(await read('best branch', top(1, 1, 1))).toEqual([
     { id: caio.id, turnover: 1_200n, deposits: funds },
   ]);
-  expect(await read('size', (m) => teams.teamSize(db, { merchantId: m, agentId: ana.id }))).toEqual({
+  expect(await read('size', (m) => teams.teamSize(brand.db, { merchantId: m, agentId: ana.id }))).toEqual({
     ...{ total: 3, agents: 1, depth: 2 },
   });
-  expect(await teams.teamSize(db, { merchantId: randomUUID(), agentId: ana.id })).toEqual({
+  expect(await teams.teamSize(brand.db, { merchantId: randomUUID(), agentId: ana.id })).toEqual({
     total: 0,
     agents: 0,
     depth: 0,
   });
   const arrived = (from: 0 | 1 | 2, to: 0 | 1 | 2) => (m: string) =>
-    teams.teamArrivals(db, team(m, from, to));
+    teams.teamArrivals(brand.db, team(m, from, to));
   expect(await read('arrived', arrived(0, 1))).toBe(3);
   expect(await read('arrived, second day', arrived(1, 1))).toBe(1);
   expect(await read('arrived, third day', arrived(2, 2))).toBe(0);
 });
 
 test('another brand with the same keys is never read beside it', async () => {
-  expect(await reads.mixedUpWithTwin()).toEqual([]);
+  expect(await mixedUpWithTwin()).toEqual([]);
 });

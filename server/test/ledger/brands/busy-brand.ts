@@ -1,7 +1,7 @@
 import { createFinance } from '../../../src/cashier/finance/index.ts';
 import { createPlayTotals } from '../../../src/ledger/play-totals/index.ts';
 import { createAgents } from '../../../src/network/agents/index.ts';
-import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
+import { type Db, sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { openRig, type Player, type Rig } from '../projector/projector-rig.ts';
 
 /**
@@ -10,6 +10,7 @@ import { openRig, type Player, type Rig } from '../projector/projector-rig.ts';
  */
 export interface BusyBrand {
   rig: Rig;
+  db: Db;
   ana: Player;
   bia: Player;
   caio: Player;
@@ -213,7 +214,7 @@ export async function startBusyBrand(): Promise<BusyBrand> {
   const [first, second, third] = began;
   if (!first || !second || !third) throw new Error('three days have begun');
   return {
-    ...{ rig, ana, bia, caio, dora, dollars, bank, began: [first, second, third] },
+    ...{ rig, db: platform.db, ana, bia, caio, dora, dollars, bank, began: [first, second, third] },
     days: [dayOf(first), dayOf(second), dayOf(third)],
     close: () => rig.close(),
   };

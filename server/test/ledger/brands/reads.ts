@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { addTwin } from '../../helpers/database/twin-brand.ts';
-import type { BusyBrand } from './busy-brand.ts';
+import { startedOnce } from '../../helpers/sites/once.ts';
+import { type BusyBrand, startBusyBrand } from './busy-brand.ts';
 
 type Read = (merchantId: string) => Promise<unknown>;
 
@@ -28,7 +29,7 @@ function asTwin(value: unknown, names: readonly [string, string]): unknown {
 }
 
 /** Reads of a brand that are repeated when another one has the same keys, and twice the money. */
-export class BrandReads {
+class BrandReads {
   readonly #brand: BusyBrand;
   readonly #reads = new Map<string, Read>();
 
@@ -79,4 +80,15 @@ export class BrandReads {
     }
     return twin;
   }
+}
+
+/** A brand on which a file of tests looks, and what it reads of it. */
+export function busyBrand() {
+  const brand = startedOnce(startBusyBrand);
+  const reads = new BrandReads(brand);
+  return {
+    brand,
+    read: <T>(name: string, of: (merchantId: string) => Promise<T>): Promise<T> => reads.read(name, of),
+    mixedUpWithTwin: () => reads.mixedUpWithTwin(),
+  };
 }

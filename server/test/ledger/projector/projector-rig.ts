@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
 import { createTurnover, type Progress, type Turnover } from '../../../src/cashier/turnover/index.ts';
-import { type Clock, createClock } from '../../../src/platform/clock.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { startTestPlatform } from '../../helpers/database/platform.ts';
+import { standingClock } from '../../helpers/database/standing-clock.ts';
 
 export interface Player {
   merchantId: string;
@@ -65,23 +65,9 @@ export interface Rig {
 
 const funds = 1_000_000n;
 
-/** Time stands still but for what the test says. */
-function standingClock(): Clock & { set(at: Date): void } {
-  let at = Date.now();
-  return {
-    ...createClock(),
-    now: () => new Date(at),
-    advance: (milliseconds) => void (at += milliseconds),
-    set(to) {
-      if (to.getTime() < at) throw new RangeError('the clock never goes back');
-      at = to.getTime();
-    },
-  };
-}
-
 export async function openRig(): Promise<Rig> {
   const started = await startTestPlatform();
-  const clock = standingClock();
+  const clock = standingClock(Date.now());
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
   const brand = async (code: string): Promise<string> => {

@@ -28,7 +28,7 @@ export const [wallet, bonus] = [account('main'), account('bonus')];
 export const house = housePlay(merchantId, 'BRL');
 export const share = shareId(house, 7);
 
-const game = {
+export const game = {
   merchantId,
   vendorId: 'studio',
   memberId,

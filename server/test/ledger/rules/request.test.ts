@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { accountId, housePlay, housePlayKey, shareId } from '../../../src/ledger/engine/account-id.ts';
 import { prepare, winRequestHash } from '../../../src/ledger/engine/request.ts';
 import type { AnyCommand } from '../../../src/ledger/engine/rules/world.ts';
+import { game as play, id, memberId, merchantId } from './first-draft.ts';
 import type {
   AccountKey,
   BetCommand,
@@ -10,18 +11,9 @@ import type {
   WinCommand,
 } from '../../../src/ledger/engine/types.ts';
 
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const [merchantId, memberId, wallet, other, holdId] = [id(1), id(2), id(3), id(4), id(5)];
+const [wallet, other, holdId] = [id(3), id(4), id(5)];
 
-const game = {
-  merchantId,
-  vendorId: 'studio',
-  memberId,
-  accountId: wallet,
-  gameId: 'slot',
-  roundId: 'r1',
-  currency: 'BRL',
-};
+const game = { ...play, accountId: wallet };
 const bet: BetCommand = { ...game, type: 'bet', transactionId: 't1', amount: 100n };
 const win: WinCommand = {
   ...game,

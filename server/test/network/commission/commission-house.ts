@@ -8,11 +8,11 @@ import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
 import { createMembers } from '../../../src/people/members/index.ts';
 import { createMessages } from '../../../src/people/inbox/index.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
-import { type Clock, createClock } from '../../../src/platform/clock.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Merchant, MerchantSettings } from '../../../src/platform/merchants.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { startTestPlatform } from '../../helpers/database/platform.ts';
+import { standingClock } from '../../helpers/database/standing-clock.ts';
 
 export interface TierForm {
   turnover?: number;
@@ -82,20 +82,6 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Time stands still but for what the test says. */
-function standingClock(start: string): Clock & { set(at: Date): void } {
-  let at = Date.parse(start);
-  return {
-    ...createClock(),
-    now: () => new Date(at),
-    advance: (milliseconds) => void (at += milliseconds),
-    set(to) {
-      if (to.getTime() < at) throw new RangeError('the clock never goes back');
-      at = to.getTime();
-    },
-  };
-}
-
 const terms = (tiers: TierForm[], cap?: number): Terms => ({
   mode: tiers[0]?.amount === undefined ? 'rate' : 'amount',
   cap: cap === undefined ? null : BigInt(cap),
@@ -112,7 +98,7 @@ const funds = 10_000_000_00n;
 
 export async function openRig(start: string, settings: MerchantSettings = {}): Promise<House> {
   const started = await startTestPlatform();
-  const clock = standingClock(start);
+  const clock = standingClock(Date.parse(start));
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
   const { id: merchantId } = await platform.merchants.create({

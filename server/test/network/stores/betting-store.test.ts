@@ -1,3 +1,4 @@
+import { sumNames } from '@croupier/contract/play-names';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCommissions, readTopDownlines } from '../../../src/network/team/reports/figures-store.ts';
 import {
@@ -117,17 +118,7 @@ describe('profit and loss of a team', () => {
     };
   };
   type Ranked = keyof ReturnType<typeof figures> | 'netLoss';
-  const ranks: Ranked[] = [
-    'bets',
-    'turnover',
-    'stake',
-    'payout',
-    'bonuses',
-    'rebates',
-    'netLoss',
-    'deposits',
-    'withdrawals',
-  ];
+  const ranks: Ranked[] = [...sumNames, 'netLoss'];
   const filters: readonly Partial<{
     agentId: string;
     memberId: string;

@@ -1,17 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import { insertMember } from '../../../src/people/members/store.ts';
 import type { Member } from '../../../src/people/members/types.ts';
-import {
-  type Database,
-  type Db,
-  openDatabase,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
+import type { Db, Tx } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createVault } from '../../../src/platform/security/vault.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+import { ownDatabase, type OwnDatabase } from '../../helpers/database/own-database.ts';
 
 export interface Who {
   merchantId: string;
@@ -30,31 +24,19 @@ export class TwoBrands {
   ana: Who = { merchantId: '', id: '' };
   namesake: Who = this.ana;
   bia: Who = this.ana;
-  #copy: TestDatabase | undefined;
-  #database: Database | undefined;
+  readonly #own: OwnDatabase;
+
+  constructor(own: OwnDatabase) {
+    this.#own = own;
+  }
 
   get db(): Db {
-    return this.#open.db;
-  }
-
-  get #open(): Database {
-    if (!this.#database) throw new Error('not started yet');
-    return this.#database;
-  }
-
-  async start(): Promise<void> {
-    this.#copy = await createTestDatabase();
-    this.#database = openDatabase(this.#copy.url, { max: 3 });
-  }
-
-  async stop(): Promise<void> {
-    await this.#database?.close();
-    await this.#copy?.drop();
+    return this.#own.db;
   }
 
   /** New brands and members for each test. */
   async begin(): Promise<void> {
-    const [brand, twin] = [await this.#brand(), await this.#brand()];
+    const [brand, twin] = [await this.#own.brand(), await this.#own.brand()];
     const [ana, bia] = [newId(1_000), newId(2_000)];
     this.ana = { merchantId: brand, id: ana };
     this.bia = { merchantId: brand, id: bia };
@@ -65,15 +47,6 @@ export class TwoBrands {
       [this.ana, 'ana'],
     ] as const)
       await this.member(who, account);
-  }
-
-  async #brand(): Promise<string> {
-    const id = randomUUID();
-    await this.query(
-      "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
-      [id, `b${id.slice(0, 8)}`],
-    );
-    return id;
   }
 
   async member({ merchantId, id }: Who, account: string, more: Partial<Member> = {}): Promise<boolean> {
@@ -93,12 +66,12 @@ export class TwoBrands {
     );
   }
 
-  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#open.pool.query<Row>(text, values)).rows;
+  query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.#own.query<Row>(text, values);
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return transaction(this.db, work);
+    return this.#own.within(work);
   }
 
   /** The same for each of the three, Ana last. */
@@ -128,9 +101,7 @@ export class TwoBrands {
 }
 
 export function twoBrands(): TwoBrands {
-  const brands = new TwoBrands();
-  beforeAll(() => brands.start());
-  afterAll(() => brands.stop());
+  const brands = new TwoBrands(ownDatabase());
   beforeEach(() => brands.begin());
   return brands;
 }

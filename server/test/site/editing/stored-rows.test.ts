@@ -1,11 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-  transaction,
-  type Tx,
-} from '../../../src/platform/database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { createEditableList } from '../../../src/site/editing/index.ts';
 import {
@@ -21,7 +15,7 @@ import {
 } from '../../../src/site/editing/store.ts';
 import { changeSettings, readSettings, resealPictures, type Storage } from '../../../src/site/index.ts';
 import { createVault } from '../../../src/platform/security/vault.ts';
-import { createTestDatabase, type TestDatabase } from '../../helpers/database/database.ts';
+import { ownDatabase } from '../../helpers/database/own-database.ts';
 
 interface Banner extends StoredRow {
   merchant_id: string;
@@ -34,23 +28,11 @@ const unscheduled = { ...spec, scheduled: false };
 const now = new Date('2026-11-20T12:00:00.000Z');
 const later = new Date('2026-11-20T13:00:00.000Z');
 
-let copy: TestDatabase;
-let database: Database;
+const database = ownDatabase();
 /** Two brands that keep rows under the same ids: what is read or changed without its brand meets the other’s. */
 let brand: string;
 let twin: string;
 let ids: string[];
-
-beforeAll(async () => {
-  copy = await createTestDatabase();
-  database = openDatabase(copy.url, { max: 3 });
-});
-afterAll(async () => {
-  await database.close();
-  await copy.drop();
-});
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(database.db, work);
 
 const columns = (title: string, change: object = {}) => ({
   ...{ group_name: 'w_home', title: JSON.stringify({ pt: title }), picture: '{}', picture_mobile: '{}' },
@@ -58,20 +40,12 @@ const columns = (title: string, change: object = {}) => ({
   ...change,
 });
 const add = (merchantId: string, id: string, title: string, change: object = {}) =>
-  inTransaction((tx) =>
+  database.within((tx) =>
     insertRow<Banner>(tx, spec, { merchantId, id, now, by: 'ana' }, columns(title, change)),
   );
 
 beforeEach(async () => {
-  const made = async () => {
-    const id = randomUUID();
-    await database.pool.query(
-      "INSERT INTO merchant (id, code, name, currency, time_zone) VALUES ($1, $2, 'b', 'BRL', 'America/Sao_Paulo')",
-      [id, `b${id.slice(0, 8)}`],
-    );
-    return id;
-  };
-  [brand, twin] = [await made(), await made()];
+  [brand, twin] = [await database.brand(), await database.brand()];
   ids = [newId(1), newId(2), newId(3)];
   // The other brand’s are one more, and in the opposite order.
   for (const id of [newId(4), ...ids.toReversed()]) await add(twin, id, 'twin');
@@ -96,7 +70,7 @@ test('a new row comes last in its brand and has an empty text where it has none'
   });
   expect(made?.title).toEqual({ pt: 'last', en: '', es: '' });
   expect(await all()).toEqual(['row 0', 'row 1', 'row 2', 'last']);
-  expect(await inTransaction((tx) => countRows(tx, spec, brand))).toBe(4);
+  expect(await database.within((tx) => countRows(tx, spec, brand))).toBe(4);
 });
 
 test('rows are found by what they hold', async () => {
@@ -119,7 +93,7 @@ test('a row is changed, moved on by a version and taken away in its brand alone'
   const [first = '', second = ''] = ids;
   const before = await twins();
   const change = (id: string) =>
-    inTransaction((tx) =>
+    database.within((tx) =>
       updateRow<Banner>(tx, spec, { merchantId: brand, id, now: later, by: 'bia' }, columns('changed')),
     );
   expect(await change(first)).toMatchObject({
@@ -128,41 +102,31 @@ test('a row is changed, moved on by a version and taken away in its brand alone'
   });
   expect(await change(newId())).toBeUndefined();
   expect(await all()).toEqual(['changed', 'row 1', 'row 2']);
-  await inTransaction((tx) => deleteRow(tx, spec, brand, second));
+  await database.within((tx) => deleteRow(tx, spec, brand, second));
   expect(await all()).toEqual(['changed', 'row 2']);
   expect(await twins()).toEqual(before);
 });
 
 test('a row is one editor’s while it is edited', async () => {
   const [first = '', second = ''] = ids;
-  const isFree = async (id: string) => {
-    const client = await database.pool.connect();
-    try {
-      await client.query("SET lock_timeout = '300ms'");
-      await client.query('UPDATE banner SET version = version + 1 WHERE merchant_id = $1 AND id = $2', [
-        brand,
-        id,
-      ]);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      client.release(true);
-    }
-  };
-  const met = await inTransaction(async (tx) => {
+  const isFree = (id: string) =>
+    database.isFree('UPDATE banner SET version = version + 1 WHERE merchant_id = $1 AND id = $2', [
+      brand,
+      id,
+    ]);
+  const met = await database.within(async (tx) => {
     const row = await lockRow<Banner>(tx, spec, brand, first);
     return [row?.merchant_id, row?.title['pt'], await isFree(first), await isFree(second)];
   });
   expect(met).toEqual([brand, 'row 0', false, true]);
-  expect(await inTransaction((tx) => lockRow(tx, spec, brand, newId()))).toBeUndefined();
+  expect(await database.within((tx) => lockRow(tx, spec, brand, newId()))).toBeUndefined();
 });
 
 test('those that are named come first in their order, the others keep theirs, and no other brand’s move', async () => {
   const before = await twins();
   await add(brand, newId(9), 'row 3');
   const [, second = '', third = ''] = ids;
-  await inTransaction((tx) => orderRows(tx, spec, brand, [third, second]));
+  await database.within((tx) => orderRows(tx, spec, brand, [third, second]));
   expect(await all()).toEqual(['row 2', 'row 1', 'row 0', 'row 3']);
   expect((await readAll<Banner>(database.db, spec, brand)).map(({ position }) => position)).toEqual([
     0, 1, 2, 3,
@@ -176,7 +140,7 @@ test('settings are read and changed in their brand alone, version by version', a
     [brand],
   );
   const change = (id: string, version: number) =>
-    inTransaction((tx) =>
+    database.within((tx) =>
       changeSettings(tx, id, { version, patch: { maintenance: null, 'domain.main': 'a.example' } }),
     );
   const before = await readSettings(database.db, brand);

@@ -57,20 +57,27 @@ export function PromotionCard({ promotion }: { promotion: Promotion }): ReactNod
   );
 }
 
-export function PromotionPicture({ promotion }: { promotion: Promotion }): ReactNode {
+/** The picture of a promotion, wherever it is shown. */
+export function PromotionImage({ image }: { image: string }): ReactNode {
   const host = useImageHost();
+  return (
+    <img
+      src={onHost(host, image)}
+      alt=""
+      width={720}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
+}
+
+export function PromotionPicture({ promotion }: { promotion: Promotion }): ReactNode {
   return (
     <div className="relative grid aspect-[2/1] place-items-center overflow-hidden bg-panel-high text-accent">
       {promotion.image ? (
-        <img
-          src={onHost(host, promotion.image)}
-          alt=""
-          width={720}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
+        <PromotionImage image={promotion.image} />
       ) : (
         <PromotionIcon type={promotion.promotionType} className="size-14" />
       )}

@@ -1,9 +1,9 @@
 import { Badge, Skeleton } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { onHost, useImageHost } from '../../platform/site/hosts.ts';
 import type { Promotion } from '../../platform/shapes.ts';
 import { usePromotionsTeaser } from './queries.ts';
+import { PromotionImage } from './promotion-card.tsx';
 
 const SHOWN = 3;
 const rows = 'scroll-row -mx-4 flex gap-3 px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-4 sm:px-0';
@@ -38,21 +38,10 @@ export function PromotionsTeaser(): ReactNode {
 
 function PromotionCard({ promotion }: { promotion: Promotion }): ReactNode {
   const t = useTranslations('games');
-  const host = useImageHost();
   return (
     <a href={`/promotions#${promotion.id}`} className="block h-full">
       <span className="block aspect-[2/1] overflow-hidden bg-panel-high">
-        {promotion.image && (
-          <img
-            src={onHost(host, promotion.image)}
-            alt=""
-            width={720}
-            height={360}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
-        )}
+        {promotion.image && <PromotionImage image={promotion.image} />}
       </span>
       <span className="flex min-h-22 flex-col gap-1 px-4 py-3">
         <span className="flex items-center gap-2 font-semibold">

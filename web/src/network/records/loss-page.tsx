@@ -1,3 +1,4 @@
+import { sumNames } from '@croupier/contract/play-names';
 import { Amount, Count } from '@croupier/ui';
 import { type TableColumn, rightColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -7,16 +8,7 @@ import { BetsButton, BetsDialog, figureColumn, PeriodBar, useTeamFields } from '
 import { filled, type LossRow, PageHead, periodOf, useFilters, useLoss } from '../centre/index.ts';
 import { MemberButton } from '../members/index.ts';
 
-const sums = [
-  'turnover',
-  'stake',
-  'payout',
-  'bonuses',
-  'rebates',
-  'deposits',
-  'withdrawals',
-  'netLoss',
-] as const;
+const sums = [...sumNames.filter((name) => name !== 'bets'), 'netLoss'] as const;
 
 /** Profit and loss of the members, largest loss first. */
 export function LossPage(): ReactNode {

@@ -1,6 +1,7 @@
 import type { FilterField } from '@croupier/ui/filters';
 import { useTranslations } from 'use-intl';
-import { gameTypes, useGameType } from '../../shared/downloads/game-types.ts';
+import { gameTypes } from '@croupier/contract/play-names';
+import { useGameType } from '../../shared/downloads/game-types.ts';
 import { useOptions } from '../centre/index.ts';
 
 type Choice = Extract<FilterField, { kind: 'choice' }>;

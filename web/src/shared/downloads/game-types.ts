@@ -1,17 +1,5 @@
+import { gameTypes } from '@croupier/contract/play-names';
 import { useTranslations } from 'use-intl';
-
-export const gameTypes = [
-  'RNG',
-  'INHOUSE',
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'FISH',
-  'PVP',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] as const;
 
 /** The name of a game type; what is no longer in the catalogue has none. */
 export function useGameType(): (type: string) => string {

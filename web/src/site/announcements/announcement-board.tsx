@@ -69,17 +69,6 @@ export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps)
   );
 }
 
-interface PagesProps {
-  current: number;
-  total: number;
-  onChange: (page: number) => void;
-}
-
-function Pages({ current, total, onChange }: PagesProps): ReactNode {
-  const t = useTranslations();
-  return <Pagination current={current} total={total} onChange={onChange} />;
-}
-
 interface TitlesProps {
   content: readonly Announcement[];
   chosen: Announcement | undefined;

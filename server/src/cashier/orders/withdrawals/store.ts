@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { countOn, type Db, type Tx } from '../../../platform/database/database.ts';
 import { addStep, type Step } from '../steps.ts';
 import type { PartReceipt, PartState, WithdrawalState } from './rules.ts';
 
@@ -127,30 +127,28 @@ export function partById(on: Db, id: string): Promise<PartRow | undefined> {
 }
 
 /** Those that wait for a decision, counted no further than someone wants to know. */
-export async function countRequested(on: Db | Tx, merchantId: string, max: number): Promise<number> {
-  const [row] = await sqlOn<{ count: bigint }>(
+export function countRequested(on: Db | Tx, merchantId: string, max: number): Promise<number> {
+  return countOn(
     on,
     `SELECT count(*) FROM (SELECT FROM withdrawal WHERE merchant_id = $1 AND state = 'requested' LIMIT $2) waiting`,
     [merchantId, max],
   );
-  return Number(row?.count ?? 0n);
 }
 
 /** Those of the business month that cost the member or may still do so. */
-export async function countThisMonth(
+export function countThisMonth(
   on: Db | Tx,
   member: { merchantId: string; id: string },
   now: Date,
   timeZone: string,
 ): Promise<number> {
-  const [row] = await sqlOn<{ count: bigint }>(
+  return countOn(
     on,
     `SELECT count(*) FROM withdrawal WHERE merchant_id = $1 AND member_id = $2
        AND state NOT IN ('rejected', 'returned', 'cancelled')
        AND requested_at >= date_trunc('month', $3::timestamptz AT TIME ZONE $4) AT TIME ZONE $4`,
     [member.merchantId, member.id, now, timeZone],
   );
-  return Number(row?.count ?? 0n);
 }
 
 /** A line of the withdrawal's history beside its states. */

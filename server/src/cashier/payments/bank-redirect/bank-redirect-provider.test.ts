@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ProviderRefused } from '../../../platform/security/provider-errors.ts';
+import { scriptedClient } from '../../../../test/helpers/parties/scripted-client.ts';
 import { ChargeMismatch, type ChargeOrder, type PayoutOrder } from '../types.ts';
 import { createBankRedirectProvider } from './bank-redirect-provider.ts';
 
 /** A provider that gives these answers, with what it was asked. */
 function speaking(...answers: unknown[]) {
-  const asked: unknown[][] = [];
-  const provider = createBankRedirectProvider(
-    { id: 'p1', code: 'banks' },
-    {
-      call: async (...call) => {
-        asked.push(call);
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
-    },
-  );
-  return { provider, asked };
+  const { client, asked } = scriptedClient(answers);
+  return { provider: createBankRedirectProvider({ id: 'p1', code: 'banks' }, client), asked };
 }
 
 const holder = { name: 'Ana', document: '1020000001' };

@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ProviderRefused } from '../../../platform/security/provider-errors.ts';
+import { scriptedClient } from '../../../../test/helpers/parties/scripted-client.ts';
 import { ChargeMismatch, type ChargeOrder } from '../types.ts';
 import { crc16 } from './br-code.ts';
 import { createPixProvider } from './pix-provider.ts';
 
 /** A provider that gives these answers, with what it was asked. */
 function speaking(...answers: unknown[]) {
-  const asked: unknown[][] = [];
-  const provider = createPixProvider(
-    { id: 'p1', code: 'psp' },
-    {
-      call: async (...call) => {
-        asked.push(call);
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
-    },
-  );
-  return { provider, asked };
+  const { client, asked } = scriptedClient(answers);
+  return { provider: createPixProvider({ id: 'p1', code: 'psp' }, client), asked };
 }
 
 const text = '00020101021226180014br.gov.bcb.pix520400005303986540550.005802BR6304';

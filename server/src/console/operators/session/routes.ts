@@ -1,6 +1,6 @@
 import { languageCodesOf } from '../../../platform/settings/languages.ts';
 import { type Language, operatorSessionCalls, sandboxOperatorCalls } from '@croupier/contract';
-import { implement, type Route } from '../../../platform/http/call.ts';
+import { callerOf, implement, type Route } from '../../../platform/http/call.ts';
 import { fail } from '../../../platform/failure.ts';
 import { askChallenge, countAsked } from '../../../platform/passkeys/challenges.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
@@ -28,9 +28,8 @@ export function sessionRoutes(
   return implement(operatorSessionCalls)({
     login: async (call) => {
       const caller = {
+        ...callerOf(call),
         merchantId: call.merchant.id,
-        address: call.address,
-        userAgent: call.userAgent,
         requestId: call.requestId,
       };
       const { token, expiresAt } = await signIn(platform, { trail, letters }, call.body, caller);

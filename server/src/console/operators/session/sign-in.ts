@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OperatorIdentity } from '../../../platform/http/call.ts';
+import type { CallerFacts, OperatorIdentity } from '../../../platform/http/call.ts';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -34,10 +34,8 @@ export interface Credentials {
   passkey?: Extract<FactorAnswer, { kind: 'passkey' }> | undefined;
 }
 
-export interface Caller {
+export interface Caller extends CallerFacts {
   merchantId: string;
-  address: string;
-  userAgent: string;
   requestId: string;
 }
 

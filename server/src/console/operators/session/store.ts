@@ -127,8 +127,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 const isOpen = `s.closed_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3 AND o.status = 'active'`;
 
-/** The open session of a token, of an operator who is still allowed in. */
-/** By what names it: the hash of its token, or its id. */
+/** The open session of an operator who is still allowed in, by what names it: the hash of its token, or its id. */
 export async function findSession(
   on: On,
   session: { tokenHash: Buffer } | { id: string },

@@ -1,4 +1,4 @@
-import { accountId, shareId, winRequestHash } from '../../engine/index.ts';
+import { accountId, type PendingWinRow, shareId, winRequestHash } from '../../engine/index.ts';
 import type { ChainResult } from './chain-check.ts';
 import type { Query } from '../index.ts';
 
@@ -44,18 +44,10 @@ export async function checkNames(query: Query): Promise<ChainResult> {
   }
 }
 
-interface WaitingWin {
+interface WaitingWin extends PendingWinRow {
   vendorId: string;
   transactionId: string;
   merchantId: string;
-  memberId: string;
-  accountId: string;
-  betTransactionId: string;
-  gameId: string;
-  roundId: string;
-  currency: string;
-  amount: bigint;
-  roundClosed: boolean;
   requestHash: Buffer;
 }
 

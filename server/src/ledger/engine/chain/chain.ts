@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntryFacts } from '../types.ts';
 
 /** What a block vouches for, as it stands in the tables: the audit rebuilds it from there. */
 export interface BlockContent {
@@ -16,14 +17,7 @@ export interface BlockContent {
     reverses: string | null;
     detail: string | null;
   }[];
-  entries: readonly {
-    accountId: string;
-    seq: bigint;
-    transferId: string;
-    amount: bigint;
-    balanceAfter: bigint;
-    currency: string;
-  }[];
+  entries: readonly EntryFacts[];
   endedBets: readonly { vendorId: string; transactionId: string }[];
 }
 

@@ -1,3 +1,12 @@
+/** Sums are kept of five minutes at a time. */
+const sliceMs = 300_000;
+export const sliceOf = (at: Date): Date => new Date(Math.floor(at.getTime() / sliceMs) * sliceMs);
+
+const separator = '\u001f';
+/** The name of a row that is kept of a slice of time: its key, and the slice in which the instant lies. */
+export const rowName = (at: Date, ...key: readonly (string | null)[]): string =>
+  [...key, sliceOf(at).getTime()].join(separator);
+
 const defaultMax = 100_000;
 
 /** What a page noted; only its own commit makes it known. */

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, housePlay } from '../account-id.ts';
+import {
+  game,
+  house,
+  memberId,
+  merchantId,
+  now,
+  rollback,
+  wallet,
+  win,
+} from '../../../../test/ledger/rules/first-draft.ts';
+import { accountId } from '../account-id.ts';
 import { prepare } from '../request.ts';
-import type { BetCommand, RollbackCommand, TransferCommand, WinCommand } from '../types.ts';
+import type { BetCommand, TransferCommand } from '../types.ts';
 import { decide } from './decide.ts';
 import { Draft } from './draft.ts';
 import {
@@ -14,43 +24,14 @@ import {
   type World,
 } from './world.ts';
 
-const merchantId = '00000000-0000-4000-8000-000000000001';
-const memberId = '00000000-0000-4000-8000-000000000002';
 const strangerId = '00000000-0000-4000-8000-000000000003';
-const now = new Date('2026-03-01T12:00:00.000Z');
-const wallet = accountId({
-  merchantId,
-  owner: { kind: 'member', id: memberId },
-  purpose: 'main',
-  currency: 'BRL',
-});
 const points = accountId({
   merchantId,
   owner: { kind: 'member', id: memberId },
   purpose: 'points',
   currency: 'POINTS',
 });
-const house = housePlay(merchantId, 'BRL');
-
-const game = {
-  merchantId,
-  vendorId: 'studio',
-  memberId,
-  accountId: wallet,
-  gameId: 'slot',
-  roundId: 'r1',
-  currency: 'BRL',
-};
 const bet: BetCommand = { ...game, type: 'bet', transactionId: 'b1', amount: 100n };
-const win: WinCommand = {
-  ...game,
-  type: 'win',
-  transactionId: 'w1',
-  betTransactionId: 'b1',
-  amount: 300n,
-  roundClosed: true,
-};
-const rollback: RollbackCommand = { ...game, type: 'rollback', transactionId: 'x1', betTransactionId: 'b1' };
 const transfer: TransferCommand = {
   type: 'transfer',
   merchantId,

@@ -1,29 +1,15 @@
-import type { Leg, Reference, RefusalReason, TransferKind } from '../types.ts';
+import type { EntryFacts, Leg, Reference, RefusalReason, TransferFacts, TransferKind } from '../types.ts';
 import type { AccountState, BetState, GateState, HoldState, Request, World } from './world.ts';
 import { betName, keyName, memberName } from './world.ts';
 
-export interface TransferRow {
-  id: string;
-  merchantId: string;
-  kind: TransferKind;
-  scope: string;
-  key: string;
-  reference: Reference;
-  memberId: string | null;
-  reverses: string | null;
+export interface TransferRow extends TransferFacts {
   detail: string | null;
   /** Of a stake, a win or a refund, for the readers of the block; not stored. */
   gameId: string | null;
 }
 
-export interface EntryRow {
+export interface EntryRow extends EntryFacts {
   merchantId: string;
-  accountId: string;
-  seq: bigint;
-  transferId: string;
-  amount: bigint;
-  balanceAfter: bigint;
-  currency: string;
   /** For the hint to the member's pages; not stored. */
   memberId: string | null;
 }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { countOn, type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { Page } from '../types.ts';
 
@@ -79,13 +79,12 @@ export async function findPendingWin(
 }
 
 /** How many wait, counted no further than someone wants to know. */
-export async function countPendingWins(on: Db | Tx, merchantId: string, max: number): Promise<number> {
-  const [row] = await sqlOn<{ count: bigint }>(
+export function countPendingWins(on: Db | Tx, merchantId: string, max: number): Promise<number> {
+  return countOn(
     on,
     `SELECT count(*) FROM (SELECT FROM pending_win WHERE merchant_id = $1 AND state = 'waiting' LIMIT $2) waiting`,
     [merchantId, max],
   );
-  return Number(row?.count ?? 0n);
 }
 
 /** The same, with since when the first of them is pending. */

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberCellWriter } from '../../../people/index.ts';
+import { saidFigures } from '../../../../test/helpers/steps/said-cells.ts';
 import { teamFiles } from './list-files.ts';
 
 /** Says of each cell how it was written. */
-const csv: MemberCellWriter = {
-  money: (amount) => `money ${amount}`,
-  share: (value) => `share ${value}`,
-  instant: (at) => `at ${at}`,
-  word: (code) => `word ${code}`,
-  locale: 'en',
-};
+const csv: MemberCellWriter = { ...saidFigures, word: (code) => `word ${code}` };
 
 function fileOf(name: string) {
   const file = teamFiles.find((one) => one.name === name);

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../messages/index.ts';
 import type { memberCalls } from '@croupier/contract';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import { type Call, callerOf } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SecurityLog } from '../../security-log/index.ts';
 import { commonPasswordError } from './refuse-common.ts';
@@ -61,7 +61,7 @@ export async function changePassword(parts: ChangePasswordParts, call: ChangePas
     const change = { hash, setBy: 'member', expired: false } as const;
     // Someone changed it while we checked: the old password that was given is no longer the one.
     if (!(await members.setPassword(tx, member, change))) fail('OLD_PASSWORD_WRONG');
-    const place = { address: call.address, userAgent: call.userAgent };
+    const place = callerOf(call);
     await parts.securityLog.record(tx, { ...who, kind: 'password.changed', place });
     await sessions.settleChange(tx, who.merchantId, call.member.sessionId);
     return sessions.closeOthers(tx, { ...who, exceptId: call.member.sessionId }, 'password_changed');

@@ -13,7 +13,7 @@ import type { Merchant } from '../../merchants.ts';
 import { type AddressOf, addressReader, type HostOf, hostReader } from '../addresses/addresses.ts';
 import { type Answered, watchAnswers } from '../answers/watch.ts';
 import { admitVendor } from '../authorise.ts';
-import type { BaseCall, Route } from '../call.ts';
+import { type BaseCall, callerFacts, type Route } from '../call.ts';
 import { refused, type RefusedAnswer } from '../answers/failures.ts';
 import { knownLanguage, languageAt } from '../language.ts';
 import { namesTwoHosts } from '../pages/upgrades.ts';
@@ -131,8 +131,7 @@ class MachineLane {
       merchant: call.merchant,
       language,
       requestId: call.requestId,
-      address: this.#addressOf(request),
-      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+      ...callerFacts(this.#addressOf(request), headers),
       log: platform.log,
       cookies: {},
       setCookie: () => fail('INTERNAL'),

@@ -1,6 +1,7 @@
 import { patterns } from '@croupier/contract';
 import {
   type FieldName,
+  type FieldRuleParts,
   fieldNames,
   isFieldName,
   registrationFields,
@@ -9,14 +10,8 @@ import type { MarketPack } from '@croupier/market';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { patternFault } from '../../../platform/security/linear-pattern.ts';
 
-export interface FieldRule {
+export interface FieldRule extends FieldRuleParts {
   field: string;
-  enabled: boolean;
-  required: boolean;
-  acceptedPattern: string;
-  patternId: number;
-  minLength: number;
-  maxLength: number;
   type: string;
 }
 

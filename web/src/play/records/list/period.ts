@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { addDays, dayIn, dayStart } from '@croupier/contract/days';
 
 export const presets = ['all', 'today', 'yesterday', 'week', 'month', 'custom'] as const;
 export type Preset = (typeof presets)[number];
@@ -7,36 +7,6 @@ export type Preset = (typeof presets)[number];
 export interface Days {
   from: string | null;
   to: string | null;
-}
-
-export function dayIn(timeZone: string, at: Date): string {
-  const form = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', form).format(at);
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
-function offsetOf(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return local - Math.floor(at / 60_000) * 60_000;
-}
-
-/** The instant at which a business day begins. */
-function dayStart(timeZone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  return new Date(midnight - offsetOf(timeZone, midnight - offsetOf(timeZone, midnight)));
 }
 
 /** The days of a preset in the merchant's zone; 'custom' keeps what was chosen. */

@@ -1,9 +1,10 @@
+import { dayIn } from '@croupier/contract/days';
 import { useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../platform/api/api.ts';
 import { type Address, daysIn, PeriodBar } from '../../../shared/lists/index.ts';
-import { dayIn, daysOf, type Preset, presets } from './period.ts';
+import { daysOf, type Preset, presets } from './period.ts';
 
 /** The period that the address names, in the merchant's zone. */
 export function usePeriod({ text }: Pick<Address, 'text'>, defaultPeriod: Preset = 'all') {

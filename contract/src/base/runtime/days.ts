@@ -7,7 +7,7 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
-function offsetOf(timeZone: string, at: number): number {
+export function offsetOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -30,12 +30,15 @@ function offsetOf(timeZone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** The instant at which a calendar day begins in a time zone. */
-export function dayStart(timeZone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  const guess = midnight - offsetOf(timeZone, midnight);
-  return new Date(midnight - offsetOf(timeZone, guess));
+/** The instant at which the clock of a zone shows these milliseconds of a day without a zone. */
+export function instantAt(timeZone: string, wall: number): Date {
+  // The first guess may stand on the other side of a change of the clocks.
+  return new Date(wall - offsetOf(timeZone, wall - offsetOf(timeZone, wall)));
 }
+
+/** The instant at which a calendar day begins in a time zone. */
+export const dayStart = (timeZone: string, day: string): Date =>
+  instantAt(timeZone, Date.parse(`${day}T00:00:00.000Z`));
 
 /** The day `count` days after (before, where it is negative). */
 export function addDays(day: string, count: number): string {
