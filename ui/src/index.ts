@@ -22,4 +22,5 @@ export * from './tabs.tsx';
 export * from './text-field.tsx';
 export * from './toast.tsx';
 export { createToasts, type ToastState } from './toasts.ts';
+export * from './use-copy.ts';
 export * from './writers.ts';

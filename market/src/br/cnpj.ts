@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../pack.ts';
+import { digitOf } from './cpf.ts';
 
 const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -8,8 +9,7 @@ const valueOf = (sign: string): number => sign.charCodeAt(0) - 48;
 function checkDigit(signs: string): string {
   const own = weights.slice(-signs.length);
   const sum = Array.from(signs).reduce((total, sign, at) => total + valueOf(sign) * (own[at] ?? 0), 0);
-  const remainder = sum % 11;
-  return remainder < 2 ? '0' : String(11 - remainder);
+  return digitOf(sum);
 }
 
 /** The number of a company: eight letters or digits, four of the branch and two check digits. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../pack.ts';
 
-/** The check digits of nine: weights 10…2 over them, then 11…2 over ten; a remainder below 2 gives 0. */
+/** The check digits of nine: weights 10…2 over them, then 11…2 over ten. */
 export function checkDigits(nine: string): string {
   const first = checkDigit(nine);
   return first + checkDigit(nine + first);
@@ -11,6 +11,11 @@ function checkDigit(digits: string): string {
     (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
     0,
   );
+  return digitOf(sum);
+}
+
+/** The check digit of a weighted sum, of people and companies alike: a remainder below 2 gives 0. */
+export function digitOf(sum: number): string {
   const remainder = sum % 11;
   return remainder < 2 ? '0' : String(11 - remainder);
 }

@@ -104,4 +104,4 @@ export {
   teamSize,
   topBranches,
 } from './team-sums/index.ts';
-export { ledgerFiles } from './explorer/index.ts';
+export { ledgerFiles, lineColumns } from './explorer/index.ts';

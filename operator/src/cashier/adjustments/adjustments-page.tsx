@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -66,16 +66,9 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
   const t = useTranslations('adjustments');
   const word = useWords();
   return [
-    {
-      key: 'at',
-      sort: 'at',
-      header: t('proposedAt'),
-      cell: (row) => (
-        <Link to="/adjustments/$id" params={{ id: row.id }} data-row-link>
-          {queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />}
-        </Link>
-      ),
-    },
+    whenColumn(t('proposedAt'), '/adjustments/$id', (row) =>
+      queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />,
+    ),
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     rightColumn(
       'amount',

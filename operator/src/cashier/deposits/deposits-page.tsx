@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -59,16 +59,7 @@ function useColumns(): Column<Deposit>[] {
   const depositTexts = useTranslations('depositQueue');
   const mayLedger = useMay('ledger.read');
   return [
-    {
-      key: 'at',
-      sort: 'at',
-      header: t('createdAt'),
-      cell: (row) => (
-        <Link to="/deposits/$id" params={{ id: row.id }} data-row-link>
-          <When at={row.createdAt} />
-        </Link>
-      ),
-    },
+    whenColumn(t('createdAt'), '/deposits/$id', (row) => <When at={row.createdAt} />),
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
     rightColumn(
       'amount',

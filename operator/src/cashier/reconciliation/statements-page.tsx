@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -52,16 +52,7 @@ export function StatementsPage(): ReactNode {
 function useColumns(): Column<Statement>[] {
   const t = useTranslations('reconciliation');
   return [
-    {
-      key: 'at',
-      sort: 'at',
-      header: t('at'),
-      cell: (row) => (
-        <Link to="/reconciliation/$id" params={{ id: row.id }} data-row-link>
-          <When at={row.importedAt} />
-        </Link>
-      ),
-    },
+    whenColumn(t('at'), '/reconciliation/$id', (row) => <When at={row.importedAt} />),
     { key: 'provider', header: t('provider'), cell: (row) => row.provider },
     {
       key: 'period',

@@ -292,3 +292,15 @@ export function ScheduleFields<Form extends { startsAt: string; endsAt: string |
     </Section>
   );
 }
+
+interface PositionFieldProps<Form extends { position: number }> {
+  edit: Edit<Form>;
+  label: string;
+  hint: string;
+  max: number;
+}
+
+/** Where an entry stands among the others. */
+export function PositionField<Form extends { position: number }>(props: PositionFieldProps<Form>): ReactNode {
+  return <NumberField {...props} name="position" min={0} />;
+}

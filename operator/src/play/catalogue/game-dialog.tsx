@@ -9,10 +9,10 @@ import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import {
   ChoiceField,
   InstantInput,
-  NumberField,
   PairField,
   Row,
   SwitchField,
+  PositionField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit, same } from '../../editing/form/use-edit.ts';
@@ -158,14 +158,7 @@ function GameFields({ edit, classify }: { edit: Edit<GameForm>; classify: string
           label={t('classify')}
           options={known.map((value) => ({ value, label: word('classify', value) }))}
         />
-        <NumberField
-          edit={edit}
-          name="position"
-          label={t('position')}
-          hint={t('positionHint')}
-          min={0}
-          max={maxPosition}
-        />
+        <PositionField edit={edit} label={t('position')} hint={t('positionHint')} max={maxPosition} />
         <InstantInput
           label={t('newUntil')}
           hint={t('newUntilHint')}

@@ -9,10 +9,10 @@ import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import {
   ChoiceField,
   InstantInput,
-  NumberField,
   PairField,
   Row,
   SwitchField,
+  PositionField,
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit } from '../../editing/form/use-edit.ts';
@@ -92,14 +92,7 @@ function PlaceFields({ edit }: { edit: Edit<VendorForm> }): ReactNode {
   const word = useWords();
   return (
     <Row>
-      <NumberField
-        edit={edit}
-        name="position"
-        label={t('position')}
-        hint={t('positionHint')}
-        min={0}
-        max={maxPosition}
-      />
+      <PositionField edit={edit} label={t('position')} hint={t('positionHint')} max={maxPosition} />
       <ChoiceField
         edit={edit}
         name="category"

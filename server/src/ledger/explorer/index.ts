@@ -5,7 +5,7 @@ import { type Audit, createAuditRuns } from './audit-runs.ts';
 import { type ExplorerDeps, ledgerRoutes } from './routes.ts';
 import type { Console, Trail } from '../../console/index.ts';
 
-export { ledgerFiles } from './list-files.ts';
+export { ledgerFiles, lineColumns } from './list-files.ts';
 
 export type { Audit } from './audit-runs.ts';
 export { statementLine } from './statement-line.ts';

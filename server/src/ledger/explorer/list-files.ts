@@ -1,5 +1,22 @@
-import { operatorLedgerCalls } from '@croupier/contract';
-import { listFile } from '../../console/index.ts';
+import { operatorLedgerCalls, type ValueOf } from '@croupier/contract';
+import { type CellWriter, listFile } from '../../console/index.ts';
+
+type Line = Pick<
+  ValueOf<typeof operatorLedgerCalls.entries>['content'][number],
+  'at' | 'kind' | 'amount' | 'balanceAfter' | 'currency' | 'reference' | 'transferId' | 'id'
+>;
+
+/** A movement of an account as a line of a file: here, and in the statement of a member. */
+export const lineColumns = {
+  at: (row: Line, csv: CellWriter) => csv.instant(row.at),
+  kind: (row: Line, csv: CellWriter) => csv.word('kind', row.kind),
+  amount: (row: Line, csv: CellWriter) => csv.money(row.amount),
+  balanceAfter: (row: Line, csv: CellWriter) => csv.money(row.balanceAfter),
+  currency: (row: Line) => row.currency,
+  reference: (row: Line, csv: CellWriter) => `${csv.word('reference', row.reference.type)} ${row.reference.id}`,
+  transfer: (row: Line) => row.transferId,
+  id: (row: Line) => row.id,
+};
 
 export const ledgerFiles = [
   listFile(operatorLedgerCalls.accounts, 'ledger_accounts', {
@@ -12,14 +29,5 @@ export const ledgerFiles = [
     entries: (row) => row.entries,
     id: (row) => row.id,
   }),
-  listFile(operatorLedgerCalls.entries, 'ledger_entries', {
-    at: (row, csv) => csv.instant(row.at),
-    kind: (row, csv) => csv.word('kind', row.kind),
-    amount: (row, csv) => csv.money(row.amount),
-    balanceAfter: (row, csv) => csv.money(row.balanceAfter),
-    currency: (row) => row.currency,
-    reference: (row, csv) => `${csv.word('reference', row.reference.type)} ${row.reference.id}`,
-    transfer: (row) => row.transferId,
-    id: (row) => row.id,
-  }),
+  listFile(operatorLedgerCalls.entries, 'ledger_entries', lineColumns),
 ];

@@ -6,6 +6,7 @@ import {
   operatorMemberCalls,
 } from '@croupier/contract';
 import { type CellWriter, listFile } from '../../console/index.ts';
+import { lineColumns } from '../../ledger/index.ts';
 
 /** A break, or an exclusion by whom it is. */
 function exclusionText(exclusion: { kind: string; origin: string } | null, csv: CellWriter): string {
@@ -27,16 +28,7 @@ export const peopleFiles = [
     at: (row, csv) => csv.instant(row.registeredAt),
     id: (row) => row.id,
   }),
-  listFile(operatorMemberCalls.statement, 'member_statement', {
-    at: (row, csv) => csv.instant(row.at),
-    kind: (row, csv) => csv.word('kind', row.kind),
-    amount: (row, csv) => csv.money(row.amount),
-    balanceAfter: (row, csv) => csv.money(row.balanceAfter),
-    currency: (row) => row.currency,
-    reference: (row, csv) => `${csv.word('reference', row.reference.type)} ${row.reference.id}`,
-    transfer: (row) => row.transferId,
-    id: (row) => row.id,
-  }),
+  listFile(operatorMemberCalls.statement, 'member_statement', lineColumns),
   listFile(operatorMemberCalls.bets, 'member_bets', {
     at: (row, csv) => csv.instant(row.placedAt),
     settledIn: (row, csv) => csv.instant(row.settledAt),

@@ -1,33 +1,13 @@
-import { Button } from '@croupier/ui';
+import { Button, useCopy } from '@croupier/ui';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-
-const SHOWN_MS = 2500;
-
-/** Copies where the browser allows; otherwise leaves the text selected for the person's own copy. */
-async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    return false;
-  }
-}
 
 /** Pix copy and paste. */
 export function CopyCode({ code }: { code: string }): ReactNode {
   const t = useTranslations();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const press = async () => {
-    if (!(await copy(code, field.current))) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_MS);
-  };
+  const { field, copied, copy } = useCopy(code);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -42,7 +22,7 @@ export function CopyCode({ code }: { code: string }): ReactNode {
           onFocus={(event) => event.target.select()}
           className="min-h-12 min-w-0 flex-1 truncate rounded-field border border-line-strong bg-panel-low/80 px-4 font-mono text-sm text-muted"
         />
-        <Button tone="gold" className="min-h-12! shrink-0" onClick={() => void press()}>
+        <Button tone="gold" className="min-h-12! shrink-0" onClick={copy}>
           {copied ? (
             <Check aria-hidden="true" className="size-4.5" />
           ) : (

@@ -1,26 +1,13 @@
-import { FieldFrame, IconButton, inputClass } from '@croupier/ui';
+import { FieldFrame, IconButton, inputClass, useCopy } from '@croupier/ui';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-
-const shownMs = 2500;
 
 /** A text to take along; where the browser allows no copying it is left selected. */
 export function CopyField({ label, value }: { label: string; value: string }): ReactNode {
   const t = useTranslations('common');
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      setTimeout(() => setCopied(false), shownMs);
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-    }
-  };
+  const { field, copied, copy } = useCopy(value);
   return (
     <FieldFrame id={id} label={label}>
       <div className="flex gap-2">
@@ -32,11 +19,7 @@ export function CopyField({ label, value }: { label: string; value: string }): R
           onFocus={(event) => event.target.select()}
           className={`${inputClass} min-w-0 flex-1 truncate font-mono text-sm!`}
         />
-        <IconButton
-          label={`${t('copy')}: ${label}`}
-          className="border border-line"
-          onClick={() => void copy()}
-        >
+        <IconButton label={`${t('copy')}: ${label}`} className="border border-line" onClick={copy}>
           {copied ? (
             <Check aria-hidden="true" className="size-4.5 text-win" />
           ) : (

@@ -1,9 +1,10 @@
-import { Button, TextField, type TextFieldProps } from '@croupier/ui';
+import { TextField, type TextFieldProps } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusedCall } from '../../platform/api/refusal.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { useMemberInfo } from '../session/index.ts';
@@ -51,15 +52,9 @@ export function PasswordStep({ call, onPassword, code, submit, danger }: Passwor
     <PageForm form={form}>
       <AccountPassword hint={t('access.passwordWhy')} {...form.field('password')} />
       {code && <CodeInput label={code.label} {...form.field('code')} />}
-      <Button
-        type="submit"
-        tone={danger ? 'danger' : 'primary'}
-        size="large"
-        busy={form.busy}
-        className="w-full"
-      >
+      <ConfirmButton danger={danger} busy={form.busy}>
         {submit}
-      </Button>
+      </ConfirmButton>
     </PageForm>
   );
 }

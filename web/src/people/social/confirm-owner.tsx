@@ -1,4 +1,4 @@
-import { Button, type TextFieldProps } from '@croupier/ui';
+import { type TextFieldProps } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
@@ -6,6 +6,7 @@ import type { SocialLinks } from '../../platform/shapes.ts';
 import { useRefusal } from '../../platform/api/refusal.ts';
 import { CodeField } from '../mobile/index.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import { AccountPassword } from '../../shared/person/own-password.tsx';
@@ -82,15 +83,9 @@ function ProofForm({
         />
       )}
       {way && <Secret key={way} way={way} methods={by.methods} field={form.field('secret')} />}
-      <Button
-        type="submit"
-        tone={danger ? 'danger' : 'primary'}
-        size="large"
-        busy={form.busy}
-        className="w-full"
-      >
+      <ConfirmButton danger={danger} busy={form.busy}>
         {submit}
-      </Button>
+      </ConfirmButton>
     </PageForm>
   );
 }

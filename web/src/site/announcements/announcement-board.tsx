@@ -45,7 +45,7 @@ export function AnnouncementBoard({ types, ...actions }: AnnouncementBoardProps)
         ) : (
           <SkeletonRows label={t('common.loading')} rows={5} className="h-14" />
         )}
-        <Pages
+        <Pagination
           current={page}
           total={list.data?.totalPages ?? 1}
           onChange={(next) => {
