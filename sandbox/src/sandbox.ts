@@ -6,6 +6,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 import { createPayouts, type Payouts } from './payouts.ts';
 import type { SandboxSettings } from './settings.ts';
 import { openStore } from './store.ts';
+import { runningOf } from './running.ts';
 
 /** The outside parties of the sandbox: payment provider, bank, people's register, directory of Pix keys. */
 export interface Sandbox {
@@ -18,8 +19,6 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-const sweepMs = 1_000;
-
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const store = openStore(settings.dataDir, 'sandbox-payments.sqlite', schema);
   const outbox = createOutbox<WebhookEvent>(store, {
@@ -31,7 +30,6 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const directory = createDirectory(store);
   const charges = createCharges(store, outbox);
   const payouts = createPayouts(store, outbox, directory);
-  let sweeper: NodeJS.Timeout | undefined;
   const sweep = () => {
     charges.expireDue(new Date());
     const wait = settings.settlePayoutsAfterSeconds;
@@ -43,14 +41,6 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     payouts,
     directory,
     outbox,
-    start() {
-      outbox.start();
-      sweeper ??= setInterval(sweep, sweepMs);
-    },
-    async stop() {
-      clearInterval(sweeper);
-      await outbox.stop();
-      store.close();
-    },
+    ...runningOf({ store, outbox }, sweep),
   };
 }

@@ -128,8 +128,13 @@ function textIn(value: string): string {
   return value.includes("'") ? JSON.stringify(value) : `'${plain}'`;
 }
 
+/** Rules that several files have, by what they are: each is written once, under its field's name. */
+type Shared = ReadonlyMap<string, string>;
+
 /** As the formatter would have it. */
-function written(value: unknown, indent: string, lead: number): string {
+function written(value: unknown, indent: string, lead: number, shared: Shared = new Map()): string {
+  const known = isJson(value) ? shared.get(JSON.stringify(value)) : undefined;
+  if (known !== undefined) return known;
   if (typeof value === 'string') return textIn(value);
   if (Array.isArray(value)) {
     const short = `[${value.map((one) => written(one, '', 0)).join(', ')}]`;
@@ -141,7 +146,7 @@ function written(value: unknown, indent: string, lead: number): string {
   if (entries.length === 0) return '{}';
   const lines = entries.map(([name, inner]) => {
     const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
-    const line = `${indent}  ${key}: ${written(inner, `${indent}  `, key.length + 2)},\n`;
+    const line = `${indent}  ${key}: ${written(inner, `${indent}  `, key.length + 2, shared)},\n`;
     // A text that is too long for its line begins the next one.
     return typeof inner === 'string' && line.length - 1 > width
       ? line.replace(': ', `:\n${indent}    `)
@@ -150,15 +155,54 @@ function written(value: unknown, indent: string, lead: number): string {
   return `{\n${lines.join('')}${indent}}`;
 }
 
-function rulesFile({ id, spec }: Endpoint): string {
+const mark = '// Written by `npm run generate` from the contract; a test fails when it is stale.';
+
+function rulesOf({ id, spec }: Endpoint): Rule {
   if (!spec.body) throw new Error(`${id} has no body`);
   const schema = z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }) as Json;
-  return [
-    '// Written by `npm run generate` from the contract; a test fails when it is stale.',
-    `export const rules = ${written(withProbes(fieldsOf(schema), schema, spec.body), '', 21)} as const;`,
+  return withProbes(fieldsOf(schema), schema, spec.body);
+}
+
+/** Shorter ones are read faster where they stand. */
+const longRule = 400;
+
+function longRules(value: unknown, name = ''): (readonly [text: string, name: string])[] {
+  if (!isJson(value)) return [];
+  const text = JSON.stringify(value);
+  const within = Object.entries(value).flatMap(([key, inner]) => longRules(inner, key));
+  const isRule = name !== '' && name !== 'fields' && name !== 'items';
+  return isRule && text.length >= longRule ? [[text, name], ...within] : within;
+}
+
+/** What stands in several files, as far as it isn't part of what does. */
+function sharedOf(all: readonly Rule[]): Shared {
+  const files = all.map((rules) => new Map(longRules(rules)));
+  const twice = files.flatMap((own, at) =>
+    [...own].filter(([text]) => files.some((other, place) => place !== at && other.has(text))),
+  );
+  const whole = twice.filter(([text]) => !twice.some(([other]) => other !== text && other.includes(text)));
+  const shared = new Map(whole);
+  if (new Set(shared.values()).size < shared.size) throw new Error('two shared rules have one name');
+  return shared;
+}
+
+function rulesFile(rules: Rule, shared: Shared): string {
+  const text = `export const rules = ${written(rules, '', 21, shared)} as const;`;
+  const names = [...shared.values()].filter((name) => text.includes(`${name}: ${name},`));
+  const plain = names.reduce((all, name) => all.replaceAll(`${name}: ${name},`, `${name},`), text);
+  const imports = names.length === 0 ? [] : [`import { ${names.join(', ')} } from './shared.ts';`, ''];
+  return [mark, ...imports, plain, ''].join('\n');
+}
+
+const sharedFile = (shared: Shared): string =>
+  [
+    mark,
+    ...[...shared].map(([text, name]) => {
+      const start = `export const ${name} = `;
+      return `${start}${written(JSON.parse(text), '', start.length)} as const;`;
+    }),
     '',
   ].join('\n');
-}
 
 /** api-client/src/rules/: what the contract asks of the body of a call that a form sends, as data. */
 export function formRules(): Record<string, string> {
@@ -167,11 +211,14 @@ export function formRules(): Record<string, string> {
       Object.values(calls).map((endpoint: Endpoint) => [endpoint.id, endpoint] as const),
     ),
   );
-  return Object.fromEntries(
-    formCalls.map((id) => {
-      const endpoint = endpoints.get(id);
-      if (!endpoint) throw new Error(`no call ${id}`);
-      return [`api-client/src/rules/${id}.ts`, rulesFile(endpoint)];
-    }),
-  );
+  const all = formCalls.map((id) => {
+    const endpoint = endpoints.get(id);
+    if (!endpoint) throw new Error(`no call ${id}`);
+    return [id, rulesOf(endpoint)] as const;
+  });
+  const shared = sharedOf(all.map(([, rules]) => rules));
+  return Object.fromEntries([
+    ...all.map(([id, rules]) => [`api-client/src/rules/${id}.ts`, rulesFile(rules, shared)]),
+    ['api-client/src/rules/shared.ts', sharedFile(shared)],
+  ]);
 }

@@ -1,4 +1,6 @@
 // Written by `npm run generate` from the contract; a test fails when it is stale.
+import { terms } from './shared.ts';
+
 export const rules = {
   memberId: {
     minLength: 1,
@@ -7,61 +9,5 @@ export const rules = {
   kind: {
     oneOf: ['dividend', 'dailySalary', 'hourlySalary', 'realtimeSalary'],
   },
-  terms: {
-    fields: {
-      period: {
-        oneOf: ['daily', 'weekly', 'semimonthly', 'monthly', 'hourly', 'fiveMinutes'],
-      },
-      mode: {
-        oneOf: ['rate', 'amount'],
-      },
-      tiers: {
-        minItems: 1,
-        maxItems: 20,
-        items: {
-          fields: {
-            minTurnover: {
-              optional: true,
-              integer: true,
-              min: 0,
-              max: 100000000000000,
-              money: true,
-            },
-            minActiveMembers: {
-              optional: true,
-              integer: true,
-              min: 0,
-              max: 10000000,
-            },
-            minNetLoss: {
-              optional: true,
-              integer: true,
-              min: 0,
-              max: 100000000000000,
-              money: true,
-            },
-            rate: {
-              optional: true,
-              pattern: '^(0(\\.\\d{1,6})?|1(\\.0{1,6})?)$',
-            },
-            amount: {
-              optional: true,
-              integer: true,
-              min: 0,
-              max: 100000000000000,
-              money: true,
-            },
-          },
-        },
-      },
-      cap: {
-        optional: true,
-        nullable: true,
-        integer: true,
-        min: 0,
-        max: 100000000000000,
-        money: true,
-      },
-    },
-  },
+  terms,
 } as const;

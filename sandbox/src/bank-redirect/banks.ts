@@ -1,5 +1,6 @@
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { openStore } from '../store.ts';
+import { runningOf } from '../running.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import type { Notification } from './notification.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -44,8 +45,6 @@ const schema = `
   ) STRICT;
 `;
 
-const sweepMs = 1_000;
-
 export function createBanks(settings: BankRedirectSettings): Banks {
   const store = openStore(settings.dataDir, 'sandbox-banks.sqlite', schema);
   const outbox = createOutbox<Notification>(store, {
@@ -57,7 +56,6 @@ export function createBanks(settings: BankRedirectSettings): Banks {
   const accounts = createAccounts(store);
   const payments = createPayments(store, outbox);
   const transfers = createTransfers(store, outbox, accounts);
-  let sweeper: NodeJS.Timeout | undefined;
   const sweep = () => {
     payments.expireDue(new Date());
     const wait = settings.paidAfterSeconds;
@@ -66,14 +64,6 @@ export function createBanks(settings: BankRedirectSettings): Banks {
   return {
     ...{ settings, payments, transfers, accounts, outbox },
     persons: createPersons(store),
-    start() {
-      outbox.start();
-      sweeper ??= setInterval(sweep, sweepMs);
-    },
-    async stop() {
-      clearInterval(sweeper);
-      await outbox.stop();
-      store.close();
-    },
+    ...runningOf({ store, outbox }, sweep),
   };
 }

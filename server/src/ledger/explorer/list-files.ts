@@ -13,7 +13,8 @@ export const lineColumns = {
   amount: (row: Line, csv: CellWriter) => csv.money(row.amount),
   balanceAfter: (row: Line, csv: CellWriter) => csv.money(row.balanceAfter),
   currency: (row: Line) => row.currency,
-  reference: (row: Line, csv: CellWriter) => `${csv.word('reference', row.reference.type)} ${row.reference.id}`,
+  reference: (row: Line, csv: CellWriter) =>
+    `${csv.word('reference', row.reference.type)} ${row.reference.id}`,
   transfer: (row: Line) => row.transferId,
   id: (row: Line) => row.id,
 };

@@ -9,6 +9,7 @@ import {
   bankTransfers,
   brokenInvariants,
   openCharge,
+  paidEvent,
   picture,
   readWithdrawal,
   readyMember,
@@ -66,15 +67,7 @@ async function members(world: World, next: Step): Promise<void> {
   switch (kind) {
     case 'pix': {
       const charge = await openCharge(member, 1_000 + next.percent * 100);
-      const event = {
-        eventId: randomUUID(),
-        type: 'charge.paid',
-        occurredAt: new Date().toISOString(),
-        txid: charge.txid,
-        endToEndId: `E${randomUUID()}`,
-        amount: charge.amount,
-        payer: { name: 'Ana Paula Ferreira', document: member.cpf },
-      };
+      const event = paidEvent(charge, { payer: { name: 'Ana Paula Ferreira', document: member.cpf } });
       if (next.at % 5 === 0) {
         expect((await cashier.webhook(event, { secret: Buffer.alloc(32) })).status).toBe(401);
         return;

@@ -7,6 +7,7 @@ import {
   askForPayout,
   brokenInvariants,
   openCharge,
+  paidEvent,
   readWithdrawal,
   readyMember,
   valueOf,
@@ -103,16 +104,8 @@ class Model {
 
 type Member = Awaited<ReturnType<typeof readyMember>>;
 
-const paidEvent = (charge: Charge, payer: string, change: object = {}) => ({
-  eventId: randomUUID(),
-  type: 'charge.paid',
-  occurredAt: new Date().toISOString(),
-  txid: charge.txid,
-  endToEndId: `E${randomUUID()}`,
-  amount: charge.amount,
-  payer: { name: 'Ana Paula Ferreira', document: payer },
-  ...change,
-});
+const paidBy = (charge: Charge, document: string, change: object = {}) =>
+  paidEvent(charge, { payer: { name: 'Ana Paula Ferreira', document }, ...change });
 
 async function pay(model: Model, member: Member, charge: Charge, how: string): Promise<void> {
   const late = new Date(Date.now() + 3_600_000).toISOString();
@@ -125,7 +118,7 @@ async function pay(model: Model, member: Member, charge: Charge, how: string): P
     if (charge.credited) expect((await site.webhook(charge.credited.event)).status).toBe(200);
     return;
   }
-  const event = paidEvent(charge, member.cpf, changes[how]);
+  const event = paidBy(charge, member.cpf, changes[how]);
   if (how === 'forged') {
     expect((await site.webhook(event, { secret: Buffer.alloc(32) })).status).toBe(401);
     return;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSealer } from '../../../../api-client/src/sealing.ts';
+import { playThrough } from '../steps/played-through.ts';
 import type { SandboxApp } from '../../../../sandbox/src/app.ts';
 import type { Cashier } from '../../../src/cashier/orders/index.ts';
 import type { Commission } from '../../../src/network/commission/index.ts';
@@ -233,31 +234,8 @@ export async function startCashierSite(
         return rows.find((row) => row.purpose === purpose && row.currency === currency)?.balance ?? 0n;
       },
       async play(stake, won = 0) {
-        const movement = {
-          merchantId: brand.id,
-          vendorId: 'studio',
-          memberId: id,
-          accountId,
-          roundId: randomUUID(),
-          gameId: 'slot',
-          currency,
-        };
-        const betTransactionId = randomUUID();
-        const bet = await ledger.submit({
-          type: 'bet',
-          ...movement,
-          transactionId: betTransactionId,
-          amount: BigInt(stake),
-        });
-        if (bet.status !== 'posted') throw new Error(`the bet was not taken: ${JSON.stringify(bet.status)}`);
-        await ledger.submit({
-          type: 'win',
-          ...movement,
-          transactionId: randomUUID(),
-          betTransactionId,
-          amount: BigInt(won),
-          roundClosed: true,
-        });
+        const game = { vendorId: 'studio', memberId: id, accountId, gameId: 'slot', currency };
+        await playThrough(ledger, { merchantId: brand.id, ...game }, { stake, won });
         await until(() => reports.caughtUp(platform.db, { merchantId: brand.id, accountId }));
       },
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, memberTypes } from '../../../src/people/members/index.ts';
+import { playThrough } from '../steps/played-through.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
@@ -116,31 +117,9 @@ export async function startTeamSite(): Promise<TeamSite> {
       });
     },
     async play(memberId, { stake, won = 0, game = 'reels' }, merchant = site.demo) {
-      const betTransactionId = randomUUID();
-      const movement = {
-        merchantId: merchant.id,
-        vendorId: 'ACME',
-        memberId,
-        accountId: walletOf(merchant, memberId),
-        roundId: randomUUID(),
-        gameId: game,
-        currency: 'BRL',
-      };
-      const bet = await features.ledger.submit({
-        type: 'bet',
-        ...movement,
-        transactionId: betTransactionId,
-        amount: BigInt(stake),
-      });
-      if (bet.status !== 'posted') throw new Error(`the bet was not taken: ${bet.status}`);
-      await features.ledger.submit({
-        type: 'win',
-        ...movement,
-        transactionId: randomUUID(),
-        betTransactionId,
-        amount: BigInt(won),
-        roundClosed: true,
-      });
+      const player = { merchantId: merchant.id, memberId, accountId: walletOf(merchant, memberId) };
+      const where = { ...player, vendorId: 'ACME', gameId: game, currency: 'BRL' };
+      await playThrough(features.ledger, where, { stake, won });
     },
     counted: async () => {
       await until(async () => {

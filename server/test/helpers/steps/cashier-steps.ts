@@ -169,7 +169,7 @@ export async function booksHold(site: CashierSite): Promise<void> {
 }
 
 /** What the provider says of a charge that was paid in full. */
-export const paidEvent = ({ txid, amount }: Deposit, more: object = {}) => ({
+export const paidEvent = ({ txid, amount }: Pick<Deposit, 'txid' | 'amount'>, more: object = {}) => ({
   eventId: randomUUID(),
   type: 'charge.paid',
   occurredAt: new Date().toISOString(),

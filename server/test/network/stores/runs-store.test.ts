@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listCorrections, listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import {
   correctionsIn,
@@ -19,8 +19,7 @@ import {
   runsToPay,
 } from '../../../src/network/commission/store/runs.ts';
 import { correctionsOf } from '../../../src/network/commission/settlement/corrections.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,
@@ -30,12 +29,11 @@ import {
   byId,
   those,
   corrections,
-  putStatements,
+  brandsWithStatements,
   ana,
 } from './statements-fixture.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putStatements(brands));
+const brands = brandsWithStatements();
 
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 

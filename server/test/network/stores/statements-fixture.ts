@@ -1,6 +1,8 @@
 import { type Run } from '../../../src/network/commission/store/runs.ts';
 import { type Statement } from '../../../src/network/commission/store/statements.ts';
-import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { beforeAll } from 'vitest';
+import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
 
 export const [ana, bia, caio] = [idOf(1), idOf(2), idOf(3)] as const;
 export const members = [ana, bia, caio];
@@ -113,7 +115,7 @@ const rowOf = ({ merchantId: _brand, ...row }: object & { merchantId?: string })
 export const many = Array.from({ length: 501 }, (_, index) => idOf(0x20_000 + index));
 
 /** Puts the runs with their statements into the tables of both brands. */
-export async function putStatements(brands: TwoBrands): Promise<void> {
+async function putStatements(brands: TwoBrands): Promise<void> {
   await brands.put(
     'member',
     many.map((id) => ({
@@ -147,3 +149,10 @@ export async function putStatements(brands: TwoBrands): Promise<void> {
 /** The branches are stored as text, so those of the twin are not doubled. */
 export const own = (rows: readonly Statement[]) => rows.map(({ branches: _branches, ...row }) => row);
 export const seen = async (read: Promise<readonly Statement[]>) => own(await read);
+
+/** Two brands with these statements, for the tests of a file. */
+export function brandsWithStatements(): TwoBrands {
+  const brands = startedOnce(startTwoBrands);
+  beforeAll(() => putStatements(brands));
+  return brands;
+}

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listConsoleStatements, sumPaid } from '../../../src/network/commission/store/console-lists.ts';
 import {
   carriedInto,
@@ -14,8 +14,7 @@ import {
   sumStatements,
   waitingOf,
 } from '../../../src/network/commission/store/statements.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   members,
   day,
@@ -26,7 +25,7 @@ import {
   byId,
   those,
   sum,
-  putStatements,
+  brandsWithStatements,
   own,
   seen,
   ana,
@@ -34,8 +33,7 @@ import {
   caio,
 } from './statements-fixture.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putStatements(brands));
+const brands = brandsWithStatements();
 
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   insertStatements,
   listStatements,
@@ -11,8 +11,7 @@ import {
 } from '../../../src/network/commission/store/statements.ts';
 import { release } from '../../../src/network/commission/settlement/release.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,
@@ -22,14 +21,13 @@ import {
   byId,
   those,
   many,
-  putStatements,
+  brandsWithStatements,
   ana,
   bia,
   caio,
 } from './statements-fixture.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putStatements(brands));
+const brands = brandsWithStatements();
 
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 

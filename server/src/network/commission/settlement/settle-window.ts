@@ -75,19 +75,27 @@ async function settleNext(parts: Settling, merchant: Merchant, due: Due): Promis
   });
 }
 
+/** What is asked of a window now, with what has been corrected in it since. */
+async function questionOf(
+  { platform }: Settling,
+  tx: Tx,
+  { schedule: { kind, period }, ...of }: Pick<Question, 'merchant' | 'schedule' | 'window' | 'counting'>,
+): Promise<Question> {
+  const corrections = await correctionsIn(tx, of.merchant.id, of.window);
+  return { ...of, schedule: { kind, period }, corrections, knownAt: platform.clock.now() };
+}
+
 async function settleWindow(
   parts: Settling,
   tx: Tx,
   { merchant, due, window }: { merchant: Merchant; due: Due; window: Window },
 ): Promise<void> {
-  const question: Question = {
+  const question = await questionOf(parts, tx, {
     merchant,
-    schedule: { kind: due.kind, period: due.period },
+    schedule: due,
     window,
     counting: countingOf(merchant),
-    corrections: await correctionsIn(tx, merchant.id, window),
-    knownAt: parts.platform.clock.now(),
-  };
+  });
   const computed = await compute(tx, question);
   if (computed.contracts.length === 0) return;
   const run = runOf(question, computed, computed.results.length, 0);
@@ -133,14 +141,12 @@ async function adjustOne(parts: Settling, outdated: Run): Promise<Run | null> {
 async function adjustLatest(parts: Settling, tx: Tx, merchant: Merchant, latest: Run): Promise<Run | null> {
   const window = periodWindow(latest);
   const before = await earnedIn(tx, latest);
-  const question: Question = {
+  const question = await questionOf(parts, tx, {
     merchant,
-    schedule: { kind: latest.kind, period: latest.period },
+    schedule: latest,
     window,
     counting: countingIn(latest),
-    corrections: await correctionsIn(tx, merchant.id, window),
-    knownAt: parts.platform.clock.now(),
-  };
+  });
   const computed = await compute(tx, question);
   const changed = changes(computed, before);
   const run = runOf(question, computed, changed.length, latest.revision + 1);
