@@ -317,7 +317,7 @@ describe('a contract', () => {
     expect(await found(low.id)).toMatchObject({ status: 'Accept' });
     const messages = await sqlOn(
       house.platform.db,
-      `SELECT member_id AS who, kind, reference_id AS about FROM member_message WHERE kind LIKE '%.realtimeSalary' ORDER BY id`,
+      `SELECT member_id AS who, kind, reference_id AS about FROM member_message WHERE kind LIKE '%.realtimeSalary' ORDER BY kind DESC`,
     );
     expect(messages).toEqual([
       { who: house.id('mid'), kind: 'contract.offerBelow.realtimeSalary', about: done.contract.id },
