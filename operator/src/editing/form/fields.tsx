@@ -293,14 +293,10 @@ export function ScheduleFields<Form extends { startsAt: string; endsAt: string |
   );
 }
 
-interface PositionFieldProps<Form extends { position: number }> {
-  edit: Edit<Form>;
-  label: string;
-  hint: string;
-  max: number;
-}
+type PositionFieldProps<Form> = Omit<NumberProps<Form>, 'name' | 'min'>;
 
 /** Where an entry stands among the others. */
 export function PositionField<Form extends { position: number }>(props: PositionFieldProps<Form>): ReactNode {
-  return <NumberField {...props} name="position" min={0} />;
+  // The compiler can't see of a form that is not known yet that its position is a field of numbers.
+  return <NumberField<Form> {...props} name={'position' as Holding<Form, number>} min={0} />;
 }
