@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, dayStart } from './days.ts';
+import { addDays, dayIn, dayStart } from '../src/base/runtime/days.ts';
 
 describe('business days', () => {
   it.each([
