@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 const sweepMs = 1_000;
 
 /** A provider runs: it tells what it has to tell, and looks every second for what is due. */
-export function runningOf<Told extends object>(
-  { store, outbox }: { store: Store; outbox: Outbox<Told> },
+export function runningOf<Event extends object>(
+  { store, outbox }: { store: Store; outbox: Outbox<Event> },
   sweep: () => void,
 ): { start(): void; stop(): Promise<void> } {
   let sweeper: NodeJS.Timeout | undefined;
