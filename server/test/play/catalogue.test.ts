@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startGameSite } from '../helpers/sites/game-site.ts';
+import { startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
+import type { Category } from '../../src/play/catalogue/types.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
@@ -189,5 +190,114 @@ describe('recent games', () => {
     expect(await recent()).toEqual(['sweet-sugar', 'high-flight']);
     const others = await site.call('GET', path, { token: await site.logIn('player2') });
     expect((others.body.value as Page).content).toEqual([]);
+  });
+});
+
+describe('the lists of a brand with many games', () => {
+  const words = (word: string) => ({ pt: `${word} pt`, en: `${word} en` });
+  const many = (code: string, category: Category, count: number, more: object = {}) =>
+    site.features.catalogue.upsert(
+      site.merchant.id,
+      { ...vendorEntry, code, names: words(code), category, position: 5, ...more },
+      Array.from({ length: count }, (_, position) => ({
+        ...{ code: `${code}${position}`, names: words(`${code} ${position}`), categories: [category] },
+        ...{ classify: 'SLOT', icon: '/x', position, hot: position === 0 },
+      })),
+    );
+  const shown = async (path: string, by: object = {}) =>
+    (await site.call('GET', path, { headers: { 'Accept-Language': 'en' }, ...by })).body.value as Page & {
+      vendors: { vassalage: string; topGames: GameView[]; displayName: string }[];
+    };
+  beforeAll(async () => {
+    await many('LARGE', 'RNG', 12);
+    await many('JDB', 'RNG', 1, { position: 6 });
+    await many('CARDS', 'PVP', 2);
+  });
+
+  test('OVERLAY-02: the e-game menu has the casino’s vendors, those with a sign first, with ten games each', async () => {
+    const { vendors } = await shown('/wps/lobby/eGameMenu');
+    expect(vendors.map(({ vassalage, topGames }) => [vassalage, topGames.length])).toEqual([
+      ...[
+        ['JDB', 1],
+        ['ACME', 2],
+        ['LARGE', 10],
+      ],
+    ]);
+    expect(vendors[2]?.topGames.map(({ gameCode }) => gameCode)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `LARGE${at}`),
+    );
+  });
+
+  test('API-GAMES-08: vendors that joined within sixty days, the last one first', async () => {
+    const joined = (code: string, days: number) =>
+      site.platform.pool.query(
+        `UPDATE vendor SET created_at = now() - $3 * interval '1 day' WHERE merchant_id = $1 AND code = $2`,
+        [site.merchant.id, code, days],
+      );
+    for (const [code, days] of [
+      ['ACME', 59],
+      ['LARGE', 2],
+      ['CARDS', 40],
+      ['JDB', 61],
+    ] as const)
+      await joined(code, days);
+    const newest = async () =>
+      (await shown('/wps/relay/GCSGAME_newGameVendor')).vendors.map(({ vassalage }) => vassalage);
+    await expect.poll(newest).toEqual(['LARGE', 'CARDS', 'ACME']);
+  });
+
+  test('API-GAMES-03: hot games of a category, and of a vendor', async () => {
+    const hot = async (query: string) => codes(await shown(`/wps/relay/GCSGAME_hotGamesV2?${query}`));
+    expect((await hot('')).toSorted()).toEqual(['CARDS0', 'JDB0', 'LARGE0', 'sweet-sugar']);
+    expect(await hot('gameType=PVP')).toEqual(['CARDS0']);
+    expect((await shown('/wps/relay/GCSGAME_hotGamesV2?gameType=INHOUSE')).content).toMatchObject([
+      { gameCode: 'sweet-sugar', gameType: 'INHOUSE' },
+    ]);
+  });
+
+  test('API-GAMES-13: recent games of a category and a vendor, page by page', async () => {
+    const nodeOf = async (vendor: string, code: string) =>
+      (await site.features.catalogue.game(site.merchant.id, vendor, code))?.nodeId;
+    const by = await site.logIn('player2');
+    for (const [vendor, code] of [
+      ['CARDS', 'CARDS0'],
+      ['LARGE', 'LARGE3'],
+      ['CARDS', 'CARDS1'],
+    ] as const) {
+      const body = { nodeId: await nodeOf(vendor, code) };
+      expect((await site.call('POST', '/wps/game/launchGame', { token: by, body })).status).toBe(200);
+    }
+    const recent = async (query: string) => {
+      const page = await shown(`/wps/relay/GCS_recentGame?${query}`, { token: by });
+      return [codes(page), page.totalElements, page.totalPages];
+    };
+    expect(await recent('')).toEqual([['CARDS1', 'LARGE3', 'CARDS0'], 3, 1]);
+    expect(await recent('page=2&pageSize=2')).toEqual([['CARDS0'], 3, 2]);
+    expect(await recent('gameType=PVP')).toEqual([['CARDS1', 'CARDS0'], 2, 1]);
+    expect(await recent('vassalage=LARGE')).toEqual([['LARGE3'], 1, 1]);
+  });
+
+  test('a search finds games, vendors, categories and pages, and says what it took for what was meant', async () => {
+    const found = async (q: string) =>
+      (await shown(`/wps/lobby/search?q=${encodeURIComponent(q)}`)) as unknown as Record<string, object[]>;
+    expect(await found('large')).toMatchObject({
+      ...{ games: { length: 12 }, total: 12, didYouMean: null, categories: [], pages: [], popular: [] },
+      vendors: [{ vassalage: 'LARGE', displayName: 'LARGE en', games: 12 }],
+    });
+    expect((await found('large 11'))['games']).toMatchObject([
+      { gameCode: 'LARGE11', gameName: 'LARGE 11 en' },
+    ]);
+    expect(await found('sugra')).toMatchObject({
+      games: [{ gameCode: 'sweet-sugar' }],
+      didYouMean: 'Sweet Sugar',
+    });
+    expect(await found('truco')).toMatchObject({
+      games: [],
+      categories: [{ category: 'PVP', name: 'Poker' }],
+    });
+    expect(await found('deposit')).toMatchObject({ games: [], pages: ['deposit'] });
+    const nothing = await found('qwxzqwxz');
+    expect(nothing).toMatchObject({ games: [], total: 0 });
+    expect(nothing['popular']).toHaveLength(6);
   });
 });
