@@ -236,7 +236,7 @@ describe('the console’s catalogue', () => {
 describe('vendors and games as operators see and change them', () => {
   const names = (word: string) => ({ pt: `${word} pt`, en: `${word} en` });
   /** A vendor of the test's own, with its games in their order. */
-  async function shelf(code: string, games: readonly object[], more: object = {}) {
+  async function stocked(code: string, games: readonly object[], more: object = {}) {
     const vendor = { ...vendorEntry, code, names: names(code), category: 'FISH', ...more } as VendorEntry;
     const entries = games.map((game, position) => ({
       ...{
@@ -272,7 +272,7 @@ describe('vendors and games as operators see and change them', () => {
 
   test('a game is shown with all that is known of it, and found by each of the filters', async () => {
     const newUntil = '2999-01-01T00:00:00.000Z';
-    const { nodes } = await shelf('FILTERS', [
+    const { nodes } = await stocked('FILTERS', [
       { code: 'alpha', rtp: '0.95', hot: true, tags: ['fish'], trial: true, newUntil: new Date(newUntil) },
       { code: 'beta', classify: 'TG', categories: ['PVP', 'FISH'], maintenance: true },
       { code: 'alphabet', names: names('beta') },
@@ -306,7 +306,7 @@ describe('vendors and games as operators see and change them', () => {
   });
 
   test('what changes of a game or a vendor stands on record, before and after; unknown ones are not there', async () => {
-    const { nodes } = await shelf('RECORDED', [{ newUntil: new Date('2999-01-01T00:00:00.000Z') }, {}]);
+    const { nodes } = await stocked('RECORDED', [{ newUntil: new Date('2999-01-01T00:00:00.000Z') }, {}]);
     const [nodeId = '', second = ''] = nodes;
     const changes = { newUntil: null, maintenance: true, tags: ['rio'], icon: '/games/high-flight' };
     expect((await change(nodeId, 1, changes)).body.value).toMatchObject({ version: 2, ...changes });
@@ -341,12 +341,12 @@ describe('vendors and games as operators see and change them', () => {
   });
 
   test('of many games that nothing reaches five are named, and none of those that can be opened', async () => {
-    const { nodes } = await shelf(
+    const { nodes } = await stocked(
       'FAR',
       Array.from({ length: 7 }, () => ({ maintenance: true })),
       { adapter: false },
     );
-    const near = await shelf('NEAR', [{ maintenance: true }]);
+    const near = await stocked('NEAR', [{ maintenance: true }]);
     const open = (nodeIds: readonly string[], maintenance = false) =>
       site.as('admin', 'PUT', '/operator/api/games', { nodeIds, maintenance });
     const refused = await open([...nodes, ...near.nodes]);

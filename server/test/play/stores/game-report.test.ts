@@ -75,7 +75,7 @@ beforeAll(async () => {
   ]);
 });
 
-const shelf = {
+const offered = {
   'AA/sugar': { names: { pt: 'Açúcar', en: 'Sugar' }, categories: ['RNG', 'FISH'], rtp: '0.95' },
   'AA/fish': { names: { pt: 'Peixe', en: 'Fish' }, categories: ['FISH'], rtp: null },
   'BB/old': { names: { pt: 'Antigo', en: 'Old' }, categories: ['RNG'], rtp: 'unknown' },
@@ -84,7 +84,7 @@ const deps = {
   playTotals: { counted: (merchantId: string) => Promise.resolve(merchantId === brand) },
   catalogue: {
     game: (_: string, vendor: string, game: string) =>
-      Promise.resolve(shelf[`${vendor}/${game}` as keyof typeof shelf]),
+      Promise.resolve(offered[`${vendor}/${game}` as keyof typeof offered]),
     vendor: (_: string, code: string) =>
       Promise.resolve(code === 'AA' ? { names: { pt: 'Á', en: 'A' } } : undefined),
   },

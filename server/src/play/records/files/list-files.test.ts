@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CellWriter } from '../console/index.ts';
-import { catalogueFiles } from './catalogue/index.ts';
-import { gameReportFile } from './game-report/index.ts';
-import { recordFiles } from './records/index.ts';
-import { winFiles } from './wins/index.ts';
+import type { CellWriter } from '../../../console/index.ts';
+import { catalogueFiles } from '../../catalogue/index.ts';
+import { gameReportFile } from '../../game-report/index.ts';
+import { recordFiles } from './list-files.ts';
+import { winFiles } from '../../wins/index.ts';
 
 type ListFile = (typeof winFiles)[number];
 

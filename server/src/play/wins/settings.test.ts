@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Merchant } from '../platform/merchants.ts';
-import { playSetting } from './settings.ts';
+import type { Merchant } from '../../platform/merchants.ts';
+import { playSetting } from '../settings.ts';
 
 const brand = (settings: Merchant['settings'] = {}): Merchant => ({
   ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
@@ -62,7 +62,7 @@ test('large wins want two people from ten thousand on, and a board looks back a 
   const days = (value: number) => () => playSetting(brand({ 'winners.days': value }), 'winners.days');
   expect([days(1)(), days(30)(), playSetting(brand(), 'winners.days')]).toEqual([1, 30, 30]);
   for (const wrong of [0, 31, 1.5]) expect(days(wrong)).toThrow('winners.days');
-  // Whoever edits the site sets how far the board looks back; where a proof is shown is set on the server alone.
+  // Anyone who edits the site sets how far the board looks back; where a proof is shown is set on the server alone.
   expect(definitions['winners.days'].by).toBe('site.edit');
   for (const name of ['proof.*', 'verifier.*'] as const)
     expect(definitions[name]).toMatchObject({ by: 'server', format: 'address' });
