@@ -41,4 +41,12 @@ export const approvals = z
   )
   .meta({ description: 'What each person has decided so far; nobody takes back what someone else decided' });
 
+/** Of a list: what waits for a second person, by who decided first. */
+export const firstBy = z.enum(['anyone', 'me', 'other']).optional().meta({
+  description:
+    "Only what waits for a second person: 'me' after a decision of the caller, 'other' where only others have decided",
+});
+
+export type FirstBy = NonNullable<z.infer<typeof firstBy>>;
+
 export const approvalsNeeded = z.int().meta({ description: 'How many people have to agree' });

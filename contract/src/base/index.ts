@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './errors/codes.ts';
 export * from './errors/common-failures.ts';
 export * from './events.ts';
+export type { FirstBy } from './approvals.ts';
 export * from './lists.ts';
 export * from './locales.ts';
 export * from './openapi/document.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { proposalFailures } from '../base/approvals.ts';
+import { firstBy, proposalFailures } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
@@ -37,6 +37,7 @@ export const operatorAdjustmentCalls = group('operatorAdjustments', {
     query: orderQuery({
       state: z.enum(['proposed', 'approved', 'rejected']).optional(),
       memberId: owned('member').optional(),
+      firstBy,
     }),
     value: cursored(adjustment),
   }),

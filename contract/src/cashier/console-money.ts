@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
+import { approvalFailures, approvals, approvalsNeeded, firstBy } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
@@ -44,7 +44,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     path: '/operator/api/deposits',
     summary: 'Deposits, newest first; with state=paid those that wait for a check, oldest first.',
     access: 'operator',
-    query: orderQuery({ state: depositState.optional(), memberId: owned('member').optional() }),
+    query: orderQuery({ state: depositState.optional(), memberId: owned('member').optional(), firstBy }),
     value: cursored(depositRow),
   }),
   withdrawals: endpoint({
@@ -55,6 +55,7 @@ export const operatorCashierCalls = group('operatorCashier', {
     query: orderQuery({
       state: withdrawalState.optional(),
       memberId: owned('member').optional(),
+      firstBy,
       disputed: z.literal('true').optional().meta({ description: 'Only those with a receipt in dispute' }),
     }),
     value: cursored(withdrawalRow),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
+import { approvalFailures, approvals, approvalsNeeded, firstBy } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
 import { listQuery, orderQuery } from '../base/lists.ts';
@@ -62,7 +62,11 @@ export const operatorCommissionCalls = group('operatorCommission', {
     query: listQuery({
       filters: ['dates', 'amounts'],
       sort: ['at', 'amount'],
-      own: { kind: contractKind.optional(), state: z.enum(['waiting', 'paying', 'paid']).optional() },
+      own: {
+        kind: contractKind.optional(),
+        state: z.enum(['waiting', 'paying', 'paid']).optional(),
+        firstBy,
+      },
     }),
     value: cursored(commissionRun).extend({
       next: z.array(z.object({ kind: contractKind, period: contractPeriod, from: instant, to: instant })),

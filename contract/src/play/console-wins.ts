@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalFailures, approvals, approvalsNeeded } from '../base/approvals.ts';
+import { approvalFailures, approvals, approvalsNeeded, firstBy } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { orderQuery } from '../base/lists.ts';
 import { owned } from '../base/owned.ts';
@@ -43,7 +43,7 @@ export const operatorWinCalls = group('operatorWins', {
     path: '/operator/api/wins',
     summary: "Wins above a vendor's limit; with state=waiting the queue, oldest first, else newest first.",
     access: 'operator',
-    query: orderQuery({ state: z.enum(['waiting', 'approved', 'refused']).optional() }),
+    query: orderQuery({ state: z.enum(['waiting', 'approved', 'refused']).optional(), firstBy }),
     value: cursored(win),
   }),
   one: endpoint({

@@ -9,11 +9,14 @@ export {
   agree,
   approvalLimits,
   assertApprover,
+  decidedFirst,
   type LimitKind,
   readApprovals,
   settleApprovals,
   shownApproval,
   takeBack,
+  type Waits,
+  waitsOf,
 } from './approvals/index.ts';
 export {
   type Actor,

@@ -24,7 +24,7 @@ export function AdjustmentsPage(): ReactNode {
   const [proposing, setProposing] = useState(false);
   const search = useSearch({ from: '/inside/adjustments' });
   const shown = search.state ?? (search.memberId ? 'all' : 'proposed');
-  const { dates, amounts, person } = useFields();
+  const { dates, amounts, person, firstBy } = useFields();
   return (
     <Page
       title={t('title')}
@@ -44,7 +44,7 @@ export function AdjustmentsPage(): ReactNode {
         call="operatorAdjustments.list"
         queryKey={['adjustments', 'list']}
         caption={t('title')}
-        fields={[dates, amounts, person]}
+        fields={[dates, amounts, person, firstBy]}
         search={search}
         onSearch={(next) => void navigate({ to: '/adjustments', search: next, replace: true })}
         fixed={{ memberId: search.memberId, state: states.find((one) => one === shown) }}

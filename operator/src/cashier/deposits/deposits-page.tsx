@@ -23,7 +23,7 @@ export function DepositsPage(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/deposits' });
   const { state = 'all', memberId } = search;
-  const { dates, amounts, person } = useFields();
+  const { dates, amounts, person, firstBy } = useFields();
   return (
     <Page title={t('title')} lead={state === 'paid' ? depositTexts('checkLead') : t('lead')}>
       <FilterTabs
@@ -39,7 +39,7 @@ export function DepositsPage(): ReactNode {
         call="operatorCashier.deposits"
         queryKey={['deposits']}
         caption={t('title')}
-        fields={[dates, amounts, person]}
+        fields={[dates, amounts, person, firstBy]}
         search={search}
         onSearch={(next) => void navigate({ to: '/deposits', search: next, replace: true })}
         fixed={{ memberId, state: state === 'all' ? undefined : state }}

@@ -37,7 +37,7 @@ export function WithdrawalsPage(): ReactNode {
   const search = useSearch({ from: '/inside/withdrawals' });
   // One member's withdrawals are a history; without a member the page is the queue.
   const shown = search.state ?? (search.memberId ? 'all' : 'requested');
-  const { dates, amounts, person } = useFields();
+  const { dates, amounts, person, firstBy } = useFields();
   const asked = shown === 'disputed' ? { disputed: 'true' } : { state: shown === 'all' ? undefined : shown };
   const choose = (state: string) => {
     void navigate({ to: '/withdrawals', search: { ...search, state } });
@@ -68,7 +68,7 @@ export function WithdrawalsPage(): ReactNode {
         call="operatorCashier.withdrawals"
         queryKey={['withdrawals', 'list']}
         caption={t('title')}
-        fields={[dates, amounts, person]}
+        fields={[dates, amounts, person, firstBy]}
         search={search}
         onSearch={(next) => void navigate({ to: '/withdrawals', search: next, replace: true })}
         fixed={{ memberId: search.memberId, ...asked }}

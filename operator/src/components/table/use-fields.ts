@@ -3,11 +3,17 @@ import { useMessages, useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 
 /** The filters that most lists have, under the same names everywhere. */
-export function useFields(): Record<'dates' | 'amounts' | 'person', FilterField> {
+export function useFields(): Record<'dates' | 'amounts' | 'person' | 'firstBy', FilterField> {
   const t = useTranslations('list');
   return {
     dates: { kind: 'dates', label: t('dates') },
     amounts: { kind: 'amounts', label: t('amount') },
+    firstBy: {
+      kind: 'choice',
+      key: 'firstBy',
+      label: t('firstBy'),
+      options: (['anyone', 'me', 'other'] as const).map((value) => ({ value, label: t(`first.${value}`) })),
+    },
     person: { kind: 'text', key: 'person', label: t('person'), placeholder: t('personHint') },
   };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { type Withdrawal, decisionOf, queueId as id, withdrawal } from '../../../test/queue-samples.ts';
@@ -68,3 +68,54 @@ test.each<[title: string, approvals: Withdrawal['approvals'], shown: string | nu
   if (shown === null) expect(table.textContent).not.toMatch(/ de 2 /);
   else expect(table.textContent).toContain(shown);
 });
+
+test('the row says that somebody else is waited for once the own decision is there', async () => {
+  const rows = [
+    withdrawal({ approvals: [decisionOf('operator1')], approvalsNeeded: 2 }),
+    withdrawal({ id: 'other', approvals: [decisionOf('operator2')], approvalsNeeded: 2 }),
+  ];
+  wire.answer({
+    'operatorLists.views': () => ({ views: [] }),
+    'operatorCashier.withdrawals': () => ({ content: rows, nextCursor: null }),
+  });
+  await openConsole('/withdrawals', decider);
+  const [, own, others] = await screen.findAllByRole('row');
+  expect(own?.textContent).toContain(pt.queue.waitsForOther);
+  expect(others?.textContent).not.toContain(pt.queue.waitsForOther);
+});
+
+const empty = () => ({ content: [], nextCursor: null });
+test.each([
+  ['/withdrawals', 'operatorCashier.withdrawals', 'withdrawals.read', { state: 'requested' }],
+  ['/deposits', 'operatorCashier.deposits', 'deposits.read', {}],
+  ['/wins', 'operatorWins.list', 'wins.read', { state: 'waiting' }],
+  ['/agents/runs', 'operatorCommission.runs', 'agents.read', {}],
+  ['/adjustments', 'operatorAdjustments.list', 'adjustments.read', { state: 'proposed' }],
+] as const)(
+  '%s is narrowed to what waits for a second person, from the bar into the call and the file',
+  async (path, call, right, tab) => {
+    wire.answer({
+      'operatorLists.views': () => ({ views: [] }),
+      'operatorCashier.withdrawals': empty,
+      'operatorCashier.deposits': empty,
+      'operatorWins.list': empty,
+      'operatorCommission.runs': () => ({ ...empty(), next: [] }),
+      'operatorAdjustments.list': empty,
+      'operatorLists.order': () => ({ url: '#file' }),
+    });
+    const user = await openConsole(path, [right, 'commissions.read']);
+    const bar = within(await screen.findByRole('search'));
+    await user.click(bar.getByRole('button', { name: pt.list.filters }));
+    await user.selectOptions(await screen.findByLabelText(pt.list.firstBy), pt.list.first.me);
+    await user.click(screen.getByRole('button', { name: pt.list.apply }));
+    const narrowed = { ...tab, firstBy: 'me' };
+    await waitFor(() => expect(wire.of(call).at(-1)).toEqual({ query: { limit: 50, ...narrowed } }));
+    expect(bar.getByText(`${pt.list.firstBy}: ${pt.list.first.me}`)).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: pt.list.export }));
+    await waitFor(() =>
+      expect(wire.of('operatorLists.order')).toEqual([
+        { params: { list: call }, body: { filter: narrowed, locale: 'pt' } },
+      ]),
+    );
+  },
+);

@@ -42,6 +42,7 @@ export function ApprovalsMark({
   row: { approvals, approvalsNeeded: needed },
 }: ApprovalsMarkProps): ReactNode {
   const t = useTranslations('queue');
+  const account = useMe().data?.account;
   if (needed < 2 || approvals.length === 0) return null;
   const accounts = (decision: Standing['decision']) =>
     approvals.flatMap((one) => (one.decision === decision ? one.operator : [])).join(', ');
@@ -58,6 +59,7 @@ export function ApprovalsMark({
           {`${t('refusalsText', { given: given.refuse, needed })}: ${accounts('refuse')}`}
         </Badge>
       )}
+      {approvals.some(({ operator }) => operator === account) && <Badge>{t('waitsForOther')}</Badge>}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function RunsPage(): ReactNode {
   const kind = isKind(search.kind) ? search.kind : undefined;
   const state = states.find((one) => one === search.state);
   const [previewing, setPreviewing] = useState(false);
-  const { dates, amounts } = useFields();
+  const { dates, amounts, firstBy } = useFields();
   const show = (next: Record<string, string>) =>
     void navigate({ to: '/agents/runs', search: next, replace: true });
   return (
@@ -48,7 +48,7 @@ export function RunsPage(): ReactNode {
         call="operatorCommission.runs"
         queryKey={['runs', 'list']}
         caption={t('tabs.runs')}
-        fields={[dates, amounts]}
+        fields={[dates, amounts, firstBy]}
         search={search}
         onSearch={show}
         fixed={{ kind, state }}

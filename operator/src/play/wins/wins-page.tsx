@@ -22,7 +22,7 @@ export function WinsPage(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/wins' });
   const { state: wanted = 'waiting' } = search;
-  const { dates, amounts, person } = useFields();
+  const { dates, amounts, person, firstBy } = useFields();
   const state = isState(wanted) ? wanted : undefined;
   const queue = state === 'waiting';
   return (
@@ -43,7 +43,7 @@ export function WinsPage(): ReactNode {
         call="operatorWins.list"
         queryKey={['wins', 'list']}
         caption={t('title')}
-        fields={[dates, amounts, person]}
+        fields={[dates, amounts, person, firstBy]}
         search={search}
         onSearch={(next) => void navigate({ to: '/wins', search: next, replace: true })}
         fixed={{ state }}

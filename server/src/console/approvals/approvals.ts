@@ -1,3 +1,5 @@
+import type { FirstBy } from '@croupier/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { assertApprover } from './people.ts';
@@ -16,6 +18,10 @@ export interface Given {
   at: Date;
 }
 
+/** Decisions of those who were never blocked or reset since. */
+const standing = `desk_approval a JOIN operator o ON o.merchant_id = a.merchant_id AND o.id = a.operator_id
+  WHERE o.status = 'active' AND o.active_since <= a.at`;
+
 /** What each person has decided so far on each of these, the first first; those who are blocked, or were blocked or reset since, no longer count. */
 export function readApprovals(
   on: Db | Tx,
@@ -25,12 +31,37 @@ export function readApprovals(
 ): Promise<Given[]> {
   return sqlOn<Given>(
     on,
-    `SELECT a.subject_id AS id, a.operator_id AS "operatorId", a.account, a.content, a.reason, a.at FROM desk_approval a
-     JOIN operator o ON o.merchant_id = a.merchant_id AND o.id = a.operator_id
-     WHERE a.merchant_id = $1 AND a.subject_type = $2 AND a.subject_id = ANY($3::text[])
-       AND o.status = 'active' AND o.active_since <= a.at ORDER BY a.at`,
+    `SELECT a.subject_id AS id, a.operator_id AS "operatorId", a.account, a.content, a.reason, a.at FROM ${standing}
+       AND a.merchant_id = $1 AND a.subject_type = $2 AND a.subject_id = ANY($3::text[]) ORDER BY a.at`,
     [merchantId, subject, [...ids]],
   );
+}
+
+/** Who decided first on what waits for a second person, as seen by who asks. */
+export interface Waits {
+  by: FirstBy;
+  operatorId: string;
+}
+
+/** What a call asks for; nothing where it doesn't ask. */
+export const waitsOf = (by: FirstBy | undefined, operator: { id: string }): Waits | undefined =>
+  by === undefined ? undefined : { by, operatorId: operator.id };
+
+/**
+ * A condition of a list's own statement: on this, somebody has decided. That it is still open, the list knows. `id` is the
+ * store's own SQL for what names a row where approvals are kept.
+ */
+export function decidedFirst(
+  { by, operatorId }: Waits,
+  { merchantId, subject, id }: { merchantId: string; subject: ApprovalSubject; id: string },
+): RawBuilder<SqlBool> {
+  const given = (whose: RawBuilder<unknown>) =>
+    sql<SqlBool>`EXISTS (SELECT FROM ${sql.raw(standing)} AND a.merchant_id = ${merchantId} AND a.subject_type = ${subject}
+      AND a.subject_id = ${sql.raw(id)} ${whose})`;
+  const own = given(sql`AND a.operator_id = ${operatorId}`);
+  if (by === 'me') return own;
+  const anyone = given(sql``);
+  return by === 'anyone' ? anyone : sql<SqlBool>`(${anyone} AND NOT ${own})`;
 }
 
 /** How the console shows one that can only be an approval. */

@@ -2,6 +2,15 @@
  * Four eyes are two people: the one rule by which anything in the house is approved, anyone who asks for a second person.
  * It reads the accounts of the console and knows no feature.
  */
-export { agree, readApprovals, settleApprovals, shownApproval, takeBack } from './approvals.ts';
+export {
+  agree,
+  decidedFirst,
+  readApprovals,
+  settleApprovals,
+  shownApproval,
+  takeBack,
+  type Waits,
+  waitsOf,
+} from './approvals.ts';
 export { approvalLimits, assertApprover } from './people.ts';
 export { limitKinds, type LimitKind, seasoningHours } from './rule.ts';

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { WinQueue } from './wins.ts';
 import type { WinKey } from './store.ts';
-import type { Console, OperatorCall } from '../../console/index.ts';
+import { type Console, type OperatorCall, waitsOf } from '../../console/index.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorWinCalls.approve> | Call<typeof operatorWinCalls.refuse>;
@@ -28,7 +28,9 @@ export function winRoutes(console: Console, wins: WinQueue): Route[] {
         subject: { type: 'wins', id: '' },
         detail: filterDetail(call.query),
       });
-      return wins.list(call.merchant.id, call.query, call.language);
+      const { firstBy, ...query } = call.query;
+      const waits = waitsOf(firstBy, call.operator);
+      return wins.list(call.merchant.id, { ...query, waits }, call.language);
     }),
     one: console.allow('wins.read', async (call) => {
       const win = await wins.one(keyOf(call), call.language);

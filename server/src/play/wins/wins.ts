@@ -10,7 +10,7 @@ import type { ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertDecision, readDecisions, type WinDecision, type WinKey } from './store.ts';
-import { agree, readApprovals, shownApproval } from '../../console/index.ts';
+import { agree, decidedFirst, readApprovals, shownApproval, type Waits } from '../../console/index.ts';
 import {
   findPendingWin,
   type Ledger,
@@ -40,7 +40,12 @@ type Win = ValueOf<typeof operatorWinCalls.one>;
 export interface WinQueue {
   list(
     merchantId: string,
-    query: ListFilter & { state?: PendingWinState | undefined; person?: string | undefined },
+    query: ListFilter & {
+      state?: PendingWinState | undefined;
+      person?: string | undefined;
+      /** Only those that wait for a second person. */
+      waits?: Waits | undefined;
+    },
     language: Language,
   ): Promise<ValueOf<typeof operatorWinCalls.list>>;
   /** Throws NOT_FOUND. */
@@ -104,7 +109,18 @@ export function createWinQueue(
     async list(merchantId, query, language) {
       const memberId = await askedMember(deps, merchantId, query);
       if (memberId === null) return { content: [], nextCursor: null };
-      const page = await listPendingWins(db, { ...query, merchantId, memberId });
+      const { waits, state } = query;
+      // What is decided waits for nobody.
+      if (waits && state !== undefined && state !== 'waiting') return { content: [], nextCursor: null };
+      const page = await listPendingWins(db, {
+        ...query,
+        merchantId,
+        memberId,
+        ...(waits && {
+          state: 'waiting',
+          also: (id: string) => decidedFirst(waits, { merchantId, subject: 'win', id }),
+        }),
+      });
       return { content: await show(merchantId, page.rows, language), nextCursor: page.next };
     },
     async one(key, language) {

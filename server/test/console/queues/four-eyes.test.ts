@@ -3,124 +3,36 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addSponsor } from '../../../src/console/operators/accounts/store.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { newId } from '../../../src/platform/ids.ts';
 import {
   askForPayout,
   bankTransfers,
   payIn,
-  picture,
   readyMember,
   valueOf,
 } from '../../helpers/steps/cashier-steps.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import type { Answer } from '../../helpers/sites/site.ts';
+import {
+  adjustmentCase,
+  type Case,
+  commissionRunCase,
+  depositCase,
+  twoPeopleDecide,
+  winCase,
+  withdrawalCase,
+} from '../../helpers/steps/two-people.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
-const proof = await picture();
 beforeAll(async () => {
   await site.cashier.set({
-    'withdrawal.fourEyesAbove': 4_000,
-    'deposit.fourEyesAbove': 4_000,
-    'commission.fourEyesAbove': 4_000,
+    ...twoPeopleDecide,
     ...bankTransfers,
   });
 });
 
 const db = () => site.cashier.platform.db;
 const merchantId = () => site.cashier.merchant.id;
-
-/** One thing that two people decide on: what the first one does, what the second one does, and whether it is done. */
-interface Case {
-  first: (by: TestOperator) => Promise<unknown>;
-  second: (by: TestOperator) => Promise<Answer>;
-  done: () => Promise<boolean>;
-}
-
-async function withdrawal(): Promise<Case> {
-  const member = await readyMember(site.cashier);
-  await payIn(site.cashier, member, 20_000);
-  await member.play(20_000, 20_000);
-  const { id } = valueOf<{ id: string }>(await askForPayout(member, 5_000));
-  const agree = (by: TestOperator) => by.post(`/operator/api/withdrawals/${id}/approve`);
-  const state = async () =>
-    (await sqlOn<{ state: string }>(db(), 'SELECT state FROM withdrawal WHERE id = $1', [id]))[0]?.state;
-  return { first: agree, second: agree, done: async () => (await state()) !== 'requested' };
-}
-
-async function deposit(): Promise<Case> {
-  const member = await readyMember(site.cashier);
-  const body = { method: 'bank_transfer', amount: 50_000 };
-  const { id } = valueOf<{ id: string }>(await member.call('POST', '/wps/cashier/deposits', body));
-  await member.call('POST', `/wps/cashier/deposits/${id}/proof`, { data: proof });
-  const bankReference = `TED-${randomUUID()}`;
-  const agree = (by: TestOperator) =>
-    by.post(`/operator/api/deposits/${id}/approve`, {
-      amount: 50_000,
-      bankReference,
-      payerDocument: member.cpf,
-    });
-  return { first: agree, second: agree, done: async () => (await member.balance()) > 0n };
-}
-
-async function adjustment(): Promise<Case> {
-  const member = await readyMember(site.cashier);
-  const form = {
-    ...{ memberId: member.id, purpose: 'main', direction: 'credit', amount: 2_500 },
-    ...{ category: 'goodwill', reason: 'Round was interrupted' },
-  };
-  let id = '';
-  return {
-    first: async (by) => {
-      ({ id } = valueOf<{ id: string }>(await by.post('/operator/api/adjustments', form)));
-    },
-    second: (by) => by.post(`/operator/api/adjustments/${id}/approve`),
-    done: async () => (await member.balance()) > 0n,
-  };
-}
-
-/** A win that the vendor's limit holds back. */
-async function win(verb: 'approve' | 'refuse'): Promise<Case> {
-  const { ledger, merchant } = site.cashier;
-  const member = await readyMember(site.cashier);
-  await payIn(site.cashier, member, 10_000);
-  const owner = { kind: 'member', id: member.id } as const;
-  const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
-  const [betTransactionId, transactionId] = [randomUUID(), randomUUID()];
-  const movement = {
-    ...{ merchantId: merchant.id, vendorId: 'studio', memberId: member.id, accountId, currency: 'BRL' },
-    ...{ roundId: randomUUID(), gameId: 'slot' },
-  };
-  await ledger.submit({ type: 'bet', ...movement, transactionId: betTransactionId, amount: 1_000n });
-  const amount = 2_000_000n;
-  const paid = { ...movement, transactionId, betTransactionId, amount, roundClosed: true, cap: 1_000n };
-  await ledger.submit({ type: 'win', ...paid });
-  const body = verb === 'refuse' ? { reason: 'Not a real round' } : {};
-  const agree = (by: TestOperator) => by.post(`/operator/api/wins/studio/${transactionId}/${verb}`, body);
-  const decided = async () =>
-    sqlOn(db(), 'SELECT 1 FROM win_decision WHERE transaction_id = $1', [transactionId]);
-  return { first: agree, second: agree, done: async () => (await decided()).length > 0 };
-}
-
-let windows = 0;
-async function commissionRun(): Promise<Case> {
-  const id = newId();
-  windows += 1;
-  const from = new Date(Date.UTC(2020, 0, windows));
-  await sqlOn(
-    db(),
-    `INSERT INTO commission_run (merchant_id, id, kind, period, window_from, window_to, revision, state, currency, active_members,
-       contracts, statements, granted, amount, floor_added, settings, corrections, totals_digest, input_hash, result_hash, computed_at)
-     VALUES ($1, $2, 'dividend', 'daily', $3, $4, 0, 'waiting', 'BRL', 1, 1, 0, 5000, 5000, 0, '{}', '{}', 'x', 'x', 'x', $4)`,
-    [merchantId(), id, from, new Date(from.getTime() + 86_400_000)],
-  );
-  const agree = (by: TestOperator) =>
-    by.post(`/operator/api/commissions/runs/${id}/approve`, { passOver: true });
-  const state = async () =>
-    (await sqlOn<{ state: string }>(db(), 'SELECT state FROM commission_run WHERE id = $1', [id]))[0]?.state;
-  return { first: agree, second: agree, done: async () => (await state()) !== 'waiting' };
-}
 
 async function roleChange(): Promise<Case> {
   const name = `Turno ${randomUUID().slice(0, 6)}`;
@@ -233,12 +145,12 @@ async function settingChange(): Promise<Case> {
 }
 
 const cases: Record<string, () => Promise<Case>> = {
-  'operatorCashier.approve': withdrawal,
-  'operatorDesk.approveDeposit': deposit,
-  'operatorAdjustments.approve': adjustment,
-  'operatorWins.approve': () => win('approve'),
-  'operatorWins.refuse': () => win('refuse'),
-  'operatorCommission.approve': commissionRun,
+  'operatorCashier.approve': () => withdrawalCase(site),
+  'operatorDesk.approveDeposit': () => depositCase(site),
+  'operatorAdjustments.approve': () => adjustmentCase(site),
+  'operatorWins.approve': () => winCase(site),
+  'operatorWins.refuse': () => winCase(site, 'refuse'),
+  'operatorCommission.approve': () => commissionRunCase(site),
   'operatorProposals.approve': roleChange,
   'operatorAccounts.confirm': enrolment,
   'operatorProviders.agree': signInProvider,
@@ -357,8 +269,8 @@ test('above the limit of the role another role is needed', async () => {
     ],
   );
   const small = await site.operator('small');
-  for (const prepare of [withdrawal, deposit, adjustment, () => win('approve')]) {
-    const decision = await prepare();
+  for (const prepare of [withdrawalCase, depositCase, adjustmentCase, winCase]) {
+    const decision = await prepare(site);
     await decision.first(await site.operator('admin'));
     expect((await decision.second(small)).body.code).toBe('ABOVE_ROLE_LIMIT');
     expect(await decision.done()).toBe(false);
@@ -371,8 +283,8 @@ test('above the limit of the role another role is needed', async () => {
 });
 
 test('earlier windows of the same kind are decided first, or passed over on purpose', async () => {
-  await commissionRun();
-  await commissionRun();
+  await commissionRunCase(site);
+  await commissionRunCase(site);
   const rows = await sqlOn<{ id: string }>(
     db(),
     "SELECT id FROM commission_run WHERE state = 'waiting' ORDER BY window_from DESC LIMIT 2",

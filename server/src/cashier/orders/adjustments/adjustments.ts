@@ -20,7 +20,13 @@ import {
 } from './adjustment-store.ts';
 import type { Operator } from '../queue/queue-state.ts';
 import { adjustmentPage } from '../queue/list-store.ts';
-import { approvalLimits, assertApprover, type Console, type OperatorCall } from '../../../console/index.ts';
+import {
+  approvalLimits,
+  assertApprover,
+  type Console,
+  type OperatorCall,
+  waitsOf,
+} from '../../../console/index.ts';
 
 type View = ValueOf<typeof operatorAdjustmentCalls.one>;
 
@@ -37,7 +43,8 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
       });
       const memberId = await askedMember(parts.members, call.merchant.id, call.query);
       if (memberId === null) return { content: [], nextCursor: null };
-      const filter = { ...call.query, memberId };
+      const { firstBy, ...query } = call.query;
+      const filter = { ...query, memberId, waits: waitsOf(firstBy, call.operator) };
       const { rows, next } = await adjustmentPage(db, call.merchant.id, filter);
       return { content: await show(rows), nextCursor: next };
     }),

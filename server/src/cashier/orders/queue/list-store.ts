@@ -1,6 +1,7 @@
 import { methodsThat } from '@croupier/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { decidedFirst, type Waits } from '../../../console/index.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { AdjustmentRow } from '../adjustments/adjustment-store.ts';
 import type { DepositRow } from '../deposits/store.ts';
@@ -11,6 +12,8 @@ export interface OrderFilter extends ListFilter {
   memberId?: string | undefined;
   /** Only those of which the member says that a part did not arrive. */
   disputed?: boolean | undefined;
+  /** Only those that wait for a second person. */
+  waits?: Waits | undefined;
 }
 
 interface Page<Row> {
@@ -63,6 +66,10 @@ export async function depositPage(
     );
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  if (filter.waits)
+    query = query
+      .where(sql<string>`state`, '=', 'paid')
+      .where(decidedFirst(filter.waits, { merchantId, subject: 'deposit', id: 'deposit.id::text' }));
   return keys.pageOf(await query.orderBy(keys.orderBy).limit(keys.limit).execute());
 }
 
@@ -87,6 +94,10 @@ export async function withdrawalPage(
     .where(keys.where);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  if (filter.waits)
+    query = query
+      .where(sql<string>`state`, '=', 'requested')
+      .where(decidedFirst(filter.waits, { merchantId, subject: 'withdrawal', id: 'withdrawal.id::text' }));
   if (filter.disputed)
     query = query.where(
       sql<boolean>`EXISTS (SELECT FROM withdrawal_part p WHERE p.merchant_id = withdrawal.merchant_id
@@ -117,5 +128,11 @@ export async function adjustmentPage(
     .where(keys.where);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  if (filter.waits) {
+    const { by, operatorId } = filter.waits;
+    query = query.where(sql<string>`state`, '=', 'proposed');
+    // Who proposes it has decided first.
+    if (by !== 'anyone') query = query.where('proposer_id', by === 'me' ? '=' : '<>', operatorId);
+  }
   return keys.pageOf(await query.orderBy(keys.orderBy).limit(keys.limit).execute());
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { countOn, type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { Page } from '../types.ts';
@@ -34,6 +34,8 @@ export interface PendingWinsQuery extends ListFilter {
   memberId?: string | undefined;
   /** Waiting ones come oldest first, as a queue; all others newest first. */
   state?: PendingWinState | undefined;
+  /** What else has to hold: `win` is the SQL for its vendor and transaction, as in `vendor/transaction`. */
+  also?: ((win: string) => RawBuilder<SqlBool>) | undefined;
 }
 
 const select = `SELECT p.vendor_id AS "vendorId", p.transaction_id AS "transactionId", p.bet_transaction_id AS "betTransactionId",
@@ -46,7 +48,7 @@ const select = `SELECT p.vendor_id AS "vendorId", p.transaction_id AS "transacti
   LEFT JOIN idempotency k ON k.merchant_id = p.merchant_id AND k.scope = 'vendor:' || p.vendor_id AND k.key = p.transaction_id`;
 
 export async function listPendingWins(on: Db | Tx, query: PendingWinsQuery): Promise<Page<PendingWinView>> {
-  const { merchantId, memberId, state } = query;
+  const { merchantId, memberId, state, also } = query;
   const keys = keyset<PendingWinView>(
     query,
     { at: 'p.created_at', amount: 'p.amount', id: ['p.vendor_id', 'p.transaction_id'] },
@@ -60,6 +62,7 @@ export async function listPendingWins(on: Db | Tx, query: PendingWinsQuery): Pro
     keys.where,
     ...(state === undefined ? [] : [sql<SqlBool>`p.state = ${state}`]),
     ...(memberId === undefined ? [] : [sql<SqlBool>`p.member_id = ${memberId}`]),
+    ...(also === undefined ? [] : [also("p.vendor_id || '/' || p.transaction_id")]),
   ];
   const { rows } = await sql<PendingWinView>`${sql.raw(select)} WHERE ${sql.join(where, sql` AND `)}
     ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`.execute(on);

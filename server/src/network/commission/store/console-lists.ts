@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { decidedFirst, type Waits } from '../../../console/index.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { RecordedCorrection } from '../settlement/corrections.ts';
 import type { Kind } from '../settlement/windows.ts';
@@ -49,7 +50,17 @@ export async function listConsoleContracts(
   return keys.pageOf(rows);
 }
 
-export async function listRuns(on: Db, query: Asked & { state?: string | undefined }): Promise<Listed<Run>> {
+/** A run that waits for a second person still waits. */
+const waitsFor = (waits: Waits | undefined, merchantId: string) =>
+  waits === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`r.state = 'waiting'
+        AND ${decidedFirst(waits, { merchantId, subject: 'commissionRun', id: 'r.id::text' })}`;
+
+export async function listRuns(
+  on: Db,
+  query: Asked & { state?: string | undefined; waits?: Waits | undefined },
+): Promise<Listed<Run>> {
   const keys = keyset<Run>(
     query,
     { at: 'r.window_from', amount: 'r.amount', id: 'r.id' },
@@ -58,7 +69,7 @@ export async function listRuns(on: Db, query: Asked & { state?: string | undefin
   const rows = await runsBy(
     on,
     sql`WHERE r.merchant_id = ${query.merchantId} AND ${only('r.kind', query.kind)} AND ${only('r.state', query.state)}
-      AND ${keys.where} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`,
+      AND ${waitsFor(query.waits, query.merchantId)} AND ${keys.where} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`,
   );
   return keys.pageOf(rows);
 }
