@@ -60,6 +60,18 @@ export interface WinQueue {
   jobs: JobHandlers;
 }
 
+/** Of those that wait for a second person, if only they are asked for: what is decided waits for nobody. */
+async function pageOf(
+  db: Platform['db'],
+  { waits, ...query }: Parameters<typeof listPendingWins>[1] & { waits?: Waits | undefined },
+): ReturnType<typeof listPendingWins> {
+  if (!waits) return listPendingWins(db, query);
+  const { merchantId, state = 'waiting' } = query;
+  if (state !== 'waiting') return { rows: [], next: null };
+  const also = (id: string) => decidedFirst(waits, { merchantId, subject: 'win', id });
+  return listPendingWins(db, { ...query, state, also });
+}
+
 export type Verdict = 'approve' | 'refuse';
 
 interface Decision {
@@ -109,18 +121,7 @@ export function createWinQueue(
     async list(merchantId, query, language) {
       const memberId = await askedMember(deps, merchantId, query);
       if (memberId === null) return { content: [], nextCursor: null };
-      const { waits, state } = query;
-      // What is decided waits for nobody.
-      if (waits && state !== undefined && state !== 'waiting') return { content: [], nextCursor: null };
-      const page = await listPendingWins(db, {
-        ...query,
-        merchantId,
-        memberId,
-        ...(waits && {
-          state: 'waiting',
-          also: (id: string) => decidedFirst(waits, { merchantId, subject: 'win', id }),
-        }),
-      });
+      const page = await pageOf(db, { ...query, merchantId, memberId });
       return { content: await show(merchantId, page.rows, language), nextCursor: page.next };
     },
     async one(key, language) {
