@@ -1,17 +1,28 @@
 import { Button, ErrorState } from '@croupier/ui';
 import { FilterX } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../app/client/api.ts';
 import { useFailureText } from '../app/client/use-failure-text.ts';
 import { useWords } from '../app/format/use-words.ts';
 
-/** What is wrong with each filter that a call refused, by the filter's name; nothing where it failed for another reason. */
+/**
+ * What is wrong with each filter that a call refused, by the filter's name; nothing where it failed for another reason. What the
+ * address says is repeated: the server's own reason lists codes of the wire, which are nobody's words.
+ */
 export function useRefusedFilters(): (error: unknown) => string[] {
   const word = useWords();
+  const t = useTranslations('list');
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return (error) => {
     if (!(error instanceof ApiFailure) || error.code !== 'REQUEST_INVALID') return [];
-    return Object.entries(error.errors).map(([name, text]) => `${word('detail', name)}: ${text}`);
+    return Object.keys(error.errors).map((name) => {
+      const [filter, value] = [word('detail', name), asked[name]];
+      return typeof value === 'string'
+        ? t('filterUnknown', { filter, value })
+        : t('filterUnread', { filter });
+    });
   };
 }
 

@@ -47,7 +47,7 @@ export function AdjustmentsPage(): ReactNode {
         fields={[dates, amounts, person, firstBy]}
         search={search}
         onSearch={(next) => void navigate({ to: '/adjustments', search: next, replace: true })}
-        fixed={{ memberId: search.memberId, state: states.find((one) => one === shown) }}
+        fixed={{ memberId: search.memberId, state: shown === 'all' ? undefined : shown }}
         refetchMs={readAgainMs}
         columns={useColumns(shown === 'proposed')}
         rowKey={(row) => row.id}

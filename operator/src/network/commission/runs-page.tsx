@@ -22,7 +22,7 @@ export function RunsPage(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/agents/runs' });
   const kind = isKind(search.kind) ? search.kind : undefined;
-  const state = states.find((one) => one === search.state);
+  const state = search.state === 'all' ? undefined : search.state;
   const [previewing, setPreviewing] = useState(false);
   const { dates, amounts, firstBy } = useFields();
   const show = (next: Record<string, string>) =>
@@ -51,7 +51,7 @@ export function RunsPage(): ReactNode {
         fields={[dates, amounts, firstBy]}
         search={search}
         onSearch={show}
-        fixed={{ kind, state }}
+        fixed={{ kind: search.kind, state }}
         refetchMs={readAgainMs}
         columns={useColumns()}
         rowKey={(row) => row.id}

@@ -10,10 +10,9 @@ import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
-import { readAgainMs, type Win, type WinState } from './queries.ts';
+import { readAgainMs, type Win } from './queries.ts';
 
 const states = ['waiting', 'approved', 'refused'] as const;
-const isState = (text: string): text is WinState => (states as readonly string[]).includes(text);
 
 /** Opens on the queue: wins above a vendor's limit, the oldest first. */
 export function WinsPage(): ReactNode {
@@ -23,7 +22,7 @@ export function WinsPage(): ReactNode {
   const search = useSearch({ from: '/inside/wins' });
   const { state: wanted = 'waiting' } = search;
   const { dates, amounts, person, firstBy } = useFields();
-  const state = isState(wanted) ? wanted : undefined;
+  const state = wanted === 'all' ? undefined : wanted;
   const queue = state === 'waiting';
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>

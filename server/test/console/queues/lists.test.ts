@@ -103,6 +103,30 @@ describe('a list of the console', () => {
     expect(await refused(`sort=at&cursor=${nextCursor ?? ''}`)).toEqual([400, ['cursor']]);
   });
 
+  test('of what operators did is narrowed to one member, each row with the account', async () => {
+    const account = async (id: string) =>
+      valueOf<{ account: string }>(await support.get(`/operator/api/members/${id}`)).account;
+    const [name] = [await account(member.id), await account(other.id), await account(member.id)];
+    interface Deed {
+      subject: { type: string; id: string };
+      members: Record<string, string>;
+    }
+    const path = `/operator/api/actions?operator=${support.account}&limit=100`;
+    const all = valueOf<{ content: Deed[] }>(await admin.get(path)).content;
+    const own = valueOf<{ content: Deed[] }>(await admin.get(`${path}&subjectId=${member.id}`)).content;
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(all.filter(({ subject }) => subject.id === member.id));
+    expect(all.some(({ subject }) => subject.id === other.id)).toBe(true);
+    for (const { members } of own) expect(members).toEqual({ [member.id]: name });
+    const file = await admin.post('/operator/api/lists/operatorTrail.actions/files', {
+      filter: { operator: support.account, subjectId: member.id },
+    });
+    const { url } = valueOf<{ url: string }>(file);
+    const text = await (await fetch(site.cashier.node() + url)).text();
+    expect(text).toContain(name);
+    expect(text).not.toContain(other.account);
+  });
+
   test('of nobody is empty', async () => {
     expect((await listed({ person: 'nobody-at-all' })).content).toEqual([]);
     expect((await listed({ person: other.account, memberId: member.id })).content).toEqual([]);

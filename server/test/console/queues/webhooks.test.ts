@@ -294,6 +294,16 @@ describe('the console', () => {
     expect(Object.keys(answer.body.errors ?? {}).join(' ')).toContain(field);
   });
 
+  test('names both fields where two are wrong', async () => {
+    const body = { url: 'no address', kinds: ['member.flown'], note: '' };
+    const { status, body: said } = await admin.post('/operator/api/webhooks', body);
+    const fields = Object.keys(said.errors ?? {}).map((name) => name.split('.')[0]);
+    expect({ status, fields: [...new Set(fields)].toSorted() }).toEqual({
+      status: 400,
+      fields: ['kinds', 'url'],
+    });
+  });
+
   test('takes ten receivers of a brand at most', async () => {
     const together = await Promise.all(
       Array.from({ length: 12 }, () =>

@@ -99,6 +99,24 @@ describe('the registration form', () => {
     expect(answer.body.errors).toEqual({ shoeSize: 'Unknown field' });
   });
 
+  test.each([
+    ['limitSession', '1440', '1441'],
+    ['limitDeposit', '1'.padEnd(11, '0'), '1'.padEnd(15, '0')],
+    ['limitLoss', '1'.padEnd(11, '0'), '1'.padEnd(15, '0')],
+  ])('%s above its bound is refused by its name, and nobody is registered', async (field, most, above) => {
+    await open(field);
+    const username = `own${field.toLowerCase().slice(5)}`;
+    const { status, body } = await site.visitor().register(form(username, { [field]: above }));
+    expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
+    const registered = await site.visitor().register(form(username, { [field]: most }));
+    expect(registered.body).toMatchObject({ success: true, value: { account: username } });
+    const { rows } = await site.platform.pool.query(
+      'SELECT l.amount::text FROM own_limit l JOIN member m ON m.id = l.member_id WHERE m.account = $1',
+      [username],
+    );
+    expect(rows).toEqual([{ amount: most }]);
+  });
+
   test('API-SESSION-18, API-SESSION-19: registerMethod is WEB and login is true, or nothing', async () => {
     for (const wrong of [{ registerMethod: 'APP' }, { login: false }]) {
       expect((await site.visitor().register(form('fields4', wrong))).body.code).toBe('REQUEST_INVALID');
