@@ -2,17 +2,15 @@
 type Search = Record<string, unknown>;
 
 function word(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined;
 }
 
 function only<K extends string>(search: Search, keys: readonly K[]): { [P in K]?: string } {
-  const found: { [P in K]?: string } = {};
-  for (const key of keys) {
-    const value = word(search[key]);
-    if (value !== undefined) found[key] = value;
-  }
-  return found;
+  // What is no word is named too: the router keeps whatever else it has read, and a page would meet a list or an object.
+  return Object.fromEntries(
+    keys.flatMap((key) => (search[key] === undefined ? [] : [[key, word(search[key])]])),
+  ) as { [P in K]?: string };
 }
 
 /** What every list of the console may have in its address. */
@@ -20,8 +18,10 @@ const filters = ['from', 'to', 'minAmount', 'maxAmount', 'person', 'sort'] as co
 
 export const membersSearch = (search: Search) =>
   only(search, ['search', 'status', 'type', 'from', 'to', 'sort']);
-export const withdrawalsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
-export const adjustmentsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
+export const withdrawalsSearch = (search: Search) =>
+  only(search, ['state', 'memberId', 'firstBy', ...filters]);
+export const adjustmentsSearch = (search: Search) =>
+  only(search, ['state', 'memberId', 'firstBy', ...filters]);
 export const statementSearch = (search: Search) =>
   only(search, ['show', 'kind', 'search', 'minAmount', 'maxAmount', 'sort']);
 export const deliveriesSearch = (search: Search) => only(search, ['state', 'kind', 'from', 'to', 'sort']);
@@ -34,18 +34,18 @@ export const treeSearch = (search: Search) => only(search, ['under', 'search']);
 export const contractsSearch = (search: Search) =>
   only(search, ['kind', 'state', 'from', 'to', 'person', 'sort']);
 export const runsSearch = (search: Search) =>
-  only(search, ['kind', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'sort']);
+  only(search, ['kind', 'state', 'firstBy', 'from', 'to', 'minAmount', 'maxAmount', 'sort']);
 export const runSearch = (search: Search) =>
   only(search, ['state', 'minAmount', 'maxAmount', 'person', 'sort']);
 export const correctionsSearch = (search: Search) => only(search, filters);
 export const payoutsSearch = (search: Search) => only(search, ['kind', 'state', ...filters]);
-export const winsSearch = (search: Search) => only(search, ['state', ...filters]);
+export const winsSearch = (search: Search) => only(search, ['state', 'firstBy', ...filters]);
 const queue = ['state', 'from', 'to', 'person', 'sort'] as const;
 export const identitiesSearch = (search: Search) => only(search, queue);
 export const closuresSearch = (search: Search) => only(search, queue);
 export const gamingSearch = (search: Search) =>
   only(search, ['show', 'origin', 'from', 'to', 'person', 'sort']);
-export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', ...filters]);
+export const depositsSearch = (search: Search) => only(search, ['state', 'memberId', 'firstBy', ...filters]);
 export const accountsSearch = (search: Search) => only(search, ['search', 'owner', 'purpose', 'currency']);
 export const accountSearch = (search: Search) => only(search, ['kind', 'from', 'to', 'sort']);
 /** The account that the transfer was reached from. */
