@@ -112,11 +112,11 @@ describe('a list of the console', () => {
       members: Record<string, string>;
     }
     const path = `/operator/api/actions?operator=${support.account}&limit=100`;
-    const all = valueOf<{ content: Deed[] }>(await admin.get(path)).content;
+    const deeds = valueOf<{ content: Deed[] }>(await admin.get(path)).content;
     const own = valueOf<{ content: Deed[] }>(await admin.get(`${path}&subjectId=${member.id}`)).content;
     expect(own.length).toBeGreaterThan(0);
-    expect(own).toEqual(all.filter(({ subject }) => subject.id === member.id));
-    expect(all.some(({ subject }) => subject.id === other.id)).toBe(true);
+    expect(own).toEqual(deeds.filter(({ subject }) => subject.id === member.id));
+    expect(deeds.some(({ subject }) => subject.id === other.id)).toBe(true);
     for (const { members } of own) expect(members).toEqual({ [member.id]: name });
     const file = await admin.post('/operator/api/lists/operatorTrail.actions/files', {
       filter: { operator: support.account, subjectId: member.id },
