@@ -15,8 +15,8 @@ export {
   settleApprovals,
   shownApproval,
   takeBack,
-  type Waits,
-  waitsOf,
+  type FirstDecider,
+  firstDecider,
 } from './approvals/index.ts';
 export {
   type Actor,

@@ -37,6 +37,7 @@ export const wordPlaces = {
   direction: 'adjustments.directions',
   cause: 'adjustments.categories',
   excludedBy: 'care.excludedBy',
+  firstBy: 'list.first',
 } as const;
 
 export type WordPlace = keyof typeof wordPlaces;
@@ -49,6 +50,7 @@ const detailGroups: Readonly<Record<string, readonly WordPlace[]>> = {
   code: ['refusal'],
   currency: ['unit'],
   execution_code: ['executionCode'],
+  firstBy: ['firstBy'],
   group_name: ['bannerGroup'],
   kind: ['kind', 'event', 'difference', 'contractKind', 'doorKind'],
   kinds: ['event'],

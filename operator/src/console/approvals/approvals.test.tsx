@@ -69,7 +69,7 @@ test.each<[title: string, approvals: Withdrawal['approvals'], shown: string | nu
   else expect(table.textContent).toContain(shown);
 });
 
-test('the row says that somebody else is waited for once the own decision is there', async () => {
+test('the row says that someone else is needed once the own decision is there', async () => {
   const rows = [
     withdrawal({ approvals: [decisionOf('operator1')], approvalsNeeded: 2 }),
     withdrawal({ id: 'other', approvals: [decisionOf('operator2')], approvalsNeeded: 2 }),
@@ -80,8 +80,8 @@ test('the row says that somebody else is waited for once the own decision is the
   });
   await openConsole('/withdrawals', decider);
   const [, own, others] = await screen.findAllByRole('row');
-  expect(own?.textContent).toContain(pt.queue.waitsForOther);
-  expect(others?.textContent).not.toContain(pt.queue.waitsForOther);
+  expect(own?.textContent).toContain(pt.queue.otherNeeded);
+  expect(others?.textContent).not.toContain(pt.queue.otherNeeded);
 });
 
 const empty = () => ({ content: [], nextCursor: null });

@@ -59,7 +59,7 @@ export function ApprovalsMark({
           {`${t('refusalsText', { given: given.refuse, needed })}: ${accounts('refuse')}`}
         </Badge>
       )}
-      {approvals.some(({ operator }) => operator === account) && <Badge>{t('waitsForOther')}</Badge>}
+      {approvals.some(({ operator }) => operator === account) && <Badge>{t('otherNeeded')}</Badge>}
     </span>
   );
 }

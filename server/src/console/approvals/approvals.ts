@@ -38,21 +38,21 @@ export function readApprovals(
 }
 
 /** Who decided first on what waits for a second person, as seen by who asks. */
-export interface Waits {
+export interface FirstDecider {
   by: FirstBy;
   operatorId: string;
 }
 
 /** What a call asks for; nothing where it doesn't ask. */
-export const waitsOf = (by: FirstBy | undefined, operator: { id: string }): Waits | undefined =>
+export const firstDecider = (by: FirstBy | undefined, operator: { id: string }): FirstDecider | undefined =>
   by === undefined ? undefined : { by, operatorId: operator.id };
 
 /**
- * A condition of a list's own statement: on this, somebody has decided. That it is still open, the list knows. `id` is the
+ * A condition of a list's own statement: on this, someone has decided. That it is still open, the list knows. `id` is the
  * store's own SQL for what names a row where approvals are kept.
  */
 export function decidedFirst(
-  { by, operatorId }: Waits,
+  { by, operatorId }: FirstDecider,
   { merchantId, subject, id }: { merchantId: string; subject: ApprovalSubject; id: string },
 ): RawBuilder<SqlBool> {
   const given = (whose: RawBuilder<unknown>) =>

@@ -9,8 +9,8 @@ export {
   settleApprovals,
   shownApproval,
   takeBack,
-  type Waits,
-  waitsOf,
+  type FirstDecider,
+  firstDecider,
 } from './approvals.ts';
 export { approvalLimits, assertApprover } from './people.ts';
 export { limitKinds, type LimitKind, seasoningHours } from './rule.ts';

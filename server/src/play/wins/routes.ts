@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { WinQueue } from './wins.ts';
 import type { WinKey } from './store.ts';
-import { type Console, type OperatorCall, waitsOf } from '../../console/index.ts';
+import { type Console, type OperatorCall, firstDecider } from '../../console/index.ts';
 import { filterDetail } from '../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorWinCalls.approve> | Call<typeof operatorWinCalls.refuse>;
@@ -29,8 +29,8 @@ export function winRoutes(console: Console, wins: WinQueue): Route[] {
         detail: filterDetail(call.query),
       });
       const { firstBy, ...query } = call.query;
-      const waits = waitsOf(firstBy, call.operator);
-      return wins.list(call.merchant.id, { ...query, waits }, call.language);
+      const first = firstDecider(firstBy, call.operator);
+      return wins.list(call.merchant.id, { ...query, first }, call.language);
     }),
     one: console.allow('wins.read', async (call) => {
       const win = await wins.one(keyOf(call), call.language);

@@ -10,7 +10,7 @@ import type { ListFilter } from '../../platform/lists/keyset.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertDecision, readDecisions, type WinDecision, type WinKey } from './store.ts';
-import { agree, decidedFirst, readApprovals, shownApproval, type Waits } from '../../console/index.ts';
+import { agree, decidedFirst, readApprovals, shownApproval, type FirstDecider } from '../../console/index.ts';
 import {
   findPendingWin,
   type Ledger,
@@ -44,7 +44,7 @@ export interface WinQueue {
       state?: PendingWinState | undefined;
       person?: string | undefined;
       /** Only those that wait for a second person. */
-      waits?: Waits | undefined;
+      first?: FirstDecider | undefined;
     },
     language: Language,
   ): Promise<ValueOf<typeof operatorWinCalls.list>>;
@@ -63,12 +63,12 @@ export interface WinQueue {
 /** Of those that wait for a second person, if only they are asked for: what is decided waits for nobody. */
 async function pageOf(
   db: Platform['db'],
-  { waits, ...query }: Parameters<typeof listPendingWins>[1] & { waits?: Waits | undefined },
+  { first, ...query }: Parameters<typeof listPendingWins>[1] & { first?: FirstDecider | undefined },
 ): ReturnType<typeof listPendingWins> {
-  if (!waits) return listPendingWins(db, query);
+  if (!first) return listPendingWins(db, query);
   const { merchantId, state = 'waiting' } = query;
   if (state !== 'waiting') return { rows: [], next: null };
-  const also = (id: string) => decidedFirst(waits, { merchantId, subject: 'win', id });
+  const also = (id: string) => decidedFirst(first, { merchantId, subject: 'win', id });
   return listPendingWins(db, { ...query, state, also });
 }
 

@@ -25,7 +25,7 @@ import {
   assertApprover,
   type Console,
   type OperatorCall,
-  waitsOf,
+  firstDecider,
 } from '../../../console/index.ts';
 
 type View = ValueOf<typeof operatorAdjustmentCalls.one>;
@@ -44,7 +44,7 @@ export function adjustmentRoutes(parts: CashierParts, console: Console): Route[]
       const memberId = await askedMember(parts.members, call.merchant.id, call.query);
       if (memberId === null) return { content: [], nextCursor: null };
       const { firstBy, ...query } = call.query;
-      const filter = { ...query, memberId, waits: waitsOf(firstBy, call.operator) };
+      const filter = { ...query, memberId, first: firstDecider(firstBy, call.operator) };
       const { rows, next } = await adjustmentPage(db, call.merchant.id, filter);
       return { content: await show(rows), nextCursor: next };
     }),

@@ -1,7 +1,7 @@
 import { methodsThat } from '@croupier/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { decidedFirst, type Waits } from '../../../console/index.ts';
+import { decidedFirst, type FirstDecider } from '../../../console/index.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { AdjustmentRow } from '../adjustments/adjustment-store.ts';
 import type { DepositRow } from '../deposits/store.ts';
@@ -13,7 +13,7 @@ export interface OrderFilter extends ListFilter {
   /** Only those of which the member says that a part did not arrive. */
   disputed?: boolean | undefined;
   /** Only those that wait for a second person. */
-  waits?: Waits | undefined;
+  first?: FirstDecider | undefined;
 }
 
 interface Page<Row> {
@@ -66,10 +66,10 @@ export async function depositPage(
     );
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
-  if (filter.waits)
+  if (filter.first)
     query = query
       .where(sql<string>`state`, '=', 'paid')
-      .where(decidedFirst(filter.waits, { merchantId, subject: 'deposit', id: 'deposit.id::text' }));
+      .where(decidedFirst(filter.first, { merchantId, subject: 'deposit', id: 'deposit.id::text' }));
   return keys.pageOf(await query.orderBy(keys.orderBy).limit(keys.limit).execute());
 }
 
@@ -94,10 +94,10 @@ export async function withdrawalPage(
     .where(keys.where);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
-  if (filter.waits)
+  if (filter.first)
     query = query
       .where(sql<string>`state`, '=', 'requested')
-      .where(decidedFirst(filter.waits, { merchantId, subject: 'withdrawal', id: 'withdrawal.id::text' }));
+      .where(decidedFirst(filter.first, { merchantId, subject: 'withdrawal', id: 'withdrawal.id::text' }));
   if (filter.disputed)
     query = query.where(
       sql<boolean>`EXISTS (SELECT FROM withdrawal_part p WHERE p.merchant_id = withdrawal.merchant_id
@@ -128,8 +128,8 @@ export async function adjustmentPage(
     .where(keys.where);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
-  if (filter.waits) {
-    const { by, operatorId } = filter.waits;
+  if (filter.first) {
+    const { by, operatorId } = filter.first;
     query = query.where(sql<string>`state`, '=', 'proposed');
     // Who proposes it has decided first.
     if (by !== 'anyone') query = query.where('proposer_id', by === 'me' ? '=' : '<>', operatorId);

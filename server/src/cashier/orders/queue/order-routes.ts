@@ -4,7 +4,7 @@ import { implement, type Route } from '../../../platform/http/call.ts';
 import { fail, Failure } from '../../../platform/failure.ts';
 import type { OrderQueue } from './queue.ts';
 import { isId } from '../../../platform/ids.ts';
-import { type Console, waitsOf } from '../../../console/index.ts';
+import { type Console, firstDecider } from '../../../console/index.ts';
 import { filterDetail } from '../../../platform/lists/filter.ts';
 
 type DecisionCall = Call<typeof operatorCashierCalls.approve> | Call<typeof operatorCashierCalls.reject>;
@@ -17,14 +17,14 @@ export function orderRoutes(console: Console, cashier: OrderQueue): Route[] {
       const { firstBy, ...query } = call.query;
       const subject = { type: 'deposits', id: query.memberId ?? '' };
       await console.look(call, { action: 'deposits.viewed', subject, detail: filterDetail(call.query) });
-      return cashier.deposits(call.merchant.id, { ...query, waits: waitsOf(firstBy, call.operator) });
+      return cashier.deposits(call.merchant.id, { ...query, first: firstDecider(firstBy, call.operator) });
     }),
     withdrawals: console.allow('withdrawals.read', async (call) => {
       const { disputed, firstBy, ...query } = call.query;
       const subject = { type: 'withdrawals', id: query.memberId ?? '' };
       await console.look(call, { action: 'withdrawals.viewed', subject, detail: filterDetail(call.query) });
-      const waits = waitsOf(firstBy, call.operator);
-      return cashier.withdrawals(call.merchant.id, { ...query, waits, disputed: disputed === 'true' });
+      const first = firstDecider(firstBy, call.operator);
+      return cashier.withdrawals(call.merchant.id, { ...query, first, disputed: disputed === 'true' });
     }),
     withdrawal: console.allow('withdrawals.read', async (call) => {
       const withdrawal = await cashier.withdrawal(call.merchant.id, known(call.params.id));

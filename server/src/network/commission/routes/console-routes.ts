@@ -35,7 +35,7 @@ import {
   minors,
 } from './views.ts';
 import { type Period, periodsOf, windowAt } from '../settlement/windows.ts';
-import { agree, type Console, readApprovals, shownApproval, waitsOf } from '../../../console/index.ts';
+import { agree, type Console, readApprovals, shownApproval, firstDecider } from '../../../console/index.ts';
 
 export function contractConsole(parts: CallParts, console: Console): Route[] {
   const { platform, contracts } = parts;
@@ -132,7 +132,7 @@ function runReads(
   const { db, clock } = platform;
   return {
     runs: console.allow('commissions.read', async ({ merchant, operator, query: { firstBy, ...query } }) => {
-      const asked = { ...query, merchantId: merchant.id, waits: waitsOf(firstBy, operator) };
+      const asked = { ...query, merchantId: merchant.id, first: firstDecider(firstBy, operator) };
       const { rows, next: nextCursor } = await listRuns(db, asked);
       const views = await Promise.all(rows.map(({ id }) => view(parts, merchant, id)));
       const schedules = await listSchedules(db, merchant.id);

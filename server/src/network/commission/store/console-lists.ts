@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { decidedFirst, type Waits } from '../../../console/index.ts';
+import { decidedFirst, type FirstDecider } from '../../../console/index.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { RecordedCorrection } from '../settlement/corrections.ts';
 import type { Kind } from '../settlement/windows.ts';
@@ -51,15 +51,15 @@ export async function listConsoleContracts(
 }
 
 /** A run that waits for a second person still waits. */
-const waitsFor = (waits: Waits | undefined, merchantId: string) =>
-  waits === undefined
+const pendingSecond = (first: FirstDecider | undefined, merchantId: string) =>
+  first === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`r.state = 'waiting'
-        AND ${decidedFirst(waits, { merchantId, subject: 'commissionRun', id: 'r.id::text' })}`;
+        AND ${decidedFirst(first, { merchantId, subject: 'commissionRun', id: 'r.id::text' })}`;
 
 export async function listRuns(
   on: Db,
-  query: Asked & { state?: string | undefined; waits?: Waits | undefined },
+  query: Asked & { state?: string | undefined; first?: FirstDecider | undefined },
 ): Promise<Listed<Run>> {
   const keys = keyset<Run>(
     query,
@@ -69,7 +69,7 @@ export async function listRuns(
   const rows = await runsBy(
     on,
     sql`WHERE r.merchant_id = ${query.merchantId} AND ${only('r.kind', query.kind)} AND ${only('r.state', query.state)}
-      AND ${waitsFor(query.waits, query.merchantId)} AND ${keys.where} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`,
+      AND ${pendingSecond(query.first, query.merchantId)} AND ${keys.where} ORDER BY ${keys.orderBy} LIMIT ${keys.limit}`,
   );
   return keys.pageOf(rows);
 }
