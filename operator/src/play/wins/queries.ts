@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../app/client/api.ts';
 
 export type Win = ValueOf<(typeof operatorWinCalls)['one']>;
-export type WinState = Win['state'];
 export interface WinKey {
   vendor: string;
   transaction: string;
