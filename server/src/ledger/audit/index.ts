@@ -8,6 +8,7 @@ import { betChecks } from './checks/bet-checks.ts';
 import { checkChains, checkStrays } from './checks/chain-check.ts';
 import { commissionChecks } from './checks/commission-checks.ts';
 import { checkNames, checkWaitingWins } from './checks/content-checks.ts';
+import { checkKeys } from './checks/key-check.ts';
 import { type Check, ledgerChecks } from './checks/ledger-checks.ts';
 import { limitChecks } from './checks/limit-checks.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
@@ -123,6 +124,11 @@ export const auditChecks: readonly AuditCheck[] = [
     name: 'hash_chains_hold',
     description: "Every block's hash is that of its rows and of the block before it",
     look: checkChains,
+  },
+  {
+    name: 'keys_stand_once',
+    description: 'No key stands in two periods, and none is denied by the filter of its period',
+    look: checkKeys,
   },
 ];
 

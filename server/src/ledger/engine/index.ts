@@ -58,3 +58,5 @@ export {
   readFinanceStarts,
 } from './store/read/finance.ts';
 export type { PendingWinRow } from './pending-wins.ts';
+export { digestOf } from './periods/key-filter.ts';
+export { keyPages, readFilter } from './periods/store.ts';

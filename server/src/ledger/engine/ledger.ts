@@ -18,6 +18,7 @@ import { committedEvents } from './bet-events.ts';
 import type { Ledger, LedgerMetrics } from './ledger-interface.ts';
 import { decidePendingWin } from './pending-wins.ts';
 import { RecentBlocks } from './recent-blocks.ts';
+import { Periods, type PeriodSettings } from './periods/periods.ts';
 import { reverseTransfer } from './reverse.ts';
 import { insertAccountRow } from './store/accounts.ts';
 import { insertGate, readLimitCounters, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
@@ -54,6 +55,7 @@ export interface LedgerSettings {
   leaseSeconds?: number;
   doorSlots?: number;
   patienceMs?: number;
+  periods?: Partial<PeriodSettings>;
 }
 
 const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
@@ -62,7 +64,8 @@ const memberPurposes = ['main', 'withdrawal_hold', 'bonus'];
 const pointsCurrency = 'POINTS';
 
 /** What runs beneath the interface: the writers behind their engine, and the cashier's door. */
-function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettings) {
+function assemble(deps: LedgerDeps, settings: LedgerSettings) {
+  const { db, pool, clock, vault } = deps;
   const { leaseSeconds = 15, patienceMs = 2_000, maxQueue = 20_000, maxBatch = 1_000 } = settings;
   const holder = `${process.pid}-${randomUUID()}`;
   const listeners: ((events: CommittedEvent[]) => void)[] = [];
@@ -83,14 +86,24 @@ function assemble({ db, pool, clock, vault }: LedgerDeps, settings: LedgerSettin
     for (const listener of listeners) listener(events);
   };
   const seal = vault && createBlockSeal(vault);
-  const shared = { clock, seal, connection: pool.options, maxBatch, leaseSeconds, metrics, committed };
+  const periods = new Periods(deps, settings.periods);
+  const shared = {
+    clock,
+    seal,
+    periods,
+    connection: pool.options,
+    maxBatch,
+    leaseSeconds,
+    metrics,
+    committed,
+  };
   const writers = Array.from(
     { length: settings.writers ?? 1 },
     (_, index) => new Writer({ ...shared, holder: `${holder}/${index}` }),
   );
   const engine = new Engine({ writers, maxQueue, patienceMs });
-  const door = new Door({ db, clock, seal, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
-  return { writers, engine, door, listeners, metrics, recent };
+  const door = new Door({ db, clock, seal, periods, holder, leaseSeconds, slots: settings.doorSlots ?? 4 });
+  return { writers, engine, door, periods, listeners, metrics, recent };
 }
 
 async function openMemberAccounts(
@@ -107,7 +120,7 @@ async function openMemberAccounts(
 
 export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): Ledger {
   const { db, clock } = deps;
-  const { writers, engine, door, listeners, metrics, recent } = assemble(deps, settings);
+  const { writers, engine, door, periods, listeners, metrics, recent } = assemble(deps, settings);
   const checkpoints = keepCheckpoints(deps);
   return {
     openAccount: (tx, key, { floor = 0n } = {}) => insertAccountRow(connectionOf(tx), key, floor),
@@ -136,6 +149,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     checkpoints: checkpoints.checkpoints,
     async start() {
       await checkpoints.before();
+      await periods.start();
       const begun = await Promise.allSettled([...writers.map((writer) => writer.start()), door.start()]);
       // All have come to their end by then, so that anyone who stops them finds what they opened.
       for (const one of begun) if (one.status === 'rejected') throw one.reason;
@@ -145,6 +159,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
       await endAll([
         () => Promise.all(writers.map((writer) => writer.stop())),
         () => door.stop(),
+        () => periods.stop(),
         checkpoints.stop,
       ]);
     },

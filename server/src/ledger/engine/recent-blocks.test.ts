@@ -85,7 +85,7 @@ const bet = (transactionId: string, more: Partial<BetState> = {}): BetState => (
     roundId: 'r',
   },
   ...{ currency: 'BRL', stake: 7n, transferId: 't', market: 'colour', selection: 'red', sessionId: 's' },
-  ...{ placedAt: new Date(5), state: 'settled', won: 9n, wins: 1, pendingWins: 0, ...more },
+  ...{ placedAt: new Date(5), state: 'settled', won: 9n, wins: 1, pendingWins: 0, period: 0, ...more },
 });
 const blocksOf = (draft: Draft, merchantIds: readonly string[] = ['m']) => {
   const recent = new RecentBlocks(['one']);

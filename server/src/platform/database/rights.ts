@@ -17,7 +17,7 @@ const readOnly = ['migration', 'database_stamp'];
 export async function grantRights(client: pg.PoolClient): Promise<void> {
   const missing = await client.query(
     `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r'
+     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p')
        AND NOT has_table_privilege($1, c.oid, 'SELECT') LIMIT 1`,
     [runtimeRole],
   );
@@ -33,15 +33,21 @@ export async function grantRights(client: pg.PoolClient): Promise<void> {
       );
     }
     await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${readOnly.join(', ')} FROM ${runtimeRole}`);
-    await client.query(`REVOKE DELETE, TRUNCATE ON ${neverDeleted.join(', ')} FROM ${runtimeRole}`);
+    const kept = await client.query<{ name: string }>(
+      `SELECT format('%I', c.relname) AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+         AND (c.relname = ANY($1) OR c.oid IN (SELECT i.inhrelid FROM pg_inherits i WHERE i.inhparent = ANY($1::regclass[])))`,
+      [neverDeleted],
+    );
+    const names = kept.rows.map(({ name }) => name).join(', ');
+    await client.query(`REVOKE DELETE, TRUNCATE ON ${names} FROM ${runtimeRole}`);
     const appended = await client.query<{ name: string }>(
       `SELECT DISTINCT format('%I', c.relname) AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_proc p ON p.oid = t.tgfoid
        WHERE n.nspname = 'public' AND t.tgname = 'immutable' AND p.proname <> 'member_tree_refuse_change'`,
     );
     if (appended.rows.length > 0) {
-      const names = appended.rows.map(({ name }) => name).join(', ');
-      await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${names} FROM ${runtimeRole}`);
+      const tables = appended.rows.map(({ name }) => name).join(', ');
+      await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${tables} FROM ${runtimeRole}`);
     }
     await openQueue(client);
     await client.query('COMMIT');

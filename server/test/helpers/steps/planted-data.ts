@@ -44,7 +44,8 @@ export function plantingOf(consoleOf: () => OperatorSite) {
   const columns = (): Promise<Column[]> =>
     query<Column>(
       `SELECT table_name AS table, column_name AS column, udt_name AS type FROM information_schema.columns
-     JOIN pg_tables ON tablename = table_name AND schemaname = 'public' WHERE table_schema = 'public' ORDER BY 1, 2`,
+     JOIN pg_tables ON tablename = table_name AND schemaname = 'public' WHERE table_schema = 'public'
+       AND NOT EXISTS (SELECT FROM pg_class p WHERE p.relname = table_name AND p.relispartition) ORDER BY 1, 2`,
     );
 
   /** Every place of the database where a text is found: in clear, in JSON, in bytes, and in what the vault opens. */

@@ -235,7 +235,10 @@ describe('a node counts what it does', () => {
 });
 
 it('a batch is later than all that its slot has called closed', () => {
-  const slot = (closedThrough: Date) => ({ slot: 1, height: 0n, head: Buffer.alloc(0), closedThrough });
+  const slot = (closedThrough: Date) => ({
+    ...{ slot: 1, height: 0n, head: Buffer.alloc(0), period: 0 },
+    closedThrough,
+  });
   expect(postingTime(new Date(100), slot(new Date(50)))).toEqual(new Date(100));
   expect(postingTime(new Date(100), slot(new Date(100)))).toEqual(new Date(101));
   expect(postingTime(new Date(100), slot(new Date(170)))).toEqual(new Date(171));

@@ -54,6 +54,7 @@ const openBet = (change: Partial<BetState> = {}): BetState => ({
   selection: null,
   sessionId: null,
   placedAt: now,
+  period: 0,
   state: 'open',
   won: 0n,
   wins: 0,

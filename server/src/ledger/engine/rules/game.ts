@@ -78,6 +78,7 @@ function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | nul
     selection: bet.selection ?? null,
     sessionId: bet.sessionId ?? null,
     placedAt,
+    period: null,
     state: 'open',
     won: 0n,
     wins: 0,

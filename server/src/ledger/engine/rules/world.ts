@@ -59,6 +59,8 @@ export interface BetState {
   readonly sessionId: string | null;
   /** null: never placed, a tombstone that refuses the late bet. */
   readonly placedAt: Date | null;
+  /** Where its row stands; null: this batch places it. */
+  readonly period: number | null;
   state: 'open' | 'settled' | 'rolled_back';
   won: bigint;
   wins: number;

@@ -1,20 +1,18 @@
 import type { BetCommand, RollbackCommand, WinCommand } from '../types.ts';
 import { vendorScope } from '../request.ts';
 import {
-  betName,
   emptyWorld,
   keyName,
   memberName,
   type AccountState,
-  type BetState,
   type HoldState,
-  type KeyRecord,
   type LimitCounter,
   type PendingWinState,
   type Request,
   type World,
 } from '../rules/world.ts';
 import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import { type GameName, type KeyPlaces, takeBets, takeKeys } from '../periods/look-up.ts';
 import type { Connection, Statement } from './statement.ts';
 
 // A merchant's rows are read together, since its id leads every key.
@@ -32,24 +30,6 @@ const lockAll: Statement = {
   name: 'ledger_lock_all',
   text: `SELECT ${accountColumns} FROM unnest($2::uuid[]) AS w (id) JOIN account a ON a.merchant_id = $1 AND a.id = w.id
     ORDER BY a.id FOR UPDATE OF a`,
-};
-const readKeys: Statement = {
-  name: 'ledger_read_keys',
-  text: `SELECT w.place::int AS place, encode(k.request_hash, 'hex') AS hash, k.transfer_id AS "transferId", k.refusal,
-      k.posted_at AS "postedAt"
-    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w (scope, key, place), LATERAL (
-      SELECT * FROM idempotency k WHERE k.merchant_id = $1 AND k.scope = w.scope AND k.key = w.key OFFSET 0) k`,
-};
-const readBets: Statement = {
-  name: 'ledger_read_bets',
-  text: `SELECT b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
-      b.member_id AS "memberId", b.account_id AS "accountId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency,
-      b.stake, b.transfer_id AS "transferId", b.market, b.selection, b.session_id AS "sessionId",
-      b.placed_at AS "placedAt", b.state, b.won, b.wins,
-      b.pending_wins AS "pendingWins"
-    FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id), LATERAL (
-      SELECT * FROM bet b WHERE b.merchant_id = $1 AND b.vendor_id = w.vendor_id
-        AND b.transaction_id = w.transaction_id OFFSET 0) b`,
 };
 const readGates: Statement = {
   name: 'ledger_read_gates',
@@ -103,6 +83,7 @@ export async function lockAndRead(
   on: Connection,
   requests: readonly Request[],
   shares: ReadonlyMap<string, string>,
+  places: KeyPlaces,
   waiting: 'skip' | 'wait',
 ): Promise<World> {
   const world: World = { ...emptyWorld(), shares };
@@ -110,7 +91,7 @@ export async function lockAndRead(
   const inOrder = [...merchants].toSorted(([one], [other]) => (one < other ? -1 : 1));
   // Not awaited in between: the connection keeps the order of the calls, and one trip is enough.
   const locks = inOrder.map(([merchantId, own]) => lockAccounts(on, merchantId, own, world, waiting));
-  const lookUps = inOrder.map(([merchantId, own]) => lookUp(on, merchantId, own, world));
+  const lookUps = inOrder.map(([merchantId, own]) => lookUp(on, merchantId, own, world, places));
   await Promise.all([...locks, ...lookUps]);
   for (const [merchantId, own] of inOrder) await readFurtherGates(on, merchantId, own, world);
   return world;
@@ -160,18 +141,17 @@ async function lookUp(
   merchantId: string,
   requests: readonly Request[],
   world: World,
+  places: KeyPlaces,
 ): Promise<void> {
   const names = wantedNames(requests);
   await Promise.all([
-    takeKeys(on, merchantId, requests, world),
-    names.bets.size > 0 ? takeBets(on, merchantId, [...names.bets.values()], world) : undefined,
+    takeKeys(on, merchantId, requests, world, places),
+    names.bets.size > 0 ? takeBets(on, merchantId, [...names.bets.values()], world, places) : undefined,
     names.wins.length > 0 ? takePendingWins(on, merchantId, names.wins, world) : undefined,
     names.holds.length > 0 ? takeHolds(on, merchantId, names.holds, world) : undefined,
     names.originals.length > 0 ? takeReversals(on, merchantId, names.originals, world) : undefined,
   ]);
 }
-
-type GameName = [vendorId: string, transactionId: string];
 
 interface WantedNames {
   bets: Map<string, GameName>;
@@ -214,39 +194,11 @@ function wantGame(names: WantedNames, game: BetCommand | WinCommand | RollbackCo
   if (game.type === 'win') names.wins.push(own);
 }
 
-async function takeKeys(
-  on: Connection,
-  merchantId: string,
-  requests: readonly Request[],
-  world: World,
-): Promise<void> {
-  const rows = await on.rows<KeyRecord & { place: number }>(readKeys, [
-    merchantId,
-    textArray(requests.map((request) => request.scope)),
-    textArray(requests.map((request) => request.key)),
-  ]);
-  for (const { place, ...record } of rows) {
-    const request = requests[place - 1];
-    if (request) world.keys.set(keyName(merchantId, request.scope, request.key), record);
-  }
-}
-
 const nameArrays = (merchantId: string, names: readonly GameName[]): string[] => [
   merchantId,
   textArray(names.map((name) => name[0])),
   textArray(names.map((name) => name[1])),
 ];
-
-async function takeBets(
-  on: Connection,
-  merchantId: string,
-  names: readonly GameName[],
-  world: World,
-): Promise<void> {
-  const rows = await on.rows<Omit<BetState, 'merchantId'>>(readBets, nameArrays(merchantId, names));
-  for (const row of rows)
-    world.bets.set(betName(merchantId, row.vendorId, row.transactionId), { ...row, merchantId });
-}
 
 async function takeGates(
   on: Connection,

@@ -8,6 +8,8 @@ export interface SlotHead {
   height: bigint;
   head: Buffer;
   closedThrough: Date;
+  /** The one that its postings are written into. */
+  period: number;
 }
 
 export interface Lease {
@@ -48,19 +50,20 @@ const bindSession: Statement = {
 };
 const insertNext: Statement = {
   name: 'ledger_slot_insert',
-  text: `INSERT INTO writer_slot (slot, epoch, holder, lease_until, head, closed_through)
+  text: `INSERT INTO writer_slot (slot, epoch, holder, lease_until, head, closed_through, period)
     SELECT COALESCE(max(slot), 0) + 1, 1, $1, clock_timestamp() + make_interval(secs => $2), $4::bytea,
-      greatest($3::timestamptz, (SELECT closed_through FROM ledger_clock)) FROM writer_slot
+      greatest($3::timestamptz, (SELECT closed_through FROM ledger_clock)), (SELECT max(period) FROM ledger_period)
+    FROM writer_slot
     RETURNING slot, epoch`,
 };
 const lockHeld: Statement = {
   name: 'ledger_slot_lock',
-  text: `SELECT slot, height, head, closed_through AS "closedThrough" FROM writer_slot
+  text: `SELECT slot, height, head, closed_through AS "closedThrough", period FROM writer_slot
     WHERE slot = $1 AND epoch = $2 AND lease_until > clock_timestamp() FOR UPDATE`,
 };
 const lockOneOf: Statement = {
   name: 'ledger_slot_lock_one',
-  text: `SELECT slot, height, head, closed_through AS "closedThrough" FROM writer_slot
+  text: `SELECT slot, height, head, closed_through AS "closedThrough", period FROM writer_slot
     WHERE (slot, epoch) IN (SELECT * FROM unnest($1::int[], $2::bigint[])) AND lease_until > clock_timestamp()
     ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED`,
 };

@@ -11,3 +11,13 @@ export interface Connection {
     values: readonly (string | number | Date | Buffer | null)[],
   ): Promise<Row[]>;
 }
+
+/** A statement on the tables of one period, which each connection prepares by itself; `name` is that of the family. */
+export function byPeriod(name: string, text: (period: number) => string): (period: number) => Statement {
+  const made = new Map<number, Statement>();
+  return (period) => {
+    const known = made.get(period) ?? { name: `${name}_${period}`, text: text(period) };
+    made.set(period, known);
+    return known;
+  };
+}

@@ -5,20 +5,21 @@ import { refusedWrites } from './refused-keys.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import type { SlotHead } from './slots.ts';
 import { plainArray, textArray } from '../../../platform/database/arrays.ts';
-import type { Connection, Statement } from './statement.ts';
+import { changeBets, changedBetColumns, changeEarlierBets } from '../periods/change-bets.ts';
+import { tablesOf } from '../periods/store.ts';
+import { byPeriod, type Connection, type Statement } from './statement.ts';
 
 /**
  * A block and all that comes with it, in one statement: each statement of its own would cost a bet more than its rows do. An entry
- * names its transfer by its place. Accounts are written where their locked rows lie. Bets are found by key: LATERAL with OFFSET 0
- * keeps the planner from reading all rows of the merchant as long as it knows the table as small.
+ * names its transfer by its place. Accounts are written where their locked rows lie, keys and bets into the tables of the period.
  */
-const writePart: Statement = {
-  name: 'ledger_write_part',
-  text: `WITH transfers AS (
+const writePart = byPeriod('ledger_write_part', (period) => {
+  const { bet, idempotency } = tablesOf(period);
+  return `WITH transfers AS (
       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail,
-        posted_at, slot, height)
+        posted_at, slot, height, period)
       SELECT $1::uuid, w.id, w.kind, w.scope, w.key, w.reference_type, w.reference_id, w.member_id, w.reverses, w.detail::json,
-        $4::timestamptz, $2::int, $3::bigint
+        $4::timestamptz, $2::int, $3::bigint, ${period}
       FROM unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::uuid[], $16::uuid[], $17::text[])
         AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail)
     ), entries AS (
@@ -33,11 +34,11 @@ const writePart: Statement = {
         $24::text[], $25::text[], $59::bytea, $60::text
       WHERE $8::boolean
     ), keys AS (
-      INSERT INTO idempotency (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
+      INSERT INTO ${idempotency} (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
       SELECT $1::uuid, w.scope, w.key, decode(w.hash, 'hex'), w.transfer_id, w.refusal, $4::timestamptz
       FROM unnest($26::text[], $27::text[], $28::text[], $29::uuid[], $30::text[]) AS w (scope, key, hash, transfer_id, refusal)
     ), new_bets AS (
-      INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
+      INSERT INTO ${bet} (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake,
         won, wins, pending_wins, transfer_id, market, selection, session_id, placed_at, settled_at)
       SELECT $1::uuid, w.vendor_id, w.transaction_id, w.member_id, w.account_id, w.game_id, w.round_id, w.currency, w.state,
         w.stake, w.won, w.wins, w.pending_wins, w.transfer_id, w.market, w.selection, w.session_id,
@@ -48,13 +49,7 @@ const writePart: Statement = {
         AS w (vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won, wins,
           pending_wins, transfer_id, market, selection, session_id, placed)
     ), changed_bets AS (
-      UPDATE bet b SET state = w.state, won = w.won, wins = w.wins, pending_wins = w.pending_wins,
-        settled_at = CASE WHEN w.state = 'open' THEN NULL ELSE COALESCE(b.settled_at, $4::timestamptz) END
-      FROM unnest($48::text[], $49::text[], $50::text[], $51::bigint[], $52::int[], $53::int[])
-        AS w (vendor_id, transaction_id, state, won, wins, pending_wins), LATERAL (
-        SELECT r.ctid FROM bet r WHERE r.merchant_id = $1 AND r.vendor_id = w.vendor_id
-          AND r.transaction_id = w.transaction_id OFFSET 0) found
-      WHERE b.ctid = found.ctid
+      ${changeBets(bet, 48, '$4')}
     ), accounts AS (
       UPDATE account a SET balance = w.balance, held = w.held, seq = w.seq
       FROM unnest($54::tid[], $55::uuid[], $56::bigint[], $57::bigint[], $58::bigint[]) AS w (place, id, balance, held, seq)
@@ -65,8 +60,8 @@ const writePart: Statement = {
         lease_until = clock_timestamp() + make_interval(secs => $7)
       WHERE slot = $2
     )
-    SELECT count(*)::int AS accounts FROM accounts`,
-};
+    SELECT count(*)::int AS accounts FROM accounts`;
+});
 const writeReversals: Statement = {
   name: 'ledger_write_reversals',
   text: `INSERT INTO reversal (merchant_id, transfer_id, reversed_by)
@@ -118,7 +113,7 @@ export async function writeDraft(
   const written: WrittenBlock[] = [];
   let { height, head } = slot;
   for (const merchantId of merchantsOf(draft)) {
-    const own = part(draft, merchantId);
+    const own = part(draft, merchantId, slot.period);
     const isBlock = own.transfers.length > 0 || own.endedBets.length > 0;
     const previous = head;
     if (isBlock) {
@@ -128,7 +123,7 @@ export async function writeDraft(
     const content = { slot: slot.slot, height, merchantId, postedAt: draft.now, ...own };
     if (isBlock) head = blockHash(previous, content);
     writes.push(
-      write(on, own, [
+      write(on, own, slot.period, [
         merchantId,
         slot.slot,
         String(height),
@@ -145,6 +140,7 @@ export async function writeDraft(
         isBlock && seal ? seal.of(slot.slot, height, head) : null,
         isBlock && seal ? seal.keyId : null,
       ]),
+      ...changeEarlierBets(on, merchantId, own.earlierBets, draft.now),
     );
   }
   writes.push(...reversalWrites(on, draft), ...refusedWrites(on, draft), ...holdWrites(on, draft));
@@ -157,9 +153,10 @@ export async function writeDraft(
 async function write(
   on: Connection,
   { accounts }: Part,
+  period: number,
   columns: readonly (string | number | Date | Buffer | null)[],
 ): Promise<void> {
-  const [written] = await on.rows<{ accounts: number }>(writePart, columns);
+  const [written] = await on.rows<{ accounts: number }>(writePart(period), columns);
   if (written?.accounts !== accounts.length)
     throw new Error(`${written?.accounts} of ${accounts.length} accounts were written`);
 }
@@ -178,11 +175,13 @@ type Part = Pick<BlockContent, 'transfers' | 'entries' | 'endedBets'> & {
   keys: readonly KeyRow[];
   newBets: readonly BetState[];
   changedBets: readonly BetState[];
+  earlierBets: readonly BetState[];
 };
 
-function part(draft: Draft, merchantId: string): Part {
+function part(draft: Draft, merchantId: string, period: number): Part {
   const own = <Row extends { merchantId: string }>(rows: Iterable<Row>): Row[] =>
     [...rows].filter((row) => row.merchantId === merchantId);
+  const changed = own(draft.changedBets);
   return {
     transfers: own(draft.transfers),
     entries: own(draft.entries),
@@ -190,7 +189,8 @@ function part(draft: Draft, merchantId: string): Part {
     accounts: own(draft.touched),
     keys: draft.keys.filter(({ request }) => request.merchantId === merchantId),
     newBets: own(draft.newBets),
-    changedBets: own(draft.changedBets),
+    changedBets: changed.filter((bet) => bet.period === period),
+    earlierBets: changed.filter((bet) => bet.period !== period),
   };
 }
 
@@ -243,15 +243,6 @@ const newBetColumns = (bets: readonly BetState[]): string[] => [
   textArray(bets.map((bet) => bet.selection)),
   textArray(bets.map((bet) => bet.sessionId)),
   plainArray(bets.map((bet) => bet.placedAt !== null)),
-];
-
-const changedBetColumns = (bets: readonly BetState[]): string[] => [
-  textArray(bets.map((bet) => bet.vendorId)),
-  textArray(bets.map((bet) => bet.transactionId)),
-  plainArray(bets.map((bet) => bet.state)),
-  plainArray(bets.map((bet) => bet.won)),
-  plainArray(bets.map((bet) => bet.wins)),
-  plainArray(bets.map((bet) => bet.pendingWins)),
 ];
 
 const accountColumns = (rows: readonly AccountState[]): string[] => [

@@ -9,6 +9,7 @@ import { type WrittenBlock, writeDraft } from '../store/write-draft.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import type { WriterConnection } from './connection.ts';
+import type { Periods } from '../periods/periods.ts';
 import type { Item } from './queue.ts';
 
 /** The connection broke after COMMIT was sent: nobody can know. The next try, by key, will. */
@@ -19,6 +20,9 @@ export class BrokenDecision extends Error {}
 
 /** The slot was taken over, or its lease ran out. */
 export class LeaseLost extends Error {}
+
+/** The slot writes into another period than the one that was looked in. */
+export class PeriodPassed extends Error {}
 
 export interface BatchResult {
   draft: Draft;
@@ -39,20 +43,26 @@ export interface BatchContext {
   seal: BlockSeal | undefined;
   now: Date;
   shares: ReadonlyMap<string, string>;
+  periods: Periods;
 }
 
 /** Two trips: lock and read; write and commit. Between them, the decision. Throws with nothing posted, or UncertainCommit. */
 export async function postBatch(context: BatchContext, items: readonly Item[]): Promise<BatchResult> {
-  const { on } = context;
+  const { on, periods } = context;
   const requests = items.map((item) => item.request);
+  const period = periods.current;
   const [, slot, world] = await on.together(() =>
     Promise.all([
       on.command('BEGIN'),
       lockSlot(on, context.lease),
-      lockAndRead(on, requests, context.shares, 'skip'),
+      lockAndRead(on, requests, context.shares, { period, periods }, 'skip'),
     ]),
   );
   if (!slot) throw new LeaseLost('the writer lost its slot');
+  if (slot.period !== period) {
+    periods.current = slot.period;
+    throw new PeriodPassed(`the writer looked in period ${period} and writes into ${slot.period}`);
+  }
   const skipped = await findSkipped(on, items, world);
   const draft = new Draft(world, postingTime(context.now, slot), () => newId(context.now.getTime()));
   const decided = items

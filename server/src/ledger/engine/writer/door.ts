@@ -21,6 +21,7 @@ import type { Connection, Statement } from '../store/statement.ts';
 import { writeDraft } from '../store/write-draft.ts';
 import { postingTime } from './batch.ts';
 import { connectionOf } from './connection.ts';
+import type { Periods } from '../periods/periods.ts';
 import { Directory } from './directory.ts';
 
 export interface DoorOptions {
@@ -29,6 +30,7 @@ export interface DoorOptions {
   holder: string;
   leaseSeconds: number;
   seal: BlockSeal | undefined;
+  periods: Periods;
   /** How many transactions of this process may post at once. */
   slots: number;
 }
@@ -79,7 +81,8 @@ export class Door {
     const slot = await this.slotFor(on);
     // The transaction may yet fail, so what is learnt about accounts in it is not kept.
     const shares = await new Directory().sharesFor(on, prepared, slot.slot);
-    const world = await lockAndRead(on, prepared, shares, 'wait');
+    const places = { period: slot.period, periods: this.options.periods };
+    const world = await lockAndRead(on, prepared, shares, places, 'wait');
     const draft = new Draft(world, postingTime(this.options.clock.now(), slot), () =>
       newId(this.options.clock.now().getTime()),
     );

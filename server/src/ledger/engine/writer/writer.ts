@@ -10,6 +10,7 @@ import { bindSlot, releaseSlot, renewSlot, takeSlot, type Lease } from '../store
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import { BrokenDecision, LeaseLost, postBatch, UncertainCommit, type BatchResult } from './batch.ts';
 import { openWriterConnection, type WriterConnection } from './connection.ts';
+import type { Periods } from '../periods/periods.ts';
 import { Directory } from './directory.ts';
 import { LaneQueue, type Item } from './queue.ts';
 
@@ -20,6 +21,7 @@ export interface WriterOptions {
   maxBatch: number;
   leaseSeconds: number;
   seal: BlockSeal | undefined;
+  periods: Periods;
   metrics: Omit<LedgerMetrics, 'queued'>;
   committed(result: BatchResult): void;
 }
@@ -98,9 +100,9 @@ export class Writer {
     const { on, lease } = await this.ready();
     const requests = items.map((item) => item.request);
     const shares = await this.directory.sharesFor(on, requests, lease.slot);
-    const { leaseSeconds, clock, seal } = this.options;
+    const { leaseSeconds, clock, seal, periods } = this.options;
     this.options.metrics.batches += 1;
-    return postBatch({ on, lease, leaseSeconds, seal, now: clock.now(), shares }, items);
+    return postBatch({ on, lease, leaseSeconds, seal, now: clock.now(), shares, periods }, items);
   }
 
   /** One command must not fail its neighbours: a batch that can't be written is halved until the culprit stands alone. */

@@ -250,7 +250,7 @@ export function readSettledBets(
      FROM entry JOIN transfer ON transfer.merchant_id = entry.merchant_id AND transfer.id = entry.transfer_id
        AND transfer.kind = 'bet'
      JOIN bet ON bet.merchant_id = transfer.merchant_id AND bet.vendor_id = substr(transfer.scope, length('vendor:') + 1)
-       AND bet.transaction_id = transfer.key
+       AND bet.transaction_id = transfer.key AND bet.period = transfer.period
      WHERE entry.merchant_id = $1 AND entry.account_id = $2 AND ($3::bigint IS NULL OR entry.seq < $3::bigint)
        AND transfer.posted_at < $5 AND bet.state = 'settled' AND bet.settled_at >= $4 AND bet.settled_at < $5
        AND ($6::text IS NULL OR bet.vendor_id = $6) AND ($7::text IS NULL OR bet.game_id = $7)

@@ -116,7 +116,7 @@ export const money: readonly PersonalTable[] = [
     basis: 'legal',
     personal: 'detail',
     other:
-      'merchant_id id kind scope key reference_type reference_id member_id reverses posted_at slot height',
+      'merchant_id id kind scope key reference_type reference_id member_id reverses posted_at slot height period',
     rows: "id IN (SELECT transfer_id FROM entry WHERE merchant_id = $1 AND account_id IN (SELECT id FROM account WHERE merchant_id = $1 AND owner_kind = 'member' AND owner_id = $2::text))",
     keep: 'The ledger is never changed; a transfer between an agent and a member below keeps the names of both accounts',
     hidden: 'slot height scope key',
@@ -136,7 +136,7 @@ export const money: readonly PersonalTable[] = [
     basis: 'legal',
     personal: 'stake won game_id placed_at',
     other:
-      'merchant_id vendor_id transaction_id member_id account_id round_id currency state wins pending_wins transfer_id market selection session_id settled_at',
+      'merchant_id vendor_id transaction_id member_id account_id round_id currency state wins pending_wins transfer_id market selection session_id settled_at period',
     rows: "(vendor_id, transaction_id) IN (SELECT substr(t.scope, length('vendor:') + 1), t.key FROM transfer t WHERE t.merchant_id = $1 AND t.kind = 'bet' AND t.id IN (SELECT transfer_id FROM entry WHERE merchant_id = $1 AND account_id IN (SELECT id FROM account WHERE merchant_id = $1 AND owner_kind = 'member' AND owner_id = $2::text)))",
     keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'session_id',

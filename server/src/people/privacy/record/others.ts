@@ -100,9 +100,10 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   game_room:
     'merchant_id id version position updated_at updated_by node_id code name minimum_bet maximum_bet seats enabled',
   help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
-  idempotency: 'merchant_id scope key request_hash transfer_id refusal posted_at',
+  idempotency: 'merchant_id scope key request_hash transfer_id refusal posted_at period',
   job_worker: 'id seen_at',
   ledger_clock: 'singleton closed_through',
+  ledger_period: 'period began_at filter filter_hash making_until',
   merchant: 'id code name currency time_zone hosts is_default settings created_at',
   migration: 'name hash applied_at',
   operator_role:
@@ -157,7 +158,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'merchant_id endpoint_id id event_id kind body state attempts max_attempts next_at status fault at ended_at',
   webhook_endpoint:
     'merchant_id id url kinds note enabled secret_sealed old_secret_sealed old_secret_until since created_at created_by',
-  writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start',
+  writer_slot: 'slot epoch holder lease_until height head closed_through session_pid session_start period',
   look_up_key: 'generation key_sealed made_at',
   parked_brand: 'reader merchant_id reason parked_at tries retry_at',
   parked_cursor: 'reader merchant_id slot height',

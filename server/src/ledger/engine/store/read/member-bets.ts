@@ -33,7 +33,7 @@ export async function readMemberBets(on: Db | Tx, query: MemberBetsQuery): Promi
      FROM entry e
      JOIN transfer t ON t.merchant_id = e.merchant_id AND t.id = e.transfer_id AND t.kind = 'bet'
      JOIN bet b ON b.merchant_id = t.merchant_id AND b.vendor_id = substr(t.scope, length('vendor:') + 1)
-       AND b.transaction_id = t.key
+       AND b.transaction_id = t.key AND b.period = t.period
      WHERE e.merchant_id = $1 AND e.account_id = $2 AND ($3::bigint IS NULL OR e.seq < $3::bigint)
        AND ($4::text IS NULL OR b.vendor_id = $4) AND ($5::timestamptz IS NULL OR t.posted_at >= $5)
        AND ($6::timestamptz IS NULL OR t.posted_at < $6)

@@ -73,7 +73,7 @@ const transferOf = `CROSS JOIN LATERAL (
   SELECT * FROM transfer t WHERE t.merchant_id = e.merchant_id AND t.id = e.transfer_id OFFSET 0) t`;
 const betJoins = `${transferOf}
   CROSS JOIN LATERAL (SELECT * FROM bet b WHERE t.kind = 'bet' AND b.merchant_id = t.merchant_id
-    AND b.vendor_id = substr(t.scope, length('vendor:') + 1) AND b.transaction_id = t.key OFFSET 0) b`;
+    AND b.vendor_id = substr(t.scope, length('vendor:') + 1) AND b.transaction_id = t.key AND b.period = t.period OFFSET 0) b`;
 
 /** Bets of a stretch of one wallet, newest first. */
 export function betsWithin(
