@@ -228,4 +228,18 @@ export const ledgerDamages: readonly Damage[] = [
     found: 'hash_chains_hold',
     sql: `UPDATE writer_slot SET head = sha256(head) WHERE height > 0 RETURNING slot || '/head' AS id`,
   },
+  {
+    what: 'a damaged filter',
+    table: 'ledger_period',
+    found: 'keys_stand_once',
+    sql: `UPDATE ledger_period SET filter = sha256('a') || sha256('b'), filter_hash = sha256('c') RETURNING 'period ' || period || ': its filter is damaged' AS id`,
+  },
+  {
+    what: 'a filter that denies what stands in its period',
+    table: 'ledger_period',
+    found: 'keys_stand_once',
+    sql: `UPDATE ledger_period SET filter = nothing, filter_hash = sha256(nothing) FROM decode(repeat('00', 64), 'hex') nothing
+      RETURNING 'period ' || period || ': vendor:' || (SELECT vendor_id || '/' || transaction_id FROM bet
+        ORDER BY merchant_id, vendor_id, transaction_id LIMIT 1) AS id`,
+  },
 ];

@@ -67,8 +67,8 @@ const defects: Record<string, Defect> = {
   'a missing lock': rewrite('ledger_lock_free', (text) => text.replace('FOR UPDATE OF a SKIP LOCKED', '')),
   'a stale snapshot': lookUpFirst,
   'an ignored hold': falsify('ledger_lock_free', { held: 0n }),
-  'a double refund': falsify('ledger_read_bets', { state: 'open', wins: 0 }),
-  'a forgotten key': rewrite('ledger_read_keys', (text) => `${text} WHERE false`),
+  'a double refund': falsify('ledger_read_bets_0', { state: 'open', wins: 0 }),
+  'a forgotten key': rewrite('ledger_read_keys_0', (text) => `${text} WHERE false`),
   'a balance that is not checked': falsify('ledger_lock_free', { floor: null }),
 };
 
