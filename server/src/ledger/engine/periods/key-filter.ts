@@ -5,10 +5,19 @@ const blockBytes = 64;
 const bitsPerBlock = blockBytes * 8;
 const bitsSet = 8;
 
-/** What a filter knows of a key. The hash is one that nobody can find collisions of, so that no sender makes a filter say 'maybe' at will. */
-export type KeyDigest = Buffer;
+/** What a filter looks at of a key, taken from it once for all filters. */
+export interface KeyDigest {
+  block: number;
+  first: number;
+  /** Odd, so that the bits of a block that it steps through are different ones. */
+  step: number;
+}
 
-export const digestOf = (name: string): KeyDigest => hash('sha256', name, 'buffer');
+/** By a hash that nobody can find collisions of, so that no sender makes a filter say 'maybe' at will. */
+export function digestOf(name: string): KeyDigest {
+  const bytes = hash('sha256', name, 'buffer');
+  return { block: bytes.readUInt32LE(0), first: bytes.readUInt16LE(4), step: bytes.readUInt16LE(6) | 1 };
+}
 
 /**
  * Says of a key that it is not in a set, or that it may be (of three in a thousand that aren't). A blocked Bloom filter (Putze,
@@ -16,12 +25,14 @@ export const digestOf = (name: string): KeyDigest => hash('sha256', name, 'buffe
  */
 export class KeyFilter {
   readonly bytes: Buffer;
+  private readonly blocks: number;
 
   /** With the bytes of a filter that was made before. */
   constructor(bytes: Buffer) {
     if (bytes.length === 0 || bytes.length % blockBytes !== 0)
       throw new RangeError(`a filter of ${bytes.length} bytes has no whole blocks`);
     this.bytes = bytes;
+    this.blocks = bytes.length / blockBytes;
   }
 
   static forKeys(count: number): KeyFilter {
@@ -31,9 +42,9 @@ export class KeyFilter {
   }
 
   add(digest: KeyDigest): void {
-    const start = this.blockOf(digest);
+    const start = this.startOf(digest);
     for (let place = 0; place < bitsSet; place += 1) {
-      const bit = digest.readUInt16LE(4 + 2 * place) % bitsPerBlock;
+      const bit = bitOf(digest, place);
       const at = start + (bit >> 3);
       this.bytes[at] = (this.bytes[at] ?? 0) | (1 << (bit & 7));
     }
@@ -41,15 +52,17 @@ export class KeyFilter {
 
   /** False only for keys that were never added. */
   mayHave(digest: KeyDigest): boolean {
-    const start = this.blockOf(digest);
+    const start = this.startOf(digest);
     for (let place = 0; place < bitsSet; place += 1) {
-      const bit = digest.readUInt16LE(4 + 2 * place) % bitsPerBlock;
+      const bit = bitOf(digest, place);
       if (((this.bytes[start + (bit >> 3)] ?? 0) & (1 << (bit & 7))) === 0) return false;
     }
     return true;
   }
 
-  private blockOf(digest: KeyDigest): number {
-    return (digest.readUInt32LE(0) % (this.bytes.length / blockBytes)) * blockBytes;
+  private startOf({ block }: KeyDigest): number {
+    return (block % this.blocks) * blockBytes;
   }
 }
+
+const bitOf = ({ first, step }: KeyDigest, place: number): number => (first + place * step) % bitsPerBlock;

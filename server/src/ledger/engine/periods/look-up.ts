@@ -5,10 +5,25 @@ import { byPeriod, type Connection, type Statement } from '../store/statement.ts
 import type { Periods } from './periods.ts';
 import { tablesOf } from './store.ts';
 
-/** Where keys and bets are looked up: the period that is written into, and the filters of those before it. */
+/** Where keys and bets are looked up: in the period that is written into, and in those before it that may have the key. */
 export interface KeyPlaces {
   period: number;
-  periods: Pick<Periods, 'earlierOf'>;
+  earlierOf(merchantId: string, scope: string, key: string): readonly number[];
+}
+
+/** For one batch: the key of a bet is also the bet's own name, and is looked for once. */
+export function keyPlaces(period: number, periods: Pick<Periods, 'earlierOf'>): KeyPlaces {
+  if (period === 0) return { period, earlierOf: () => [] };
+  const known = new Map<string, readonly number[]>();
+  return {
+    period,
+    earlierOf(merchantId, scope, key) {
+      const name = keyName(merchantId, scope, key);
+      const found = known.get(name) ?? periods.earlierOf(period, name);
+      known.set(name, found);
+      return found;
+    },
+  };
 }
 
 export type GameName = [vendorId: string, transactionId: string];
@@ -65,7 +80,7 @@ export async function takeKeys(
   merchantId: string,
   requests: readonly Request[],
   world: World,
-  { period, periods }: KeyPlaces,
+  { period, earlierOf }: KeyPlaces,
 ): Promise<void> {
   const take = async (statement: Statement, wanted: readonly Request[], more: string[]): Promise<void> => {
     const columns = [textArray(wanted.map(({ scope }) => scope)), textArray(wanted.map(({ key }) => key))];
@@ -75,7 +90,7 @@ export async function takeKeys(
       if (request) world.keys.set(keyName(merchantId, request.scope, request.key), record);
     }
   };
-  const before = earlier(requests, ({ scope, key }) => periods.earlierOf(period, merchantId, scope, key));
+  const before = earlier(requests, ({ scope, key }) => earlierOf(merchantId, scope, key));
   await Promise.all([
     take(readKeys(period), requests, []),
     before.names.length > 0 ? take(readEarlierKeys, before.names, [plainArray(before.periods)]) : undefined,
@@ -87,7 +102,7 @@ export async function takeBets(
   merchantId: string,
   names: readonly GameName[],
   world: World,
-  { period, periods }: KeyPlaces,
+  { period, earlierOf }: KeyPlaces,
 ): Promise<void> {
   const take = async (statement: Statement, wanted: readonly GameName[], more: string[]): Promise<void> => {
     const columns = [textArray(wanted.map(([vendor]) => vendor)), textArray(wanted.map(([, id]) => id))];
@@ -95,9 +110,7 @@ export async function takeBets(
     for (const row of await on.rows<Row>(statement, [merchantId, ...columns, ...more]))
       world.bets.set(betName(merchantId, row.vendorId, row.transactionId), { ...row, merchantId });
   };
-  const before = earlier(names, ([vendor, id]) =>
-    periods.earlierOf(period, merchantId, vendorScope(vendor), id),
-  );
+  const before = earlier(names, ([vendor, id]) => earlierOf(merchantId, vendorScope(vendor), id));
   await Promise.all([
     take(readBets(period), names, []),
     before.names.length > 0 ? take(readEarlierBets, before.names, [plainArray(before.periods)]) : undefined,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlOn } from '../../../platform/database/database.ts';
 import type { LedgerDeps } from '../ledger.ts';
-import { keyName } from '../rules/world.ts';
 import { digestOf, KeyFilter } from './key-filter.ts';
 import {
   type Ask,
@@ -23,12 +22,14 @@ export interface PeriodSettings {
   everyMs: number;
 }
 
-/** Some two million movements: the indexes of the last period stay in the database's memory. */
+/** Some nine hundred thousand movements: a page of the last period's indexes is written more than once between two checkpoints. */
 const defaults: PeriodSettings = {
-  maxBytes: 512 * 1024 * 1024,
+  maxBytes: 256 * 1024 * 1024,
   maxFilterBytes: 512 * 1024 * 1024,
   everyMs: 10_000,
 };
+
+const none: readonly number[] = [];
 
 /** Between the pages of a filter's keys: each takes some milliseconds of the process that serves bets. */
 const pauseMs = 5;
@@ -51,10 +52,10 @@ export class Periods {
     this.settings = { ...defaults, ...settings };
   }
 
-  /** The earlier periods in which the key may stand; nearly always none. */
-  earlierOf(period: number, merchantId: string, scope: string, key: string): number[] {
-    if (period === 0) return [];
-    const digest = digestOf(keyName(merchantId, scope, key));
+  /** The earlier periods in which the key of that name may stand; nearly always none. */
+  earlierOf(period: number, name: string): readonly number[] {
+    if (period === 0) return none;
+    const digest = digestOf(name);
     const earlier: number[] = [];
     for (let one = period - 1; one >= 0; one -= 1)
       if (this.filters.get(one)?.mayHave(digest) ?? true) earlier.push(one);

@@ -9,6 +9,7 @@ import { type WrittenBlock, writeDraft } from '../store/write-draft.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import { isAway, sqlStateOf } from '../store/sql-state.ts';
 import type { WriterConnection } from './connection.ts';
+import { keyPlaces } from '../periods/look-up.ts';
 import type { Periods } from '../periods/periods.ts';
 import type { Item } from './queue.ts';
 
@@ -55,7 +56,7 @@ export async function postBatch(context: BatchContext, items: readonly Item[]): 
     Promise.all([
       on.command('BEGIN'),
       lockSlot(on, context.lease),
-      lockAndRead(on, requests, context.shares, { period, periods }, 'skip'),
+      lockAndRead(on, requests, context.shares, keyPlaces(period, periods), 'skip'),
     ]),
   );
   if (!slot) throw new LeaseLost('the writer lost its slot');

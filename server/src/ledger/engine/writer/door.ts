@@ -21,6 +21,7 @@ import type { Connection, Statement } from '../store/statement.ts';
 import { writeDraft } from '../store/write-draft.ts';
 import { postingTime } from './batch.ts';
 import { connectionOf } from './connection.ts';
+import { keyPlaces } from '../periods/look-up.ts';
 import type { Periods } from '../periods/periods.ts';
 import { Directory } from './directory.ts';
 
@@ -81,7 +82,7 @@ export class Door {
     const slot = await this.slotFor(on);
     // The transaction may yet fail, so what is learnt about accounts in it is not kept.
     const shares = await new Directory().sharesFor(on, prepared, slot.slot);
-    const places = { period: slot.period, periods: this.options.periods };
+    const places = keyPlaces(slot.period, this.options.periods);
     const world = await lockAndRead(on, prepared, shares, places, 'wait');
     const draft = new Draft(world, postingTime(this.options.clock.now(), slot), () =>
       newId(this.options.clock.now().getTime()),
