@@ -157,7 +157,7 @@ export const betOf = (change: object = {}) => {
       stake: amount,
       transferId: id(101),
       placedAt: now,
-  period: null,
+      period: null,
       state: 'open',
       won: 0n,
       wins: 0,
