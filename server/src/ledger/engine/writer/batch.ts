@@ -23,7 +23,7 @@ export class BrokenDecision extends Error {}
 export class LeaseLost extends Error {}
 
 /** The slot writes into another period than the one that was looked in. */
-export class PeriodPassed extends Error {}
+class PeriodPassed extends Error {}
 
 export interface BatchResult {
   draft: Draft;
