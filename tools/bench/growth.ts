@@ -1,62 +1,84 @@
 import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { workOf, workOfTree } from '../processor.ts';
 import { type Figures, median } from './figures.ts';
+import { generateMovements } from './generate.ts';
 import type { Ground } from './ground.ts';
-import { grow, runInProcess } from './in-process.ts';
+import { makeFilters, runInProcess } from './in-process.ts';
 
 export interface Size extends Figures {
   label: string;
   entries: number;
+  /** Microseconds of a processor for one answer: the ledger with the load, and PostgreSQL with all its processes. */
+  own: number;
+  postgres: number;
 }
 
 export interface Growth {
   sizes: Size[];
-  /** p99 at the large size by p99 at the small one. */
+  /** Those of the large size by those of the small one. */
   p99Ratio: number;
   rateRatio: number;
+  workRatio: number;
 }
+
+type Run = Figures & Pick<Size, 'own' | 'postgres'>;
 
 const runs = 5;
 const warmUpSeconds = 2;
 
-/** The same load on a small ledger and on a large one. Each run of the small one begins again, or it would not stay small. */
+/** The same load on a small ledger and on a large one in turns, so that a busy minute meets both. The small one begins again each time. */
 export async function measureGrowth(
   ground: Ground,
   options: { entries: number; callers: number; seconds: number; say(line: string): void },
 ): Promise<Growth> {
   const { say, callers, seconds } = options;
-  const measure = async (url: string): Promise<Figures> => {
+  const measure = async (url: string): Promise<Run> => {
     await runInProcess(url, ground.world, callers, warmUpSeconds);
     await ground.settle(url);
+    const before = { own: workOf('self'), postgres: workOfTree(ground.postmaster()) };
     const figures = await runInProcess(url, ground.world, callers, seconds);
-    say(`  ${Math.round(figures.rate)} a second, p99 ${figures.p99Ms.toFixed(1)} ms`);
-    return figures;
+    const each = (now: number, then: number): number => ((now - then) * 1_000) / figures.answers;
+    const run = {
+      ...figures,
+      own: each(workOf('self'), before.own),
+      postgres: each(workOfTree(ground.postmaster()), before.postgres),
+    };
+    say(
+      `  ${Math.round(run.rate)} a second, p99 ${run.p99Ms.toFixed(1)} ms, ${Math.round(run.own)} and ${Math.round(run.postgres)} µs`,
+    );
+    return run;
   };
-  const small: Figures[] = [];
   const smallSize = await countEntries(ground.siteUrl);
-  say(`${smallSize.toLocaleString('en')} entries, ${runs} times:`);
+  const largeUrl = await ground.copy('croupier', 'grown');
+  say(`growing to ${options.entries.toLocaleString('en')} entries`);
+  await generateMovements(largeUrl, ground.world, Math.ceil((options.entries - smallSize) / 2), say);
+  say('filters of the periods');
+  await makeFilters(largeUrl);
+  await ground.settle(largeUrl);
+  const largeSize = await countEntries(largeUrl);
+  const small: Run[] = [];
+  const large: Run[] = [];
+  say(
+    `${smallSize.toLocaleString('en')} and ${largeSize.toLocaleString('en')} entries in turns, ${runs} times:`,
+  );
   for (let run = 0; run < runs; run += 1) {
     small.push(await measure(await ground.copy('croupier', 'growing')));
     await ground.drop('growing');
+    large.push(await measure(largeUrl));
   }
-  const url = await ground.copy('croupier', 'grown');
-  say(`growing to ${options.entries.toLocaleString('en')} entries`);
-  await grow(url, ground.world, options.entries - smallSize);
-  await ground.settle(url);
-  const largeSize = await countEntries(url);
-  say(`${largeSize.toLocaleString('en')} entries, ${runs} times:`);
-  const large: Figures[] = [];
-  for (let run = 0; run < runs; run += 1) large.push(await measure(url));
   await ground.drop('grown');
   const sizes = [sizeOf(smallSize, small), sizeOf(largeSize, large)] as const;
+  const workOfSize = (size: Size): number => size.own + size.postgres;
   return {
     sizes: [...sizes],
     p99Ratio: sizes[1].p99Ms / sizes[0].p99Ms,
     rateRatio: sizes[1].rate / sizes[0].rate,
+    workRatio: workOfSize(sizes[1]) / workOfSize(sizes[0]),
   };
 }
 
-function sizeOf(entries: number, figures: readonly Figures[]): Size {
-  const middle = (of: (one: Figures) => number) => median(figures.map(of));
+function sizeOf(entries: number, figures: readonly Run[]): Size {
+  const middle = (of: (one: Run) => number) => median(figures.map(of));
   return {
     label: `in-process at ${entries.toLocaleString('en')} entries`,
     entries,
@@ -65,12 +87,17 @@ function sizeOf(entries: number, figures: readonly Figures[]): Size {
     p99Ms: middle(({ p99Ms }) => p99Ms),
     answers: middle(({ answers }) => answers),
     refusals: middle(({ refusals }) => refusals),
+    own: middle(({ own }) => own),
+    postgres: middle(({ postgres }) => postgres),
   };
 }
 
 async function countEntries(url: string): Promise<number> {
   const database = openDatabase(url, { max: 1, name: 'croupier-bench' });
-  const { rows } = await database.pool.query<{ entries: bigint }>('SELECT count(*) AS entries FROM entry');
+  const { rows } = await database.pool.query<{ entries: bigint }>(
+    // Each entry of the bench counts on in its account.
+    'SELECT COALESCE(sum(seq), 0)::bigint AS entries FROM account',
+  );
   await database.close();
   return Number(rows[0]?.entries ?? 0n);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../server/src/platform/clock.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { type Figures, Meter } from './figures.ts';
@@ -83,16 +83,25 @@ export function runBulk(url: string, world: World, callers: number, seconds: num
   });
 }
 
-/** Fills the ledger to a size, as fast as it goes. */
-export function grow(url: string, world: World, entries: number): Promise<void> {
-  return withLedger(url, async (ledger) => {
-    for (let written = 0; written < entries; written += 2 * 4_000) {
-      const commands = Array.from({ length: 4_000 }, (): Command => {
-        const id = randomUUID();
-        const member = Math.floor(Math.random() * world.members.length);
-        return commandOf(world, { type: 'bet', member, transactionId: id, roundId: id, amount: 1 });
-      });
-      await ledger.submitMany(commands);
+const lookEveryMs = 500;
+const filtersWithinMs = 3_600_000;
+
+/** Waits until the ledger has made the filters of all periods that have ended: it does so by itself, once. */
+export function makeFilters(url: string): Promise<void> {
+  return withLedger(url, async () => {
+    const database = openDatabase(url, { max: 1, name: 'croupier-bench' });
+    try {
+      const deadline = performance.now() + filtersWithinMs;
+      for (;;) {
+        const { rowCount } = await database.pool.query(
+          'SELECT FROM ledger_period WHERE filter IS NULL AND period < (SELECT max(period) FROM ledger_period) LIMIT 1',
+        );
+        if (rowCount === 0) return;
+        if (performance.now() > deadline) throw new Error('the filters of the periods are not made');
+        await sleep(lookEveryMs);
+      }
+    } finally {
+      await database.close();
     }
   });
 }

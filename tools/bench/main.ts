@@ -237,13 +237,20 @@ function report(
   }
   for (const { label, rate, p50Ms, p99Ms } of growth?.sizes ?? [])
     rows.push(line(label, { rate: whole(rate), p50: p50Ms.toFixed(1), p99: p99Ms.toFixed(1) }));
-  if (growth)
+  if (growth) {
+    const slower = 1 / growth.rateRatio;
     rows.push(
       line('  p99 grows by', {
         p99: growth.p99Ratio.toFixed(2),
-        verdict: judge(growth.p99Ratio, goals.growthP99),
+        verdict: judge(growth.p99Ratio, goals.growth),
+      }),
+      line('  the rate falls by', { rate: slower.toFixed(2), verdict: judge(slower, goals.growth) }),
+      line('  work for a movement grows by', {
+        rate: growth.workRatio.toFixed(2),
+        verdict: judge(growth.workRatio, goals.growth),
       }),
     );
+  }
   return rows;
 }
 

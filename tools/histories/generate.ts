@@ -25,8 +25,8 @@ const merchantId = '01900000-0000-7000-8000-000000000001';
 
 const memberIdOf = (place: number): string => `01900000-0000-7000-8000-1${String(place).padStart(11, '0')}`;
 
-/** The tables that take most rows. */
-const large = ['transfer', 'entry', 'bet', 'reversal'];
+/** As many bets as a period of the ledger holds. */
+const betsPerPeriod = 650_000;
 const slicesAtOnce = 2;
 
 /**
@@ -61,11 +61,23 @@ export async function generate(pool: pg.Pool, size: Size, say: (line: string) =>
   await deposits(pool, house);
   const began = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - began) / 1000)} s`;
+  const periods = await openPeriods(pool, size.bets);
+  // The tables that take most rows.
+  const large = [
+    'transfer',
+    'entry',
+    'reversal',
+    ...Array.from({ length: periods }, (_, one) => `bet_p${one}`),
+  ];
   await loadBare(pool, large, async () => {
     const slices = Math.max(4, Math.ceil(size.bets / betsPerSlice));
     for (let slice = 0; slice < slices; slice += slicesAtOnce) {
       const both = Array.from({ length: Math.min(slicesAtOnce, slices - slice) }, (_, at) => slice + at);
-      await Promise.all(both.map((one) => playSlice(pool, one, slices)));
+      await Promise.all(
+        both.map((one) =>
+          playSlice(pool, { slice: one, slices, period: Math.floor((one * periods) / slices) }),
+        ),
+      );
       if (slice % 10 === 8) say(`  ${slice + both.length} of ${slices} slices of the year, ${seconds()}`);
     }
   });
@@ -81,6 +93,16 @@ export async function generate(pool: pg.Pool, size: Size, say: (line: string) =>
   const gigabytes = Number(rows[0]?.bytes ?? 0) / 1e9;
   say(`  ${gigabytes.toFixed(2)} GB in ${seconds()}`);
   return { merchantId, memberId: memberIdOf(0), accountId: walletOf(memberIdOf(0)), currency };
+}
+
+/** The ledger's periods for so many bets; how many there are. */
+async function openPeriods(pool: pg.Pool, bets: number): Promise<number> {
+  const periods = Math.ceil(bets / betsPerPeriod);
+  for (let period = 1; period < periods; period += 1) {
+    await pool.query('SELECT ledger_prepare_period($1)', [period]);
+    await pool.query('INSERT INTO ledger_period (period) VALUES ($1)', [period]);
+  }
+  return periods;
 }
 
 const walletOf = (memberId: string): string =>
@@ -124,7 +146,10 @@ async function deposits(pool: pg.Pool, house: string): Promise<void> {
 }
 
 /** Every third bet wins, one in fifty is taken back, vendors and games alternate. */
-async function playSlice(pool: pg.Pool, slice: number, slices: number): Promise<void> {
+async function playSlice(
+  pool: pg.Pool,
+  { slice, slices, period }: { slice: number; slices: number; period: number },
+): Promise<void> {
   const played = `SELECT g.*, i, ${yearStart} + (i + 1) * (interval '${year} days' / g.bets) AS at,
       'V' || (i % 4) AS vendor, 'game-' || (i % 25) AS game, i % 50 = 7 AS taken_back,
       CASE WHEN i % 50 = 7 THEN ${stake} WHEN i % 3 = 0 THEN 280 ELSE 5 END AS back
@@ -135,23 +160,23 @@ async function playSlice(pool: pg.Pool, slice: number, slices: number): Promise<
        SELECT p.*, ${idAt('at', "'b' || place || '/' || i")} AS bet_id, ${idAt('at', "'w' || place || '/' || i")} AS back_id
        FROM (${played}) p ORDER BY at),
      moved AS (
-       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail, posted_at, slot, height)
-       SELECT $1::uuid, bet_id, 'bet', 'vendor:' || vendor, place || '-' || i, 'round', place || '-' || i, id, NULL::uuid, NULL::json, at, 1, i FROM played
+       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail, posted_at, slot, height, period)
+       SELECT $1::uuid, bet_id, 'bet', 'vendor:' || vendor, place || '-' || i, 'round', place || '-' || i, id, NULL::uuid, NULL::json, at, 1, i, $5::int FROM played
        UNION ALL
        SELECT $1::uuid, back_id, CASE WHEN taken_back THEN 'refund' ELSE 'win' END, 'vendor:' || vendor, place || '-' || i || 'w', 'round',
-         place || '-' || i, id, CASE WHEN taken_back THEN bet_id END, json_build_object('bet', place || '-' || i), at, 1, i FROM played),
+         place || '-' || i, id, CASE WHEN taken_back THEN bet_id END, json_build_object('bet', place || '-' || i), at, 1, i, $5::int FROM played),
      bets AS (
        INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, won,
-         wins, transfer_id, placed_at, settled_at)
+         wins, transfer_id, placed_at, settled_at, period)
        SELECT $1::uuid, vendor, place || '-' || i, id, account_id, game, place || '-' || i, $2,
          CASE WHEN taken_back THEN 'rolled_back' ELSE 'settled' END, ${stake}, CASE WHEN taken_back THEN 0 ELSE back END,
-         CASE WHEN taken_back THEN 0 ELSE 1 END, bet_id, at, at FROM played),
+         CASE WHEN taken_back THEN 0 ELSE 1 END, bet_id, at, at, $5::int FROM played),
      back AS (
        INSERT INTO reversal (merchant_id, transfer_id, reversed_by) SELECT $1::uuid, bet_id, back_id FROM played WHERE taken_back)
      INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
      SELECT $1::uuid, account_id, 2 * i + 2, bet_id, -${stake}, 1000000000, $2 FROM played
      UNION ALL SELECT $1::uuid, account_id, 2 * i + 3, back_id, back, 1000000000, $2 FROM played`,
-    [merchantId, currency, slice, slices],
+    [merchantId, currency, slice, slices, period],
   );
 }
 

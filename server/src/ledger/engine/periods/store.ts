@@ -29,7 +29,7 @@ export async function sizeOf(db: Db, period: number): Promise<number> {
 
 /**
  * From its commit on every writer writes into the next period. Every posting holds the lock of its slot's row, so all that stands in
- * the period before is committed by then: whoever writes into the new one finds it there. Waits for those postings half a
+ * the period before is committed by then: a posting into the new one finds it there. Waits for those postings half a
  * second at most, while the others wait behind it. Nothing is done where another process was quicker.
  */
 export async function beginNext(db: Db, next: number): Promise<void> {
