@@ -103,8 +103,8 @@ export const webAddress = (max: number) =>
     .max(max)
     .refine((address) => {
       const parsed = URL.parse(address);
-      return parsed !== null && parsed.username === '' && parsed.password === '';
-    });
+      return parsed === null || (parsed.username === '' && parsed.password === '');
+    }, { params: { says: 'credentials' } });
 
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
 export const secret = z.string().min(1).max(128).meta({ secret: true });

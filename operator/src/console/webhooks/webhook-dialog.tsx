@@ -22,7 +22,8 @@ function problemsIn({ url, kinds }: WebhookForm): Problems {
 function addressProblem(typed: string): readonly ['url', Problem] | false {
   if (typed === '') return ['url', 'required'];
   const address = URL.parse(typed);
-  if (!address || !/^https?:$/.test(address.protocol)) return ['url', 'https'];
+  // A browser reads https:host as an address, too; the contract wants it written out.
+  if (!address || !/^https?:\/\//i.test(typed)) return ['url', 'https'];
   return (address.username !== '' || address.password !== '') && ['url', 'credentials'];
 }
 

@@ -95,6 +95,7 @@ test('what is wrong is named by its field and its reason, a group of choices onc
     ['https://u:p@crm.example/', pt.edit.problems.credentials],
     ['ftp://crm.example/', pt.edit.problems.https],
     ['crm', pt.edit.problems.https],
+    ['https:crm.example', pt.edit.problems.https],
   ] as const) {
     await user.clear(form.getByLabelText(words.url));
     await user.type(form.getByLabelText(words.url), typed);

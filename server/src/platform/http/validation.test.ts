@@ -1,4 +1,4 @@
-import { type Language, endpoint, text } from '@croupier/contract';
+import { type Language, endpoint, text, webAddress } from '@croupier/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '../failure.ts';
@@ -17,6 +17,7 @@ const spec = endpoint({
     code: z.enum(['A', 'B']).optional(),
     many: z.enum(Array.from({ length: 13 }, (_, index) => `V${index}`)).optional(),
     mail: z.email().optional(),
+    page: webAddress(60).optional(),
     must: z.string().min(2).default('ok'),
     typed: text(10).optional(),
     either: z
@@ -53,6 +54,9 @@ test.each([
   [{ code: 'C' }, { code: 'Accepted values: A, B' }],
   [{ many: 'C' }, { many: 'Invalid value' }],
   [{ mail: 'nobody' }, { mail: 'Invalid format' }],
+  [{ page: 'nowhere' }, { page: 'A full address that begins with https://' }],
+  [{ page: 'https:nowhere' }, { page: 'A full address that begins with https://' }],
+  [{ page: 'https://a:b@x.example' }, { page: 'An address without a user name or password' }],
   [{ other: 1 }, { other: 'Unknown field' }],
 ])('%j says what the field takes', (body, errors) => {
   expect(refusal(body)).toEqual(errors);

@@ -86,7 +86,7 @@ function textOf(issue: z.core.$ZodIssue, language: Language): Said {
     const own = messageIn('fields', language, String(issue.params?.['says']));
     if (own !== undefined) return own;
   }
-  if (issue.code === 'invalid_format') return say(language, 'format');
+  if (issue.code === 'invalid_format') return say(language, issue.format === 'url' ? 'address' : 'format');
   if (issue.code === 'invalid_value' && issue.values.length <= maxValuesListed)
     return say(language, 'oneOf', { values: issue.values.map(String).join(', ') });
   return say(language, 'invalid');

@@ -304,6 +304,27 @@ describe('the console', () => {
     });
   });
 
+  const refusals = {
+    shape: 'A full address that begins with https://',
+    plain: 'Only https addresses are accepted',
+    name: 'An address without a user name or password',
+  };
+  test.each([
+    ['no address', refusals.shape],
+    ['crm.example/events', refusals.shape],
+    ['https:crm.example', refusals.shape],
+    ['ftp://crm.example/', refusals.shape],
+    ['http://crm.example/events', refusals.plain],
+    ['https://ana:secret@crm.example/', refusals.name],
+  ])('says what is wrong with the address %s together with events that are missing', async (url, said) => {
+    const answer = await site.call('POST', '/operator/api/webhooks', {
+      token: admin.token,
+      body: { url, kinds: [], note: '' },
+      headers: { 'Idempotency-Key': randomUUID(), 'Accept-Language': 'en' },
+    });
+    expect(answer.body.errors).toEqual({ url: said, kinds: 'Input cannot be empty' });
+  });
+
   test('takes ten receivers of a brand at most', async () => {
     const together = await Promise.all(
       Array.from({ length: 12 }, () =>
