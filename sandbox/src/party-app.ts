@@ -1,4 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { faultPage } from './pages/fault-page.ts';
+import { pageHeaders } from './pages/layout.ts';
+import { languageOf } from './posted.ts';
 import { Refusal } from './refusal.ts';
 import { refuseUpgrades } from './upgrades.ts';
 
@@ -24,17 +27,28 @@ export function createPartyApp(): FastifyInstance {
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) {
-      const { status, code, errors } = error;
-      return reply.code(status).send({ success: false, code, message: code, ...(errors ? { errors } : {}) });
-    }
+    if (error instanceof Refusal) return refuse(request, reply, error);
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 500) process.stderr.write(`sandbox: ${request.method} ${request.url}: ${String(error)}\n`);
     const code = status >= 500 ? 'INTERNAL' : 'REQUEST_INVALID';
-    return reply.code(status >= 400 ? status : 500).send({ success: false, code, message: code });
+    return refuse(request, reply, { status: status >= 400 ? status : 500, code });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ success: false, code: 'NOT_FOUND', message: 'NOT_FOUND' }),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, { status: 404, code: 'NOT_FOUND' }));
   return app;
+}
+
+/** In words to a person who looks at a page, as a code to a program. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, errors }: Pick<Refusal, 'status' | 'code'> & Partial<Refusal>,
+): FastifyReply {
+  reply.code(status);
+  if (/\btext\/html\b/.test(request.headers.accept ?? '')) {
+    const path = request.method === 'GET' ? (URL.parse(request.url, 'http://sandbox')?.pathname ?? null) : null;
+    return reply.headers(pageHeaders).send(faultPage(status, languageOf(request), path));
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send({ success: false, code, message: code, ...(errors ? { errors } : {}) });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readJson } from './reading.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { type Language, languageNamed } from './pages/texts.ts';
+import { type Language, languageAsked } from './pages/texts.ts';
 
 /** A page's form and a program's JSON come to the same calls; only their answers differ. */
 export interface Posted {
@@ -19,12 +19,12 @@ export function readPosted(request: FastifyRequest): Posted {
     return { fromPage, fields: parsed.data, language: languageOf(request) };
   }
   const { lang, ...fields } = Object.fromEntries(new URLSearchParams(String(request.body)));
-  return { fromPage, fields, language: languageNamed(lang) };
+  return { fromPage, fields, language: languageAsked(lang, request.headers['accept-language']) };
 }
 
 export function languageOf(request: FastifyRequest): Language {
-  const asked = new URL(request.url, 'http://sandbox').searchParams.get('lang');
-  return languageNamed(asked ?? request.headers['accept-language']);
+  const asked = URL.parse(request.url, 'http://sandbox')?.searchParams.get('lang');
+  return languageAsked(asked, request.headers['accept-language']);
 }
 
 /**

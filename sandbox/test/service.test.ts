@@ -287,6 +287,50 @@ describe('the pages', () => {
     );
   });
 
+  const asBrowser = (language: string) => ({
+    Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    'Accept-Language': language,
+  });
+
+  test.each([
+    ['en-GB,en;q=0.9', 'en'],
+    ['fr-FR,fr;q=0.9,es;q=0.8,en;q=0.7', 'es-CO'],
+    ['pt;q=0.5,en', 'en'],
+    ['et', 'pt-BR'],
+    ['', 'pt-BR'],
+  ])('speak to a browser that prefers “%s” in %s, unless the address names a language', async (asked, spoken) => {
+    const charge = newCharge();
+    await signed('POST', '/v1/charges', charge);
+    for (const path of [`/sandbox/pay/${charge.txid}`, '/sandbox/bank', '/sandbox/pay/none', '/sandbox/none']) {
+      const read = async (query: string) =>
+        (await fetch(base + path + query, { headers: asBrowser(asked) })).text();
+      expect(await read('')).toContain(`<html lang="${spoken}">`);
+      expect(await read('?lang=es')).toContain('<html lang="es-CO">');
+    }
+  });
+
+  test.each([
+    ['GET', '/sandbox/pay/none', 'CHARGE_UNKNOWN'],
+    ['POST', '/sandbox/payments/none/pay', 'CHARGE_UNKNOWN'],
+    ['POST', '/sandbox/payouts/none/settle', 'PAYOUT_UNKNOWN'],
+    ['GET', '/sandbox/none', 'NOT_FOUND'],
+  ])('%s %s is told in words to a browser, as a code to a program', async (method, path, code) => {
+    const fields = new URLSearchParams({ payerName: 'Ana Lima', payerDocument: '11144477735' });
+    const ask = (headers: Record<string, string>) =>
+      fetch(base + path, { method, headers, ...(method === 'POST' ? { body: fields } : {}) });
+    const page = await ask(asBrowser('en'));
+    const html = await page.text();
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(html).toContain('<h1>Page not found</h1>');
+    expect(html).not.toContain(code);
+    const answer = await ask({ Accept: 'application/json' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    expect(await answer.json()).toMatchObject({ success: false, code });
+  });
+
   test('the bank lists payouts and decides on them', async () => {
     const order = {
       id: randomUUID(),

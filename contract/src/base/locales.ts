@@ -10,6 +10,24 @@ export const localeIn = (text: string | null | undefined): Locale | undefined =>
 
 export const readLocale = (text: string | null | undefined): Locale => localeIn(text) ?? defaultLocale;
 
+/** The languages of an Accept-Language header that are ours, the one that it prefers first. */
+export function localesPreferred(header: string | undefined): Locale[] {
+  if (header === undefined) return [];
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
+      const quality = rest
+        .find((piece) => piece.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .flatMap(({ tag }) => localeIn(tag) ?? []);
+}
+
 /** What a brand names a language by in its settings. `TY` has no texts: it opens the classes of games that speak it. */
 export type LanguageCode = Uppercase<Locale> | 'TY';
 export const codeOf = (locale: Locale) => locale.toUpperCase() as Uppercase<Locale>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { html, page, pageHeaders } from '../pages/layout.ts';
-import { type Language, languageNamed } from '../pages/texts.ts';
+import { type Language, languageAsked } from '../pages/texts.ts';
 import { openidMemory } from './openid-memory.ts';
 
 export interface OpenidSettings {
@@ -186,7 +186,7 @@ function personPage({ name }: OpenidSettings, language: Language, path: string):
 
 function languageOf(request: IncomingMessage): Language {
   const asked = new URL(request.url ?? '/', 'http://sandbox').searchParams.get('lang');
-  return languageNamed(asked ?? request.headers['accept-language']);
+  return languageAsked(asked, request.headers['accept-language']);
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

@@ -53,12 +53,13 @@ const entities: Record<string, string> = {
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-export function page(language: Language, title: string, path: string, content: Html, wide = false): string {
+/** A whole page; without a path of its own it offers no other language. */
+export function page(language: Language, title: string, path: string | null, content: Html, wide = false): string {
   const own = texts[language];
   const others = languages.filter((other) => other !== language);
   const body = html`<p class="band">${own.sandbox}</p>
     <main class="${wide ? 'wide' : ''}">
-      <nav class="row">${others.map((other) => languageLink(path, other))}</nav>
+      <nav class="row">${path === null ? [] : others.map((other) => languageLink(path, other))}</nav>
       <h1>${title}</h1>
       ${content}
     </main>`;

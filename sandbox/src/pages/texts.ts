@@ -1,9 +1,10 @@
-export const languages = ['pt', 'en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { defaultLocale, type Language, localeIn, localesPreferred } from '@croupier/contract/locales';
 
-/** From a tag such as es-CO, or a list of them; Portuguese where it is none of ours. */
-export const languageNamed = (tag: string | null | undefined): Language =>
-  languages.find((language) => tag?.toLowerCase().startsWith(language)) ?? 'pt';
+export { type Language, locales as languages } from '@croupier/contract/locales';
+
+/** The one that an address asks for, before those that the browser prefers. */
+export const languageAsked = (asked: string | null | undefined, preferred?: string): Language =>
+  localeIn(asked) ?? localesPreferred(preferred)[0] ?? defaultLocale;
 
 export const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };
 
@@ -11,6 +12,11 @@ export const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en',
 export const texts = {
   pt: {
     sandbox: 'Ambiente de testes: nenhum dinheiro de verdade',
+    faults: {
+      unknown: { title: 'Página não encontrada', text: 'O ambiente de testes não conhece este endereço. Volte ao site e comece de novo por lá.' },
+      refused: { title: 'Não deu certo', text: 'O ambiente de testes não aceitou o que foi enviado. Volte e tente de novo.' },
+      broken: { title: 'Algo falhou', text: 'O ambiente de testes falhou. Tente de novo daqui a pouco.' },
+    },
     name: 'Português',
     payTitle: 'Pagar com Pix',
     payee: 'Recebedor',
@@ -55,6 +61,11 @@ export const texts = {
   },
   en: {
     sandbox: 'Test environment: no real money',
+    faults: {
+      unknown: { title: 'Page not found', text: 'The test environment does not know this address. Go back to the site and start again from there.' },
+      refused: { title: 'That did not work', text: 'The test environment did not accept what was sent. Go back and try again.' },
+      broken: { title: 'Something failed', text: 'The test environment failed. Try again in a moment.' },
+    },
     name: 'English',
     payTitle: 'Pay with Pix',
     payee: 'Payee',
@@ -99,6 +110,11 @@ export const texts = {
   },
   es: {
     sandbox: 'Entorno de pruebas: sin dinero de verdad',
+    faults: {
+      unknown: { title: 'Página no encontrada', text: 'El entorno de pruebas no conoce esta dirección. Vuelve al sitio y empieza de nuevo desde allí.' },
+      refused: { title: 'No funcionó', text: 'El entorno de pruebas no aceptó lo enviado. Vuelve e inténtalo de nuevo.' },
+      broken: { title: 'Algo falló', text: 'El entorno de pruebas falló. Inténtalo de nuevo en un momento.' },
+    },
     name: 'Español',
     payTitle: 'Pagar con Pix',
     payee: 'Destinatario',

@@ -1,4 +1,4 @@
-import { defaultLocale, type ErrorCode, type Language, localeIn } from '@croupier/contract';
+import { defaultLocale, type ErrorCode, type Language, localeIn, localesPreferred } from '@croupier/contract';
 import { messagesOf } from '../../messages/index.ts';
 import type { FailureParts, FieldText } from '../failure.ts';
 
@@ -45,7 +45,7 @@ export function answerLanguage(
   offered: readonly Language[],
 ): Language {
   const has = (language: Language | undefined) => language !== undefined && offered.includes(language);
-  return [...namedIn(query), ...preferredBy(header)].find(has) ?? offered[0] ?? defaultLocale;
+  return [...namedIn(query), ...localesPreferred(header)].find(has) ?? offered[0] ?? defaultLocale;
 }
 
 function namedIn(query: unknown): Language[] {
@@ -54,22 +54,4 @@ function namedIn(query: unknown): Language[] {
     const named: unknown = Reflect.get(query, name);
     return typeof named === 'string' ? (localeIn(named) ?? []) : [];
   });
-}
-
-/** The languages of the header, the one that it prefers first. */
-function preferredBy(header: string | undefined): Language[] {
-  if (header === undefined) return [];
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const quality = rest
-        .find((piece) => piece.trim().startsWith('q='))
-        ?.trim()
-        .slice(2);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .flatMap(({ tag }) => localeIn(tag) ?? []);
 }
