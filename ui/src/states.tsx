@@ -27,6 +27,8 @@ export interface ErrorStateProps {
   text: string;
   retryLabel: string;
   onRetry: () => void;
+  /** Another way out, beside the retry. */
+  wayOut?: ReactNode;
 }
 
 export function ErrorState(props: ErrorStateProps): ReactNode {
@@ -37,10 +39,13 @@ export function ErrorState(props: ErrorStateProps): ReactNode {
       </div>
       <p className="text-lg font-semibold">{props.title}</p>
       <p className="max-w-sm text-muted">{props.text}</p>
-      <Button onClick={props.onRetry} className="mt-2">
-        <RotateCcw aria-hidden="true" className="size-4" />
-        {props.retryLabel}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        <Button onClick={props.onRetry}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          {props.retryLabel}
+        </Button>
+        {props.wayOut}
+      </div>
     </div>
   );
 }

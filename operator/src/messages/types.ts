@@ -18,6 +18,7 @@ import type rights from './pt/console/access/rights.json';
 import type roles from './pt/console/access/roles.json';
 import type signIn from './pt/console/access/signIn.json';
 import type stepUp from './pt/console/access/stepUp.json';
+import type broken from './pt/console/broken.json';
 import type copy from './pt/console/copy.json';
 import type decision from './pt/console/decision.json';
 import type forbidden from './pt/console/forbidden.json';
@@ -80,6 +81,7 @@ export type Messages = {
   roles: typeof roles;
   signIn: typeof signIn;
   stepUp: typeof stepUp;
+  broken: typeof broken;
   copy: typeof copy;
   decision: typeof decision;
   forbidden: typeof forbidden;

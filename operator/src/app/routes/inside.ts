@@ -1,15 +1,21 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useSession } from '../client/session.ts';
 import { Shell } from '../shell/shell.tsx';
+import { FrameError } from './route-error.tsx';
 import { LostPage } from './lost-page.tsx';
 
-export const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: LostPage,
+  errorComponent: FrameError,
+});
 
 /** Everything behind the sign-in. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Shell,
+  errorComponent: FrameError,
   beforeLoad: ({ location }) => {
     if (useSession.getState().token === null) {
       const to = location.pathname === '/' ? {} : { to: location.href };

@@ -26,6 +26,7 @@ import {
   winsSearch,
   withdrawalsSearch,
 } from './search.ts';
+import { RouteError } from './route-error.tsx';
 import { siteRoutes } from './site-routes.ts';
 
 const signIn = createRoute({
@@ -179,6 +180,7 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     routeTree,
     basepath: '/operator',
     defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
     scrollRestoration: true,
     ...(history ? { history } : {}),
   });
