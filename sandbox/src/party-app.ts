@@ -45,7 +45,8 @@ function refuse(
 ): FastifyReply {
   reply.code(status);
   if (/\btext\/html\b/.test(request.headers.accept ?? '')) {
-    const path = request.method === 'GET' ? (URL.parse(request.url, 'http://sandbox')?.pathname ?? null) : null;
+    const path =
+      request.method === 'GET' ? (URL.parse(request.url, 'http://sandbox')?.pathname ?? null) : null;
     return reply.headers(pageHeaders).send(faultPage(status, languageOf(request), path));
   }
   return reply

@@ -298,16 +298,24 @@ describe('the pages', () => {
     ['pt;q=0.5,en', 'en'],
     ['et', 'pt-BR'],
     ['', 'pt-BR'],
-  ])('speak to a browser that prefers “%s” in %s, unless the address names a language', async (asked, spoken) => {
-    const charge = newCharge();
-    await signed('POST', '/v1/charges', charge);
-    for (const path of [`/sandbox/pay/${charge.txid}`, '/sandbox/bank', '/sandbox/pay/none', '/sandbox/none']) {
-      const read = async (query: string) =>
-        (await fetch(base + path + query, { headers: asBrowser(asked) })).text();
-      expect(await read('')).toContain(`<html lang="${spoken}">`);
-      expect(await read('?lang=es')).toContain('<html lang="es-CO">');
-    }
-  });
+  ])(
+    'speak to a browser that prefers “%s” in %s, unless the address names a language',
+    async (asked, spoken) => {
+      const charge = newCharge();
+      await signed('POST', '/v1/charges', charge);
+      for (const path of [
+        `/sandbox/pay/${charge.txid}`,
+        '/sandbox/bank',
+        '/sandbox/pay/none',
+        '/sandbox/none',
+      ]) {
+        const read = async (query: string) =>
+          (await fetch(base + path + query, { headers: asBrowser(asked) })).text();
+        expect(await read('')).toContain(`<html lang="${spoken}">`);
+        expect(await read('?lang=es')).toContain('<html lang="es-CO">');
+      }
+    },
+  );
 
   test.each([
     ['GET', '/sandbox/pay/none', 'CHARGE_UNKNOWN'],

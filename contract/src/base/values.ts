@@ -101,10 +101,13 @@ export const webAddress = (max: number) =>
   z
     .url({ protocol: /^https?$/ })
     .max(max)
-    .refine((address) => {
-      const parsed = URL.parse(address);
-      return parsed === null || (parsed.username === '' && parsed.password === '');
-    }, { params: { says: 'credentials' } });
+    .refine(
+      (address) => {
+        const parsed = URL.parse(address);
+        return parsed === null || (parsed.username === '' && parsed.password === '');
+      },
+      { params: { says: 'credentials' } },
+    );
 
 /** A secret as typed: never trimmed, bounded so that hashing stays cheap. */
 export const secret = z.string().min(1).max(128).meta({ secret: true });

@@ -54,7 +54,13 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A whole page; without a path of its own it offers no other language. */
-export function page(language: Language, title: string, path: string | null, content: Html, wide = false): string {
+export function page(
+  language: Language,
+  title: string,
+  path: string | null,
+  content: Html,
+  wide = false,
+): string {
   const own = texts[language];
   const others = languages.filter((other) => other !== language);
   const body = html`<p class="band">${own.sandbox}</p>

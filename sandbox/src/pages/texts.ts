@@ -13,8 +13,14 @@ export const texts = {
   pt: {
     sandbox: 'Ambiente de testes: nenhum dinheiro de verdade',
     faults: {
-      unknown: { title: 'Página não encontrada', text: 'O ambiente de testes não conhece este endereço. Volte ao site e comece de novo por lá.' },
-      refused: { title: 'Não deu certo', text: 'O ambiente de testes não aceitou o que foi enviado. Volte e tente de novo.' },
+      unknown: {
+        title: 'Página não encontrada',
+        text: 'O ambiente de testes não conhece este endereço. Volte ao site e comece de novo por lá.',
+      },
+      refused: {
+        title: 'Não deu certo',
+        text: 'O ambiente de testes não aceitou o que foi enviado. Volte e tente de novo.',
+      },
       broken: { title: 'Algo falhou', text: 'O ambiente de testes falhou. Tente de novo daqui a pouco.' },
     },
     name: 'Português',
@@ -62,8 +68,14 @@ export const texts = {
   en: {
     sandbox: 'Test environment: no real money',
     faults: {
-      unknown: { title: 'Page not found', text: 'The test environment does not know this address. Go back to the site and start again from there.' },
-      refused: { title: 'That did not work', text: 'The test environment did not accept what was sent. Go back and try again.' },
+      unknown: {
+        title: 'Page not found',
+        text: 'The test environment does not know this address. Go back to the site and start again from there.',
+      },
+      refused: {
+        title: 'That did not work',
+        text: 'The test environment did not accept what was sent. Go back and try again.',
+      },
       broken: { title: 'Something failed', text: 'The test environment failed. Try again in a moment.' },
     },
     name: 'English',
@@ -111,8 +123,14 @@ export const texts = {
   es: {
     sandbox: 'Entorno de pruebas: sin dinero de verdad',
     faults: {
-      unknown: { title: 'Página no encontrada', text: 'El entorno de pruebas no conoce esta dirección. Vuelve al sitio y empieza de nuevo desde allí.' },
-      refused: { title: 'No funcionó', text: 'El entorno de pruebas no aceptó lo enviado. Vuelve e inténtalo de nuevo.' },
+      unknown: {
+        title: 'Página no encontrada',
+        text: 'El entorno de pruebas no conoce esta dirección. Vuelve al sitio y empieza de nuevo desde allí.',
+      },
+      refused: {
+        title: 'No funcionó',
+        text: 'El entorno de pruebas no aceptó lo enviado. Vuelve e inténtalo de nuevo.',
+      },
       broken: { title: 'Algo falló', text: 'El entorno de pruebas falló. Inténtalo de nuevo en un momento.' },
     },
     name: 'Español',
