@@ -1,27 +1,25 @@
 import { hash } from 'node:crypto';
 
-const bitsPerKey = 12;
+const bitsPerKey = 20;
 const blockBytes = 64;
 const bitsPerBlock = blockBytes * 8;
 const bitsSet = 8;
 
 /** What a filter looks at of a key, taken from it once for all filters. */
 export interface KeyDigest {
+  bytes: Buffer;
   block: number;
-  first: number;
-  /** Odd, so that the bits of a block that it steps through are different ones. */
-  step: number;
 }
 
 /** By a hash that nobody can find collisions of, so that no sender makes a filter say 'maybe' at will. */
 export function digestOf(name: string): KeyDigest {
   const bytes = hash('sha256', name, 'buffer');
-  return { block: bytes.readUInt32LE(0), first: bytes.readUInt16LE(4), step: bytes.readUInt16LE(6) | 1 };
+  return { bytes, block: bytes.readUInt32LE(0) };
 }
 
 /**
- * Says of a key that it is not in a set, or that it may be (of three in a thousand that aren't). A blocked Bloom filter (Putze,
- * Sanders, Singler 2007): all bits of a key lie in one line of the processor's cache. One and a half bytes a key.
+ * Says of a key that it is not in a set, or that it may be (of one in four thousand that aren't). A blocked Bloom filter (Putze,
+ * Sanders, Singler 2007): all bits of a key lie in one line of the processor's cache. Two and a half bytes a key.
  */
 export class KeyFilter {
   readonly bytes: Buffer;
@@ -65,4 +63,5 @@ export class KeyFilter {
   }
 }
 
-const bitOf = ({ first, step }: KeyDigest, place: number): number => (first + place * step) % bitsPerBlock;
+const bitOf = ({ bytes }: KeyDigest, place: number): number =>
+  bytes.readUInt16LE(4 + 2 * place) % bitsPerBlock;

@@ -29,50 +29,38 @@ export function keyPlaces(period: number, periods: Pick<Periods, 'earlierOf'>): 
 export type GameName = [vendorId: string, transactionId: string];
 
 // LATERAL with OFFSET 0 makes the planner go from what is wanted to its row by key, also when it planned on a table that was empty.
-const keyQuery = (
-  table: string,
-  more = '',
-): string => `SELECT w.place::int AS place, encode(k.request_hash, 'hex') AS hash,
-    k.transfer_id AS "transferId", k.refusal, k.posted_at AS "postedAt"
-  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w (scope, key, place), LATERAL (
+const keyQuery = (table: string, columns: string, more = ''): string => `SELECT w.place::int AS place,
+    encode(k.request_hash, 'hex') AS hash, k.transfer_id AS "transferId", k.refusal, k.posted_at AS "postedAt"
+  FROM unnest($2::text[], $3::text[]${columns && ', $4::int[]'}) WITH ORDINALITY AS w (scope, key, ${columns}place), LATERAL (
     SELECT * FROM ${table} k WHERE ${more} k.merchant_id = $1 AND k.scope = w.scope AND k.key = w.key OFFSET 0) k`;
 
-const betQuery = (
-  table: string,
-  more = '',
-): string => `SELECT b.vendor_id AS "vendorId", b.transaction_id AS "transactionId",
-    b.member_id AS "memberId", b.account_id AS "accountId", b.game_id AS "gameId", b.round_id AS "roundId", b.currency,
-    b.stake, b.transfer_id AS "transferId", b.market, b.selection, b.session_id AS "sessionId",
+const betQuery = (table: string, columns: string, more = ''): string => `SELECT b.vendor_id AS "vendorId",
+    b.transaction_id AS "transactionId", b.member_id AS "memberId", b.account_id AS "accountId", b.game_id AS "gameId",
+    b.round_id AS "roundId", b.currency, b.stake, b.transfer_id AS "transferId", b.market, b.selection, b.session_id AS "sessionId",
     b.placed_at AS "placedAt", b.state, b.won, b.wins, b.pending_wins AS "pendingWins", b.period
-  FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id), LATERAL (
+  FROM unnest($2::text[], $3::text[]${columns && ', $4::int[]'}) AS w (vendor_id, transaction_id${columns}), LATERAL (
     SELECT * FROM ${table} b WHERE ${more} b.merchant_id = $1 AND b.vendor_id = w.vendor_id
       AND b.transaction_id = w.transaction_id OFFSET 0) b`;
 
-const readKeys = byPeriod('ledger_read_keys', (period) => keyQuery(tablesOf(period).idempotency));
-const readBets = byPeriod('ledger_read_bets', (period) => betQuery(tablesOf(period).bet));
+const readKeys = byPeriod('ledger_read_keys', (period) => keyQuery(tablesOf(period).idempotency, ''));
+const readBets = byPeriod('ledger_read_bets', (period) => betQuery(tablesOf(period).bet, ''));
+// Each name comes with the period to look in: the others are left out while the statement runs.
 const readEarlierKeys: Statement = {
   name: 'ledger_read_earlier_keys',
-  text: keyQuery('idempotency', 'k.period = ANY($4::int[]) AND'),
+  text: keyQuery('idempotency', 'period, ', 'k.period = w.period AND'),
 };
 const readEarlierBets: Statement = {
   name: 'ledger_read_earlier_bets',
-  text: betQuery('bet', 'b.period = ANY($4::int[]) AND'),
+  text: betQuery('bet', ', period', 'b.period = w.period AND'),
 };
 
-/** Those of the names that may stand in earlier periods, and in which. */
+/** The names that may stand in earlier periods, once for each such period. */
 function earlier<Name>(
   names: readonly Name[],
   periodsOf: (name: Name) => readonly number[],
 ): { names: Name[]; periods: number[] } {
-  const found: Name[] = [];
-  const periods = new Set<number>();
-  for (const name of names) {
-    const own = periodsOf(name);
-    if (own.length === 0) continue;
-    found.push(name);
-    for (const period of own) periods.add(period);
-  }
-  return { names: found, periods: [...periods] };
+  const pairs = names.flatMap((name) => periodsOf(name).map((period) => ({ name, period })));
+  return { names: pairs.map(({ name }) => name), periods: pairs.map(({ period }) => period) };
 }
 
 export async function takeKeys(

@@ -31,6 +31,8 @@ const defaults: PeriodSettings = {
 
 const none: readonly number[] = [];
 
+const fetchedBeforeStartMs = 2_000;
+
 /** Between the pages of a filter's keys: each takes some milliseconds of the process that serves bets. */
 const pauseMs = 5;
 
@@ -41,6 +43,7 @@ const pauseMs = 5;
 export class Periods {
   current = 0;
   private readonly deps: Pick<LedgerDeps, 'db' | 'log'>;
+  private readonly ask: Ask;
   private readonly settings: PeriodSettings;
   private readonly filters = new Map<number, KeyFilter>();
   private timer: NodeJS.Timeout | undefined;
@@ -49,6 +52,7 @@ export class Periods {
 
   constructor(deps: Pick<LedgerDeps, 'db' | 'log'>, settings: Partial<PeriodSettings> = {}) {
     this.deps = deps;
+    this.ask = (text, values) => sqlOn(deps.db, text, values);
     this.settings = { ...defaults, ...settings };
   }
 
@@ -62,9 +66,13 @@ export class Periods {
     return earlier;
   }
 
-  /** Knows the last period before the first posting. The filters of those before it may come later: until then they are looked up. */
+  /** Knows the last period before the first posting, and the filters that are fetched within two seconds; until the others come, their periods are looked up. */
   async start(): Promise<void> {
     this.current = await currentPeriod(this.deps.db);
+    await this.fetchFilters(
+      (period) => readFilter(this.ask, period),
+      performance.now() + fetchedBeforeStartMs,
+    );
     this.timer = setInterval(() => void this.lookAfter(), this.settings.everyMs).unref();
     void this.lookAfter();
   }
@@ -89,18 +97,22 @@ export class Periods {
         await beginNext(db, this.current + 1);
         this.current += 1;
       }
-      await this.fetchFilters();
+      await this.fetchFilters((period) => this.filterOf(period));
     } catch (error) {
       if (!this.ended.signal.aborted)
         log?.error({ err: error }, 'the periods of the ledger could not be looked after');
     }
   }
 
-  private async fetchFilters(): Promise<void> {
+  /** The newest first. */
+  private async fetchFilters(
+    fetch: (period: number) => Promise<KeyFilter | undefined>,
+    until = Infinity,
+  ): Promise<void> {
     let bytes = 0;
     for (let period = this.current - 1; period >= 0 && bytes < this.settings.maxFilterBytes; period -= 1) {
-      if (this.ended.signal.aborted) return;
-      const filter = this.filters.get(period) ?? (await this.filterOf(period));
+      if (this.ended.signal.aborted || performance.now() > until) return;
+      const filter = this.filters.get(period) ?? (await fetch(period));
       if (!filter) continue;
       bytes += filter.bytes.length;
       this.filters.set(period, filter);
@@ -110,13 +122,12 @@ export class Periods {
   /** As it is stored; else this process makes it, unless another one is at it. */
   private async filterOf(period: number): Promise<KeyFilter | undefined> {
     const { db } = this.deps;
-    const ask: Ask = (text, values) => sqlOn(db, text, values);
-    const stored = await readFilter(ask, period);
+    const stored = await readFilter(this.ask, period);
     if (stored) return stored;
     const keys = await reserveFilter(db, period);
     if (keys === undefined) return undefined;
     const filter = KeyFilter.forKeys(keys);
-    for await (const names of keyPages(ask, period)) {
+    for await (const names of keyPages(this.ask, period)) {
       if (this.ended.signal.aborted) return undefined;
       for (const name of names) filter.add(digestOf(name));
       await sleep(pauseMs);
