@@ -24,7 +24,7 @@ export interface Growth {
 type Run = Figures & Pick<Size, 'own' | 'postgres'>;
 
 const runs = 5;
-const warmUpSeconds = 2;
+const warmUpSeconds = 8;
 
 /** The same load on a small ledger and on a large one in turns, so that a busy minute meets both. The small one begins again each time. */
 export async function measureGrowth(
@@ -33,10 +33,14 @@ export async function measureGrowth(
 ): Promise<Growth> {
   const { say, callers, seconds } = options;
   const measure = async (url: string): Promise<Run> => {
-    await runInProcess(url, ground.world, callers, warmUpSeconds);
     await ground.settle(url);
-    const before = { own: workOf('self'), postgres: workOfTree(ground.postmaster()) };
-    const figures = await runInProcess(url, ground.world, callers, seconds);
+    const work = () => ({ own: workOf('self'), postgres: workOfTree(ground.postmaster()) });
+    let before = work();
+    const begun = (): void => void (before = work());
+    const figures = await runInProcess(url, ground.world, callers, seconds, {
+      seconds: warmUpSeconds,
+      begun,
+    });
     const each = (now: number, then: number): number => ((now - then) * 1_000) / figures.answers;
     const run = {
       ...figures,

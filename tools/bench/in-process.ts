@@ -37,29 +37,53 @@ async function withLedger<T>(url: string, work: (ledger: Ledger) => Promise<T>):
   }
 }
 
+/** A ledger that has just started fetches what it knows of earlier periods: `begun` is called when its warm-up is over. */
+export interface WarmUp {
+  seconds: number;
+  begun(): void;
+}
+
+interface Turns {
+  callers: number;
+  seconds: number;
+  warmUp?: WarmUp | undefined;
+}
+
 /** Callers that each take one turn after the other, for so long. */
 function withCallers(
   url: string,
   { members }: World,
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, seconds, warmUp }: Turns,
   turn: (ledger: Ledger, mix: Mix, meter: Meter) => Promise<void>,
 ): Promise<Figures> {
   return withLedger(url, async (ledger) => {
+    const mixes = Array.from({ length: callers }, () => new Mix(members.length));
+    const play = async (until: number, meter: Meter): Promise<void> => {
+      const caller = async (mix: Mix): Promise<void> => {
+        while (performance.now() < until) await turn(ledger, mix, meter);
+      };
+      await Promise.all(mixes.map(caller));
+    };
+    if (warmUp) {
+      await play(performance.now() + warmUp.seconds * 1000, new Meter());
+      warmUp.begun();
+    }
     const meter = new Meter();
     const began = performance.now();
-    const end = began + seconds * 1000;
-    const caller = async () => {
-      const mix = new Mix(members.length);
-      while (performance.now() < end) await turn(ledger, mix, meter);
-    };
-    await Promise.all(Array.from({ length: callers }, caller));
+    await play(began + seconds * 1000, meter);
     return meter.figures((performance.now() - began) / 1000);
   });
 }
 
 /** The engine alone: callers that each wait for their answer before they ask again. */
-export function runInProcess(url: string, world: World, callers: number, seconds: number): Promise<Figures> {
-  return withCallers(url, world, { callers, seconds }, async (ledger, mix, meter) => {
+export function runInProcess(
+  url: string,
+  world: World,
+  callers: number,
+  seconds: number,
+  warmUp?: WarmUp,
+): Promise<Figures> {
+  return withCallers(url, world, { callers, seconds, warmUp }, async (ledger, mix, meter) => {
     const play = mix.next();
     const sent = performance.now();
     const outcome = await ledger.submit(commandOf(world, play));

@@ -106,13 +106,13 @@ export class Periods {
 
   /** The newest first. */
   private async fetchFilters(
-    fetch: (period: number) => Promise<KeyFilter | undefined>,
+    bring: (period: number) => Promise<KeyFilter | undefined>,
     until = Infinity,
   ): Promise<void> {
     let bytes = 0;
     for (let period = this.current - 1; period >= 0 && bytes < this.settings.maxFilterBytes; period -= 1) {
       if (this.ended.signal.aborted || performance.now() > until) return;
-      const filter = this.filters.get(period) ?? (await fetch(period));
+      const filter = this.filters.get(period) ?? (await bring(period));
       if (!filter) continue;
       bytes += filter.bytes.length;
       this.filters.set(period, filter);
