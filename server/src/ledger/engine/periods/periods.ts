@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqlOn } from '../../../platform/database/database.ts';
+import { isRetryable, sqlOn } from '../../../platform/database/database.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { digestOf, KeyFilter } from './key-filter.ts';
 import {
@@ -93,14 +93,21 @@ export class Periods {
     const { db, log } = this.deps;
     try {
       this.current = Math.max(this.current, await currentPeriod(db));
-      if ((await sizeOf(db, this.current)) >= this.settings.maxBytes) {
-        await beginNext(db, this.current + 1);
-        this.current += 1;
-      }
+      if ((await sizeOf(db, this.current)) >= this.settings.maxBytes) await this.beginNext();
       await this.fetchFilters((period) => this.filterOf(period));
     } catch (error) {
       if (!this.ended.signal.aborted)
         log?.error({ err: error }, 'the periods of the ledger could not be looked after');
+    }
+  }
+
+  /** Where a posting held its lock for too long, the period goes on until the next look. */
+  private async beginNext(): Promise<void> {
+    try {
+      await beginNext(this.deps.db, this.current + 1);
+      this.current += 1;
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
     }
   }
 

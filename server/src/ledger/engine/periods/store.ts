@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, sqlOn, transaction } from '../../../platform/database/database.ts';
+import { type Db, sqlOn } from '../../../platform/database/database.ts';
 import { keyName } from '../rules/world.ts';
 import { vendorScope } from '../request.ts';
 import { KeyFilter } from './key-filter.ts';
@@ -30,10 +30,11 @@ export async function sizeOf(db: Db, period: number): Promise<number> {
 /**
  * From its commit on every writer writes into the next period. Every posting holds the lock of its slot's row, so all that stands in
  * the period before is committed by then: a posting into the new one finds it there. Waits for those postings half a
- * second at most, while the others wait behind it. Nothing is done where another process was quicker.
+ * second at most, while the others wait behind it, and then gives up: a lock that isn't free is thrown, not tried for again at once.
+ * Nothing is done where another process was quicker.
  */
 export async function beginNext(db: Db, next: number): Promise<void> {
-  await transaction(db, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await sqlOn(tx, `SET LOCAL lock_timeout = '500ms'`);
     // Taking a slot waits for this row as well: a new one begins in the last period.
     await sqlOn(tx, 'SELECT FROM ledger_clock FOR UPDATE');
