@@ -122,6 +122,20 @@ test('keys that two nodes get at once, while periods end all the time, move mone
   expect(await lastPeriod()).toBeGreaterThan(5);
 });
 
+test('a period goes on while a posting keeps its lock, and ends when that is done', async () => {
+  await nodes.plain.submit(bet(bank, await bank.member(10n), randomUUID(), 1n));
+  const before = await lastPeriod();
+  const holder = await bank.database.pool.connect();
+  try {
+    await holder.query('BEGIN; SELECT FROM writer_slot FOR UPDATE');
+    expect(await endPeriod()).toBe(before);
+    await holder.query('COMMIT');
+  } finally {
+    holder.release();
+  }
+  expect(await endPeriod()).toBe(before + 1);
+});
+
 test('the site may begin only the period that comes next', async () => {
   const { pool } = bank.database;
   const last = await lastPeriod();
