@@ -17,6 +17,10 @@ ALTER TABLE idempotency ATTACH PARTITION idempotency_p0 FOR VALUES IN (0);
 CREATE TRIGGER immutable BEFORE UPDATE OR DELETE ON idempotency FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER immutable_truncate BEFORE TRUNCATE ON idempotency FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+-- Who writes names the period's own table. A node of an earlier release names none and is refused, before it writes behind a filter.
+ALTER TABLE ONLY bet ALTER COLUMN period DROP DEFAULT;
+ALTER TABLE ONLY idempotency ALTER COLUMN period DROP DEFAULT;
+
 -- A stake's bet stands in the period of its transfer.
 ALTER TABLE transfer ADD COLUMN period integer NOT NULL DEFAULT 0;
 ALTER TABLE writer_slot ADD COLUMN period integer NOT NULL DEFAULT 0;

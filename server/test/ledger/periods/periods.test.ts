@@ -136,6 +136,16 @@ test('a period goes on while a posting keeps its lock, and ends when that is don
   expect(await endPeriod()).toBe(before + 1);
 });
 
+test('a node of an earlier release, which names no period, is refused before it writes behind a filter', async () => {
+  const { pool } = bank.database;
+  for (const statement of [
+    `INSERT INTO idempotency (merchant_id, scope, key, request_hash, posted_at) VALUES ($1, 'old', 'old', '', now())`,
+    `INSERT INTO bet (merchant_id, vendor_id, transaction_id, member_id, account_id, game_id, round_id, currency, state, stake, placed_at)
+     VALUES ($1, 'old', 'old', $1, $1, 'g', 'r', 'BRL', 'open', 1, now())`,
+  ])
+    await expect(pool.query(statement, [bank.merchantId])).rejects.toThrow(/no partition/);
+});
+
 test('the site may begin only the period that comes next', async () => {
   const { pool } = bank.database;
   const last = await lastPeriod();
