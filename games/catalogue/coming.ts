@@ -1,4 +1,4 @@
-import type { Names } from '../slot/paytable.ts';
+import type { Names } from '../kit/index.ts';
 import { slug } from '../slot/themes/slug.ts';
 import { comingText } from './coming-titles.ts';
 

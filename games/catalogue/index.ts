@@ -1,6 +1,6 @@
 import { crash } from '../crash/rules.ts';
 import { publishedCrash } from '../crash/published.ts';
-import type { Names } from '../slot/paytable.ts';
+import type { Names } from '../kit/index.ts';
 import { publishedSlot } from '../slot/published.ts';
 import { slotThemes, themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../slot/paytable.ts';
+import type { Names } from '../kit/index.ts';
 
 /** The names under which the studio's games are offered; to the site each is a vendor of its own, with a key of its own. */
 export interface Label {

@@ -1,4 +1,5 @@
-import { chanceOf, deviationAt, losingRunWithin, returnAt } from './maths.ts';
+import { losingRunWithin } from '../kit/index.ts';
+import { chanceOf, deviationAt, returnAt } from './maths.ts';
 import { crash } from './rules.ts';
 
 export interface PublishedCrash {

@@ -1,4 +1,4 @@
-import { chanceOfNoRun } from '../crash/maths.ts';
+import { chanceOfNoRun } from '../kit/index.ts';
 import { enumerateSpins } from './enumerate.ts';
 import type { SpinDistribution } from './walk.ts';
 import { byScatters, type FeatureOption, type SlotMachine } from './paytable.ts';

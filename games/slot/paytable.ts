@@ -1,9 +1,5 @@
-/** In each language of the platform; a title that has no name of its own in Spanish goes by its English one. */
-export interface Names {
-  pt: string;
-  en: string;
-  es: string;
-}
+import type { Names } from '../kit/index.ts';
+
 export type SymbolRole = 'ordinary' | 'wild' | 'scatter';
 
 /** Pays are in coins (ordinary and wild) or times the whole stake (scatter), by the count of symbols. */

@@ -1,4 +1,5 @@
-import { waysOf, type Names, type SlotMachine } from './paytable.ts';
+import type { Names } from '../kit/index.ts';
+import { waysOf, type SlotMachine } from './paytable.ts';
 import { slotFigures, type SlotFigures } from './maths.ts';
 
 /** Decimal texts, rounded once, here: the server, the pages and the sheet show these very characters. */

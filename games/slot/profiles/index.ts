@@ -1,4 +1,5 @@
-import type { Names, SlotMachine } from '../paytable.ts';
+import type { Names } from '../../kit/index.ts';
+import type { SlotMachine } from '../paytable.ts';
 import { calm } from './calm.ts';
 import { cascade } from './cascade.ts';
 import { classic } from './classic.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../paytable.ts';
+import type { Names } from '../../kit/index.ts';
 
 /** The low symbols of a title: five plates of one family. `drawing|Portuguese|English|Spanish`, the dearest first. */
 const symbolNames = {

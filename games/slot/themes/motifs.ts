@@ -1,4 +1,4 @@
-import type { Names } from '../paytable.ts';
+import type { Names } from '../../kit/index.ts';
 
 /** What a picture shows, by the name of its drawing: `drawing|Portuguese|English|Spanish`. */
 const descriptions = `

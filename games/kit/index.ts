@@ -1,0 +1,5 @@
+export * from './figures.ts';
+export * from './instant.ts';
+export * from './names.ts';
+export * from './replay.ts';
+export * from './runs.ts';
