@@ -83,4 +83,4 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
 /** Lets a game be written with its own types and kept beside others. */
 export const instantGame = <Form, State, Action, View>(
   game: InstantGame<Form, State, Action, View>,
-): InstantGame => game as unknown as InstantGame;
+): InstantGame => game;

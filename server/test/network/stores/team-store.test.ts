@@ -96,7 +96,7 @@ beforeAll(async () => {
                 round_id: `r${index}`,
                 currency: 'BRL',
               },
-              ...{ state, stake: BigInt(10 * index + 1), won: known?.won ?? 0n, wins: 0, pending_wins: 0 },
+              ...{ period: 0, state, stake: BigInt(10 * index + 1), won: known?.won ?? 0n, wins: 0, pending_wins: 0 },
               ...{ placed_at: at(0, `0${index}:00`) },
               settled_at: known?.settledAt ?? (state === 'open' ? null : at(1, '08:00')),
             },

@@ -226,7 +226,11 @@ test('the console sees all of a provider and of its proposal but the secret, and
 test.each([
   ['an address inside', 'https://10.0.0.5/', 'This address leads into the network of the site'],
   ['one without TLS', 'http://accounts.google.com', 'Only https addresses are allowed here'],
-  ['one with a name in it', 'https://user:pw@accounts.google.com', 'An address without a user name or password'],
+  [
+    'one with a name in it',
+    'https://user:pw@accounts.google.com',
+    'An address without a user name or password',
+  ],
 ])('is refused in words: %s', async (_what, issuer, words) => {
   const { errors = {} } = (await set('google', { ...google, issuer })).body as {
     errors?: Record<string, string>;
