@@ -1,4 +1,4 @@
-/** Writes the files that are generated from the contract. */
+/** Writes the files that are generated from the contract, the messages and the folders of games. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';

@@ -1,5 +1,6 @@
 import { callsDocument, errorsDocument } from './documents.ts';
 import { formRules } from './form-rules.ts';
+import { instantGamesList } from './instant-games.ts';
 import { listWords } from './list-words.ts';
 import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
@@ -19,6 +20,7 @@ export function generated(): Record<string, string> {
     'server/src/console/lists/generated/words.json': listWords(),
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
+    'games/generated/instant.ts': instantGamesList(),
     ...formRules(),
   };
 }

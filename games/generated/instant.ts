@@ -1,0 +1,6 @@
+// Written by `npm run generate` from the folders that have a game.ts; a test fails when it is stale.
+import type { InstantGame } from '../kit/index.ts';
+
+/** All games that one player plays. */
+export const instantGames: readonly InstantGame[] = [
+];
