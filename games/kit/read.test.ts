@@ -42,10 +42,14 @@ test('an action that no kind of action is', () => {
 
 test('a pay is the stake times the multiplier, less than one minor unit rounded off', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 10 ** 6 }), (stake, times) => {
-      const rounded = BigInt(stake) * BigInt(times) - 100n * BigInt(payAt(stake, times));
-      expect(rounded >= 0n && rounded < 100n).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 9 }),
+      fc.integer({ min: 0, max: 10 ** 6 }),
+      (stake, times) => {
+        const rounded = BigInt(stake) * BigInt(times) - 100n * BigInt(payAt(stake, times));
+        expect(rounded >= 0n && rounded < 100n).toBe(true);
+      },
+    ),
   );
   expect(timesText(1_234_567, 'en')).toBe('12345.67×');
   expect(timesText(105, 'pt')).toBe('1,05×');

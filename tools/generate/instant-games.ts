@@ -1,6 +1,7 @@
 import { gameFolders } from '../../games/sheets/folders.ts';
 
-const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** games/generated/instant.ts: every game that one player plays, found by its folder. */
 export function instantGamesList(folders: readonly string[] = gameFolders('game.ts')): string {
