@@ -20,18 +20,10 @@ export function readSent<T>(schema: ZodMiniType<T>, sent: unknown, root: 'form' 
 const maxNameLength = 32;
 
 function problemOf(issue: $ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `expected ${issue.expected === 'int' ? 'a whole number' : issue.expected}`;
-    case 'too_small':
-      return `at least ${issue.minimum}`;
-    case 'too_big':
-      return `at most ${issue.maximum}`;
-    case 'invalid_value':
-      return `expected one of ${issue.values.map(String).join(', ')}`;
-    case 'unrecognized_keys':
-      return 'unknown';
-    default:
-      return 'not allowed';
-  }
+  if (issue.code === 'invalid_type')
+    return `expected ${issue.expected === 'int' ? 'a whole number' : issue.expected}`;
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map(String).join(', ')}`;
+  return issue.code === 'unrecognized_keys' ? 'unknown' : 'not allowed';
 }
