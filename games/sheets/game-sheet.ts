@@ -46,7 +46,7 @@ const row = (bet: BetFigures): string =>
   `${bet.standardDeviation} | ${bet.maximumWin}× | ${bet.longestLosingRun} |`;
 
 /** The page that people read; generated, so that it can't differ from the figures that the server shows. */
-export function gameSheet(game: InstantGame, figures: PublishedFigures, notes: readonly string[]): string {
+function gameSheet(game: InstantGame, figures: PublishedFigures, notes: readonly string[]): string {
   return [
     `# ${game.names.en} / ${game.names.pt} (\`${game.code}\`): published figures`,
     '',
