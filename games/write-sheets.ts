@@ -51,7 +51,7 @@ export function stale(sheets: Files): string[] {
 }
 
 /** The files of a folder's game that aren't what its mathematics says; for the game's own test. */
-async function staleSheets(folder: string): Promise<string[]> {
+export async function staleSheets(folder: string): Promise<string[]> {
   const published = await publishedFile(folder);
   const old = stale(published.files);
   // The game reads its figures from the file: before that is right, nothing can be said about the sheet.

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { decimalText, figuresFrom, readSent, RuleError, timesText } from '../../kit/index.ts';
+import { oneDraw } from '../one-draw.ts';
+import { outcomeText } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { dice, roll, targetsOf, type DiceForm, type DiceView } from './rules.ts';
+
+const form = z.strictObject({ side: z.enum(['over', 'under']), target: z.int() });
+
+export const game = oneDraw<DiceForm, DiceView>({
+  code: 'knife-edge',
+  kind: 'dice',
+  version: 1,
+  names: { pt: 'Fio da Navalha', en: 'Knife Edge', es: 'Al Filo' },
+  maxWinTimes: dice.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm(sent) {
+    const read = readSent(form, sent, 'form');
+    const { min, max } = targetsOf(read.side);
+    if (read.target < min || read.target > max)
+      throw new RuleError('form.target', `${read.side}: from ${min} to ${max}`);
+    return read;
+  },
+  play: roll,
+  words(view, language, money) {
+    const [rolled, target, times] = [
+      decimalText(view.roll, language),
+      decimalText(view.target, language),
+      timesText(view.multiplier, language),
+    ];
+    const over = view.side === 'over';
+    const text = {
+      pt: `Saiu ${rolled}. Sua aposta: ${over ? 'acima' : 'abaixo'} de ${target}, ${times}.`,
+      en: `The roll is ${rolled}. Your bet: ${over ? 'over' : 'under'} ${target}, ${times}.`,
+      es: `Salió ${rolled}. Tu apuesta: ${over ? 'por encima' : 'por debajo'} de ${target}, ${times}.`,
+    }[language];
+    return `${text} ${outcomeText(view, language, money)}`;
+  },
+});

@@ -1,0 +1,58 @@
+import { fairStream, type Entropy } from '../fairness/index.ts';
+import { replay, RuleError, type InstantGame, type Replayed } from '../kit/index.ts';
+
+/** As many rounds as a second implementation of the rules is compared over. */
+export const rounds = 10_000;
+
+/** Repeatable numbers that cost next to nothing: mulberry32, scaled. Too unfair to play with, good enough to compare two readings. */
+export function seeded(seed: number): Entropy {
+  let state = seed >>> 0;
+  return {
+    below(bound) {
+      state = (state + 0x6d_2b_79_f5) >>> 0;
+      let t = Math.imul(state ^ (state >>> 15), 1 | state);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * bound);
+    },
+  };
+}
+
+/** The stream that real rounds have. */
+export const fair = (nonce: number): Entropy =>
+  fairStream({ serverSeed: '5e'.repeat(32), clientSeed: 'arcade', nonce });
+
+/** Gives these numbers in turn, whatever the bound: for rounds that are written down. */
+export function scripted(...values: number[]): Entropy {
+  let next = 0;
+  return {
+    below(bound) {
+      const value = values[next];
+      next += 1;
+      if (value === undefined || value >= bound) throw new RangeError(`number ${next} of ${bound}`);
+      return value;
+    },
+  };
+}
+
+/** The field that the rules name when they refuse; empty where they don't. */
+export function refusedField(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RuleError) return error.field;
+    throw error;
+  }
+  return '';
+}
+
+/** A round as it is played, with a view of the game's own type. */
+export const played = <View>(
+  game: InstantGame,
+  form: unknown,
+  actions: readonly unknown[],
+  entropy: Entropy,
+  stake = 100,
+): Replayed & { view: View } => {
+  const round = replay(game, { stake, form }, actions, entropy);
+  return { ...round, view: round.view as View };
+};
