@@ -26,7 +26,8 @@ export default {
     'game-server': {
       entry: ['src/main.ts', 'client/**/*.css', 'verifier/{main,vite.config}.ts', 'verifier/*.css'],
     },
-    games: {},
+    // The writer of sheets finds the mathematics by folder.
+    games: { entry: ['*/*/maths.ts'] },
     operator: {},
     sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts', 'src/bank-redirect/main.ts'] },
     seed: {},

@@ -3,7 +3,7 @@ import { shownWith } from '../shown.ts';
 import { dice, multiplierOfChance } from './rules.ts';
 
 /** What a stake of 100 pays with so many winning numbers: the draws that win, and those that don't. */
-export const weightsOf = (winning: number): ReadonlyMap<number, bigint> =>
+const weightsOf = (winning: number): ReadonlyMap<number, bigint> =>
   new Map([
     [0, BigInt(dice.numbers - winning)],
     [multiplierOfChance(winning), BigInt(winning)],
