@@ -24,7 +24,7 @@ const game = (code: string, changes: Partial<Game> = {}): Game => ({
   ...{ merchantId: 'm', nodeId: `node ${code}`, version: 1, vendorCode: 'AA', code, searchText: code },
   ...{ names: { pt: `${code} pt`, en: `${code} en` }, tags: [], categories: ['RNG'], classify: 'SLOT' },
   ...{ groupCode: 'GG', icon: `/${code}`, rtp: '0.95', hot: true, newUntil: tomorrow, trial: true },
-  ...{ position: 0, maintenance: false },
+  ...{ position: 0, maintenance: false, popular: null },
   ...changes,
 });
 const shown = { language: 'pt', now, freePlay: true } as const;

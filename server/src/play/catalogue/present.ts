@@ -5,6 +5,7 @@ import { isNew } from './rules.ts';
 import {
   inMaintenance,
   isComing,
+  isHot,
   type Menu,
   type MenuVendor,
   type Snapshot,
@@ -58,7 +59,7 @@ export function gameView(
     gameGroupCode: game.groupCode,
     gameClassify: game.classify,
     isGame: 'GAME',
-    isHot: game.hot ? 1 : 0,
+    isHot: isHot(game) ? 1 : 0,
     isNew: isNew(game, now),
     supportPlay: game.trial && freePlay ? 0 : 1,
     ...icons(game.icon, language),

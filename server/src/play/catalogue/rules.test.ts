@@ -46,6 +46,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
     icon: '/x',
     rtp: null,
     hot: false,
+    popular: null,
     newUntil: null,
     trial: false,
     position: 0,
@@ -55,6 +56,24 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
 }
 
 const codes = (games: readonly Game[]): string[] => games.map((one) => one.code);
+
+test('hot are those that an operator marked and those that most members play, which come first', () => {
+  const offer = shelve(
+    [vendor('AA'), vendor('BB')],
+    [
+      game('AA', 'marked', { hot: true }),
+      game('AA', 'second', { popular: 2 }),
+      game('BB', 'first', { popular: 1, hot: true }),
+      game('BB', 'plain'),
+    ],
+  );
+  const hot = findGames(offer, { view: 'HOT' }, now);
+  expect(codes(hot.part())).toEqual(['first', 'second', 'marked']);
+  expect(codes(hot.part(1, 2))).toEqual(['second']);
+  expect(hot.total).toBe(3);
+  expect(codes(findGames(offer, { view: 'HOT', vassalage: 'AA' }, now).part())).toEqual(['second', 'marked']);
+  expect(fits(game('AA', 'second', { popular: 2 }), { view: 'HOT' }, now)).toBe(true);
+});
 
 describe('finding games', () => {
   const snapshot = shelve(

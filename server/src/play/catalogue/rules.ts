@@ -1,6 +1,6 @@
 import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
 import { searchable } from './search/search-index.ts';
-import { isLottery, type Snapshot } from './snapshots/snapshot.ts';
+import { byPopularity, isHot, isLottery, type Snapshot } from './snapshots/snapshot.ts';
 import type { Game } from './types.ts';
 import type { PageOf } from '../../platform/lists/numbered-pages.ts';
 
@@ -33,7 +33,7 @@ export const listed = <T>(rows: readonly T[]): Found<T> => ({
 });
 
 /**
- * The games that fit, in the shelf's order; an empty filter value means any. A name that nothing holds finds the games with
+ * The games that fit, in the shelf's order, hot ones by how many play them; an empty filter value means any. A name that nothing holds finds the games with
  * names like it, the likest first.
  */
 export function findGames(snapshot: Snapshot, filter: GameFilter, now: Date): Found<Game> {
@@ -41,6 +41,7 @@ export function findGames(snapshot: Snapshot, filter: GameFilter, now: Date): Fo
   const name = searchable(filter.gameName ?? '');
   const holding = name === '' ? within : meet(snapshot.search.holding(name), within);
   const total = countOf(holding);
+  if (filter.view === 'HOT' && total > 0) return listed(byPopularity(gamesAt(snapshot, slice(holding))));
   if (total > 0 || name === '')
     return { total, part: (from, to) => gamesAt(snapshot, slice(holding, from, to)) };
   return listed(gamesAt(snapshot, snapshot.search.like(name, within)));
@@ -87,7 +88,7 @@ export function fits(
     (!filter.vassalage || game.vendorCode === filter.vassalage) &&
     (!filter.gameClassify || game.classify === filter.gameClassify) &&
     (!filter.prizeMode || !isLottery(game) || game.groupCode === filter.prizeMode) &&
-    (filter.view !== 'HOT' || game.hot) &&
+    (filter.view !== 'HOT' || isHot(game)) &&
     (filter.view !== 'NEW' || isNew(game, now))
   );
 }

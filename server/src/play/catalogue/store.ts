@@ -57,7 +57,15 @@ interface RecentGameTable {
   launched_at: Date;
 }
 
+interface PopularGameTable {
+  merchant_id: string;
+  vendor_code: string;
+  game_code: string;
+  rank: number;
+}
+
 type Tables = {
+  popular_game: PopularGameTable;
   vendor: VendorTable;
   game: GameTable;
   recent_game: RecentGameTable;
@@ -105,8 +113,15 @@ export async function readVersion(db: Db, merchantId: string): Promise<bigint> {
 export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
   const rows = await on(db)
     .selectFrom('game')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
+    .leftJoin('popular_game as played', (join) =>
+      join
+        .onRef('played.merchant_id', '=', 'game.merchant_id')
+        .onRef('played.vendor_code', '=', 'game.vendor_code')
+        .onRef('played.game_code', '=', 'game.code'),
+    )
+    .selectAll('game')
+    .select('played.rank as popular')
+    .where('game.merchant_id', '=', merchantId)
     .orderBy('position')
     .orderBy(sql`names ->> 'en'`)
     .orderBy('node_id')
@@ -126,6 +141,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     icon: row.icon,
     rtp: row.rtp,
     hot: row.hot,
+    popular: row.popular,
     newUntil: row.new_until,
     trial: row.trial,
     position: row.position,

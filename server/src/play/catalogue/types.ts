@@ -48,7 +48,10 @@ export interface Game {
   groupCode: string;
   icon: string;
   rtp: string | null;
+  /** An operator's mark. */
   hot: boolean;
+  /** Its place among those that most members play, the first 1. */
+  popular: number | null;
   newUntil: Date | null;
   trial: boolean;
   position: number;

@@ -29,7 +29,7 @@ const gameEntry = {
   ...{ tags: ['dice'], position: 7, maintenance: true },
 } as const;
 const game: Game = {
-  ...{ ...gameEntry, merchantId: brand, nodeId: idOf(10), version: 1, vendorCode: 'AA' },
+  ...{ ...gameEntry, merchantId: brand, nodeId: idOf(10), version: 1, vendorCode: 'AA', popular: null },
   searchText: 'seis\nsix',
 };
 const plainVendor = {
@@ -82,7 +82,16 @@ describe('what a brand offers', () => {
     };
     expect(await store.readVendors(brands.db, brand)).toEqual([{ ...plainVendor, ...plain }, vendor]);
     const unsaid = {
-      ...{ merchantId: brand, version: 1, tags: [], rtp: null, hot: false, newUntil: null, trial: false },
+      ...{
+        merchantId: brand,
+        version: 1,
+        tags: [],
+        rtp: null,
+        hot: false,
+        popular: null,
+        newUntil: null,
+        trial: false,
+      },
       ...{ position: 0, maintenance: false, searchText: 'um' },
     };
     const [one, other, six] = await store.readGames(brands.db, brand);

@@ -23,6 +23,7 @@ function demo(): Snapshot {
   const games = offers.flatMap(({ vendor, games: own }) =>
     own.map((entry): Game => ({
       hot: false,
+      popular: null,
       newUntil: null,
       trial: true,
       position: 0,

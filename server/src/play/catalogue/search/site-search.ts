@@ -1,7 +1,13 @@
 import { countOf, meet, slice } from '../snapshots/places.ts';
 import { categoryNames } from '../present.ts';
 import { searchable } from './search-index.ts';
-import { inMaintenance, type Menu, type MenuVendor, type Snapshot } from '../snapshots/snapshot.ts';
+import {
+  byPopularity,
+  inMaintenance,
+  type Menu,
+  type MenuVendor,
+  type Snapshot,
+} from '../snapshots/snapshot.ts';
 import { pagesFor, type SitePage } from '../site-pages.ts';
 import type { Category, Game } from '../types.ts';
 
@@ -119,7 +125,7 @@ function vendorsFor(snapshot: Snapshot, fits: (text: string) => boolean): MenuVe
 
 function popularOf(snapshot: Snapshot): Game[] {
   const open = meet(snapshot.sets.hot, snapshot.sets.reachable);
-  const hot = gamesAt(snapshot, slice(open)).filter((game) => !inMaintenance(snapshot, game));
+  const hot = byPopularity(gamesAt(snapshot, slice(open))).filter((game) => !inMaintenance(snapshot, game));
   const others = gamesAt(snapshot, slice(snapshot.sets.reachable, 0, mostPopular));
   return [...new Set([...hot, ...others])].slice(0, mostPopular);
 }

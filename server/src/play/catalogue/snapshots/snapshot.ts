@@ -98,6 +98,15 @@ function grouped<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): M
   return groups;
 }
 
+/** Marked by an operator, or among those that most members play. */
+export const isHot = ({ hot, popular }: Pick<Game, 'hot' | 'popular'>): boolean => hot || popular !== null;
+
+const unplayed = Number.MAX_SAFE_INTEGER;
+
+/** Those that most members play first, then the others in the order that they have. */
+export const byPopularity = (games: readonly Game[]): Game[] =>
+  games.toSorted((a, b) => (a.popular ?? unplayed) - (b.popular ?? unplayed));
+
 const lotteries = new Set<string>(['LOTT', 'ELOTT']);
 
 export const isLottery = (game: Game): boolean => game.categories.some((category) => lotteries.has(category));
@@ -119,7 +128,7 @@ function setsOf(games: readonly Game[], vendorByCode: Snapshot['vendorByCode']):
     byVendor: sets(({ vendorCode }) => [vendorCode]),
     byClass: sets(({ classify }) => [classify]),
     ofPrizeMode: (mode) => placesOf(games.length, [others, lotteriesOf.get(mode) ?? []]),
-    hot: set(where(({ hot }) => hot)),
+    hot: set(where(isHot)),
     newOnce: where(({ newUntil }) => newUntil !== null),
     inMaintenance: set(where((game) => inMaintenance({ vendorByCode }, game))),
     reachable: set(where((game) => !isComing({ vendorByCode }, game))),
