@@ -5,9 +5,29 @@ import { fair, refusedField, rounds, seeded } from './testing.ts';
 
 /** A few ways to bet on each kind. */
 const forms: Readonly<Record<string, readonly unknown[]>> = {
+  coin: [{ call: 'heads' }, { call: 'tails' }],
   dice: [
     { side: 'over', target: 5049 },
     { side: 'under', target: 9800 },
+  ],
+  'hi-lo': [{}],
+  keno: [
+    { picks: [1, 2, 3, 10, 19, 20, 25, 31, 38, 40], risk: 'medium' },
+    { picks: [7], risk: 'low' },
+    { picks: [5, 9, 12], risk: 'high' },
+  ],
+  limbo: [{ target: 200 }, { target: 101 }, { target: 1_000_000 }],
+  mines: [{ mines: 3 }, { mines: 1 }, { mines: 24 }],
+  plinko: [
+    { rows: 16, risk: 'medium' },
+    { rows: 8, risk: 'low' },
+    { rows: 13, risk: 'high' },
+  ],
+  towers: [{ level: 'medium' }, { level: 'easy' }, { level: 'hard' }, { level: 'expert' }],
+  wheel: [
+    { segments: 10, risk: 'medium' },
+    { segments: 50, risk: 'high' },
+    { segments: 30, risk: 'low' },
   ],
 };
 
@@ -41,6 +61,9 @@ describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind
     expect(Object.values(game.names).every((name) => name.length > 3)).toBe(true);
     const { bets, returnToPlayer } = game.figures;
     expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length);
+    const reached = Math.max(...bets.map(({ maximumWin }) => Number(maximumWin)));
+    // What calls at hi-lo can add up to has too many ways to list; its rules hold the cap.
+    expect(kind === 'hi-lo' || reached === game.maxWinTimes).toBe(true);
     for (const bet of bets) {
       expect(Number(bet.returnToPlayer)).toBeGreaterThanOrEqual(Number(returnToPlayer));
       // Less what rounding to the minor unit takes of the smallest stakes.

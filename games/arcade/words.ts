@@ -22,3 +22,7 @@ export function outcomeText(
     es: `Vuelven ${money(payout)} de los ${money(stake)} apostados.`,
   }[language];
 }
+
+/** One form for one, another for all other counts; the three languages agree in that. */
+export const counted = (count: number, one: string, other: string): string =>
+  `${count} ${count === 1 ? one : other}`;

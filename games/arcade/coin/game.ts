@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { climb } from '../climb.ts';
+import { counted, outcomeText, type Language, type Money } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { absent, act, coin, open, sides, viewOf, type Side } from './rules.ts';
+import type { CoinAction, CoinForm, CoinState, CoinView } from './rules.ts';
+
+const form = z.strictObject({ call: z.enum(sides) });
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('call'), side: z.enum(sides) }),
+  z.strictObject({ type: z.literal('cash-out') }),
+]);
+
+const sideNames: Readonly<Record<Language, Record<Side, string>>> = {
+  pt: { heads: 'cara', tails: 'coroa' },
+  en: { heads: 'heads', tails: 'tails' },
+  es: { heads: 'cara', tails: 'cruz' },
+};
+
+function words(view: CoinView, language: Language, money: Money): string {
+  const fallen = sideNames[language][view.tosses.at(-1) ?? 'heads'];
+  const calls = view.status === 'lost' ? view.calls.length - 1 : view.calls.length;
+  const right = {
+    pt: counted(calls, 'acerto', 'acertos'),
+    en: counted(calls, 'right call', 'right calls'),
+    es: counted(calls, 'acierto', 'aciertos'),
+  }[language];
+  const text = {
+    pt: `Deu ${fallen}: ${right}.`,
+    en: `It fell ${fallen}: ${right}.`,
+    es: `Salió ${fallen}: ${right}.`,
+  };
+  if (view.status !== 'open') return `${text[language]} ${outcomeText(view, language, money)}`;
+  const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
+  const choice = {
+    pt: `Você pode sacar ${now}. O próximo acerto paga ${next}.`,
+    en: `You can cash out ${now}. The next right call pays ${next}.`,
+    es: `Puedes retirar ${now}. El próximo acierto paga ${next}.`,
+  };
+  return `${text[language]} ${choice[language]}`;
+}
+
+export const game = climb<CoinForm, CoinState, CoinAction, CoinView>({
+  code: 'stubborn-coin',
+  kind: 'coin',
+  version: 1,
+  names: { pt: 'Moeda Teimosa', en: 'Stubborn Coin', es: 'Moneda Terca' },
+  maxWinTimes: coin.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  readAction: (sent) => readSent(action, sent, 'action'),
+  open,
+  act,
+  absent,
+  view: viewOf,
+  words,
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText, type Names } from '../../kit/index.ts';
+import { climb } from '../climb.ts';
+import { outcomeText, type Language, type Money } from '../words.ts';
+import { cardText } from './cards.ts';
+import published from './published.json' with { type: 'json' };
+import { absent, act, calls, hiLo, open, rankOf, viewOf, type Call } from './rules.ts';
+import type { HiLoAction, HiLoForm, HiLoState, HiLoView } from './rules.ts';
+
+const form = z.strictObject({});
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('call'), call: z.enum(calls) }),
+  z.strictObject({ type: z.literal('skip') }),
+  z.strictObject({ type: z.literal('cash-out') }),
+]);
+
+/** On the ace and the king the equal isn't in it. */
+const callNames: Readonly<Record<Call, Names>> = {
+  higher: { pt: 'maior ou igual', en: 'higher or equal', es: 'mayor o igual' },
+  lower: { pt: 'menor ou igual', en: 'lower or equal', es: 'menor o igual' },
+  equal: { pt: 'igual', en: 'equal', es: 'igual' },
+};
+const strictNames: Readonly<Record<Call, Names>> = {
+  ...callNames,
+  higher: { pt: 'maior', en: 'higher', es: 'mayor' },
+  lower: { pt: 'menor', en: 'lower', es: 'menor' },
+};
+
+function words(view: HiLoView, language: Language, money: Money): string {
+  const card = view.cards.at(-1) ?? 0;
+  const shown = {
+    pt: `Carta: ${cardText(card, language)}.`,
+    en: `Card: ${cardText(card, language)}.`,
+    es: `Carta: ${cardText(card, language)}.`,
+  }[language];
+  if (view.status !== 'open') {
+    const lost = { pt: 'Palpite errado.', en: 'Wrong call.', es: 'Pronóstico fallado.' }[language];
+    return [shown, ...(view.status === 'lost' ? [lost] : []), outcomeText(view, language, money)].join(' ');
+  }
+  const names = [1, hiLo.ranks].includes(rankOf(card)) ? strictNames : callNames;
+  const offers = view.offers.map(
+    ({ call, multiplier }) => `${names[call][language]} ${timesText(multiplier, language)}`,
+  );
+  const now = timesText(view.multiplier ?? 100, language);
+  const take = {
+    pt: `Você pode sacar ${now}.`,
+    en: `You can cash out ${now}.`,
+    es: `Puedes retirar ${now}.`,
+  };
+  const choice = { pt: 'Palpites', en: 'Calls', es: 'Pronósticos' }[language];
+  return [
+    shown,
+    ...(view.multiplier === null ? [] : [take[language]]),
+    ...(offers.length === 0 ? [] : [`${choice}: ${offers.join('; ')}.`]),
+  ].join(' ');
+}
+
+export const game = climb<HiLoForm, HiLoState, HiLoAction, HiLoView>({
+  code: 'ace-on-the-hill',
+  kind: 'hi-lo',
+  version: 1,
+  names: { pt: 'Ás na Ladeira', en: 'Ace on the Hill', es: 'As en la Cuesta' },
+  maxWinTimes: hiLo.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  readAction: (sent) => readSent(action, sent, 'action'),
+  open,
+  act,
+  absent,
+  view: viewOf,
+  words,
+});

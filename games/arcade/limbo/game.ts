@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { oneDraw } from '../one-draw.ts';
+import { outcomeText } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { limbo, release, type LimboForm, type LimboView } from './rules.ts';
+
+const form = z.strictObject({ target: z.int().check(z.gte(limbo.minTarget), z.lte(limbo.maxTarget)) });
+
+export const game = oneDraw<LimboForm, LimboView>({
+  code: 'kite-rise',
+  kind: 'limbo',
+  version: 1,
+  names: { pt: 'Solta a Pipa', en: 'Kite Rise', es: 'Suelta la Cometa' },
+  maxWinTimes: limbo.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  play: release,
+  words(view, language, money) {
+    const [result, target] = [timesText(view.result, language), timesText(view.target, language)];
+    const text = {
+      pt: `A pipa subiu até ${result}. Seu alvo: ${target}.`,
+      en: `The kite rose to ${result}. Your target: ${target}.`,
+      es: `La cometa subió hasta ${result}. Tu objetivo: ${target}.`,
+    }[language];
+    return `${text} ${outcomeText(view, language, money)}`;
+  },
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { climb } from '../climb.ts';
+import { counted, outcomeText, type Language, type Money } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { absent, act, mines, open, viewOf } from './rules.ts';
+import type { MinesAction, MinesForm, MinesState, MinesView } from './rules.ts';
+
+const form = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(mines.maxMines)) });
+const action = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('reveal'),
+    cell: z.int().check(z.gte(0), z.lte(mines.cells - 1)),
+  }),
+  z.strictObject({ type: z.literal('cash-out') }),
+]);
+
+function words(view: MinesView, language: Language, money: Money): string {
+  const found = {
+    pt: counted(view.revealed.length, 'esmeralda', 'esmeraldas'),
+    en: counted(view.revealed.length, 'emerald', 'emeralds'),
+    es: counted(view.revealed.length, 'esmeralda', 'esmeraldas'),
+  }[language];
+  const hidden = {
+    pt: counted(view.mines, 'mina', 'minas'),
+    en: counted(view.mines, 'mine', 'mines'),
+    es: counted(view.mines, 'mina', 'minas'),
+  }[language];
+  if (view.status === 'open') {
+    const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
+    const started = view.multiplier !== null;
+    return {
+      pt: `${found}, ${hidden} no terreno. ${started ? `Você pode sacar ${now}. ` : ''}A próxima paga ${next}.`,
+      en: `${found}, ${hidden} in the ground. ${started ? `You can cash out ${now}. ` : ''}The next one pays ${next}.`,
+      es: `${found}, ${hidden} en el terreno. ${started ? `Puedes retirar ${now}. ` : ''}La siguiente paga ${next}.`,
+    }[language];
+  }
+  const end = {
+    pt: view.status === 'lost' ? `Uma mina depois de ${found}.` : `${found} com ${hidden} no terreno.`,
+    en: view.status === 'lost' ? `A mine after ${found}.` : `${found} with ${hidden} in the ground.`,
+    es: view.status === 'lost' ? `Una mina después de ${found}.` : `${found} con ${hidden} en el terreno.`,
+  }[language];
+  return `${end} ${outcomeText(view, language, money)}`;
+}
+
+export const game = climb<MinesForm, MinesState, MinesAction, MinesView>({
+  code: 'emerald-dig',
+  kind: 'mines',
+  version: 1,
+  names: { pt: 'Garimpo de Esmeraldas', en: 'Emerald Dig', es: 'Mina de Esmeraldas' },
+  maxWinTimes: mines.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  readAction: (sent) => readSent(action, sent, 'action'),
+  open,
+  act,
+  absent,
+  view: viewOf,
+  words,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { oneDraw } from '../one-draw.ts';
+import { riskNames, risks } from '../risks.ts';
+import { outcomeText } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { drop, plinko, type PlinkoForm, type PlinkoView } from './rules.ts';
+
+const form = z.strictObject({
+  rows: z.int().check(z.gte(plinko.minRows), z.lte(plinko.maxRows)),
+  risk: z.enum(risks),
+});
+
+export const game = oneDraw<PlinkoForm, PlinkoView>({
+  code: 'jabuticaba-drop',
+  kind: 'plinko',
+  version: 1,
+  names: { pt: 'Chuva de Jabuticaba', en: 'Jabuticaba Drop', es: 'Lluvia de Jabuticaba' },
+  maxWinTimes: plinko.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  play: drop,
+  words(view, language, money) {
+    const times = timesText(view.multiplier, language);
+    const bucket = `${view.bucket + 1}/${view.rows + 1}`;
+    const risk = riskNames[view.risk][language];
+    const text = {
+      pt: `${risk}, ${view.rows} linhas: a jabuticaba caiu no cesto ${bucket}, que paga ${times}.`,
+      en: `${risk}, ${view.rows} rows: the jabuticaba fell into basket ${bucket}, which pays ${times}.`,
+      es: `${risk}, ${view.rows} filas: la jabuticaba cayó en la cesta ${bucket}, que paga ${times}.`,
+    }[language];
+    return `${text} ${outcomeText(view, language, money)}`;
+  },
+});

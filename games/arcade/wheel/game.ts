@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { oneDraw } from '../one-draw.ts';
+import { riskNames, risks } from '../risks.ts';
+import { outcomeText } from '../words.ts';
+import published from './published.json' with { type: 'json' };
+import { sizes, spin, wheel, type WheelForm, type WheelView } from './rules.ts';
+
+const form = z.strictObject({ segments: z.literal(sizes), risk: z.enum(risks) });
+
+export const game = oneDraw<WheelForm, WheelView>({
+  code: 'pinwheel',
+  kind: 'wheel',
+  version: 1,
+  names: { pt: 'Cata-vento', en: 'Pinwheel', es: 'Molinete' },
+  maxWinTimes: wheel.maxWinTimes,
+  figures: figuresFrom(published),
+  readForm: (sent) => readSent(form, sent, 'form'),
+  play: spin,
+  words(view, language, money) {
+    const times = timesText(view.multiplier, language);
+    const place = `${view.segment + 1}/${view.segments}`;
+    const text = {
+      pt: `${riskNames[view.risk].pt}: o cata-vento parou na casa ${place}, que paga ${times}.`,
+      en: `${riskNames[view.risk].en}: the pinwheel stopped at segment ${place}, which pays ${times}.`,
+      es: `${riskNames[view.risk].es}: el molinete paró en la casilla ${place}, que paga ${times}.`,
+    }[language];
+    return `${text} ${outcomeText(view, language, money)}`;
+  },
+});
