@@ -24,7 +24,14 @@ export default {
     'api-client': {},
     contract: {},
     'game-server': {
-      entry: ['src/main.ts', 'client/**/*.css', 'verifier/{main,vite.config}.ts', 'verifier/*.css'],
+      entry: [
+        'src/main.ts',
+        'client/**/*.css',
+        'client/scenes/*/index.ts',
+        'client/playground/main.ts',
+        'verifier/{main,vite.config}.ts',
+        'verifier/*.css',
+      ],
     },
     // The writer of sheets finds the mathematics by folder.
     games: { entry: ['*/*/maths.ts'] },

@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         slot: new URL('./client/slot.html', import.meta.url).pathname,
+        instant: new URL('./client/instant.html', import.meta.url).pathname,
         crash: new URL('./client/crash.html', import.meta.url).pathname,
       },
     },

@@ -68,6 +68,8 @@ export const openSession = (request: SessionRequest): Promise<SessionAnswer> =>
 
 export interface Api {
   spin(request: SpinRequest): Promise<RoundAnswer>;
+  /** A call that may be repeated without harm, because what it asks for is named by the request. */
+  persist<Answer>(path: 'bet' | 'action', body: object): Promise<Answer>;
   choose(roundId: string, option: string): Promise<RoundAnswer>;
   seed(request: SeedRequest): Promise<SeedAnswer>;
   rounds(limit: number): Promise<RoundsAnswer>;
@@ -77,6 +79,7 @@ export interface Api {
 
 export function createApi(key: string): Api {
   return {
+    persist: (path, body) => persistently(() => post(path, body, key)),
     spin: (request) => persistently(() => post('spin', request, key)),
     choose: (roundId, option) =>
       persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),

@@ -60,7 +60,7 @@ async function copy(shell: Shell, text: string): Promise<void> {
 }
 
 export interface FairnessView {
-  api: Api;
+  api: Pick<Api, 'seed'>;
   clientSeed(): string;
   seeds(): SeedState;
   onAnswer(answer: SeedAnswer): void;
@@ -167,7 +167,7 @@ const timeWriter = (language: Language): Intl.DateTimeFormat =>
 
 export async function openHistory(
   shell: Shell,
-  api: Api,
+  api: Pick<Api, 'rounds'>,
   describe: (round: OwnRound) => RoundRow | null,
 ): Promise<void> {
   const { t, language } = shell;

@@ -1,14 +1,17 @@
-import type { SessionAnswer } from '../../src/protocol.ts';
+import type { CrashSession } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
 import { framed, leave, notifyParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
-import { createSound, type Sound } from './sound.ts';
+import { createSound, type Sound, type Voice } from './sound.ts';
 import { common, translator, type CommonKey } from './texts.ts';
 import { troubles, type Way } from './trouble-texts.ts';
 
+/** What the frame of a game reads of its session, whatever kind of game it is. */
+export type SessionCommon = Omit<CrashSession, 'kind' | 'figures' | 'table' | 'chain'>;
+
 export interface Shell {
-  session: SessionAnswer;
+  session: SessionCommon;
   language: Language;
   sound: Sound;
   /** The game puts its canvas and its controls here. */
@@ -95,11 +98,10 @@ function openDialog(
 type Panels = Readonly<Record<'rules' | 'fairness' | 'history', () => void>>;
 
 function topBar(
-  session: SessionAnswer,
+  session: SessionCommon,
   t: Shell['t'],
   panels: Panels,
-  amount: HTMLElement,
-  muter: HTMLElement,
+  { amount, muter, rulesLabel }: { amount: HTMLElement; muter: HTMLElement; rulesLabel: string },
 ): HTMLElement {
   return h(
     'header',
@@ -121,7 +123,7 @@ function topBar(
       { class: 'tools', 'aria-label': session.names[session.language] },
       signButton(t('history'), 'list', panels.history),
       signButton(t('fairness'), 'shield', panels.fairness),
-      signButton(t('rules'), 'info', panels.rules),
+      signButton(rulesLabel, 'info', panels.rules),
       muter,
     ),
   );
@@ -139,10 +141,16 @@ export function logo(path: string): HTMLImageElement {
   });
 }
 
-export function createShell(session: SessionAnswer, panels: Panels): Shell {
+interface Dress {
+  voice?: Voice | undefined;
+  /** The name of the rules where they aren't a pay table. */
+  rulesLabel?: string;
+}
+
+export function createShell(session: SessionCommon, panels: Panels, dress: Dress = {}): Shell {
   const language = session.language;
   const t = translator(common, language);
-  const sound = createSound(session.kind === 'slot' ? session.look.sound : undefined);
+  const sound = createSound(dress.voice);
   const amount = h('output', { class: 'amount', 'aria-live': 'off' }, '—');
   const live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
   const toasts = h('div', { class: 'toasts', role: 'alert' });
@@ -156,7 +164,7 @@ export function createShell(session: SessionAnswer, panels: Panels): Shell {
     setText(live, t(on ? 'soundOn' : 'soundOff'));
   });
   muter.setAttribute('aria-pressed', 'false');
-  const top = topBar(session, t, panels, amount, muter);
+  const top = topBar(session, t, panels, { amount, muter, rulesLabel: dress.rulesLabel ?? t('rules') });
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
   document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));

@@ -11,6 +11,12 @@ export interface Sound {
   coin(): void;
   lose(): void;
   wing(): void;
+  /** Something small passes something: a peg, a tick of a scale; higher with the step. */
+  tick(step?: number): void;
+  /** Something comes to rest on something hard. */
+  thud(): void;
+  /** A card or a sheet slides. */
+  swish(): void;
 }
 
 /** What a game sounds like: steps of its scale above a root, its pace and its voice. */
@@ -177,6 +183,22 @@ export function createSound(voice: Voice = defaultVoice): Sound {
     },
     coin: () => sing(voice.scale.length + 3, 0, 0.08, 0.05),
     lose: () => output.play([{ frequency: 300, slideTo: 60, length: 0.6, gain: 0.14, type: 'sawtooth' }]),
+    tick: (step = 0) =>
+      output.play(
+        [
+          {
+            frequency: 900 + step * 60,
+            slideTo: 600 + step * 40,
+            length: 0.04,
+            gain: 0.05,
+            type: 'triangle',
+          },
+        ],
+        0.002,
+      ),
+    thud: () => output.play([{ frequency: 130, slideTo: 48, length: 0.18, gain: 0.22, type: 'sine' }], 0.004),
+    swish: () =>
+      output.play([{ frequency: 2400, slideTo: 700, length: 0.09, gain: 0.018, type: 'sawtooth' }], 0.02),
     wing: () => output.play([{ frequency: 190, slideTo: 120, length: 0.08, gain: 0.03, type: 'sine' }]),
   };
 }

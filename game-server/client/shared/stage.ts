@@ -11,6 +11,8 @@ import {
 import { base, CallFailed } from './api.ts';
 import { createPacing } from './pacing.ts';
 
+export { calm } from './calm.ts';
+
 export interface Stage {
   root: Container;
   canvas: HTMLCanvasElement;
@@ -104,5 +106,3 @@ export async function createStage(holder: HTMLElement): Promise<Stage> {
     onFrame: (listener) => void frames.push(listener),
   };
 }
-
-export const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -249,11 +249,15 @@ async function boot(): Promise<void> {
   const sheet = await loadTexture(session.look.art.symbols);
   const say = translator(slotTexts, session.language);
   const api = createApi(session.sessionKey);
-  const shell = createShell(session, {
-    rules: () => openPaytable(shell, session, say, table.console.stake()),
-    fairness: () => openSeeds(shell, api, session),
-    history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
-  });
+  const shell = createShell(
+    session,
+    {
+      rules: () => openPaytable(shell, session, say, table.console.stake()),
+      fairness: () => openSeeds(shell, api, session),
+      history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
+    },
+    { voice: session.look.sound },
+  );
   dress(shell, session);
   const stage = await createStage(shell.stage);
   // Drawn symbols fill their cells; those on file have air around them.

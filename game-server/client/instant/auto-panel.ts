@@ -1,0 +1,65 @@
+import { h, setText } from '../shared/dom.ts';
+import { parseMoney } from '../shared/money.ts';
+import { button, type Shell } from '../shared/shell.ts';
+import { type AutoPlan, wrongOf } from './autoplay.ts';
+import type { InstantKey } from './texts.ts';
+
+type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
+
+const wrongKey: Readonly<Record<keyof AutoPlan, InstantKey>> = {
+  rounds: 'autoRoundsWrong',
+  stopLoss: 'autoLossWrong',
+  stopWin: 'autoSumWrong',
+  singleWin: 'autoSumWrong',
+};
+/** What the fields propose: ten rounds, and no more lost than they could cost. */
+const proposedRounds = 10;
+
+/** Asks for the limits of automatic play. Nothing starts without a number of rounds and a limit on losses. */
+export function openAutoPanel(shell: Shell, say: Say, stake: number, start: (plan: AutoPlan) => void): void {
+  const plain = shell.cash(stake * proposedRounds).replace(/^[^\d]+|[^\d]+$/g, '');
+  const input = (name: keyof AutoPlan, value: string): HTMLInputElement =>
+    h('input', { id: `auto-${name}`, name, value, inputmode: 'decimal', autocomplete: 'off' });
+  const fields = {
+    rounds: input('rounds', String(proposedRounds)),
+    stopLoss: input('stopLoss', plain),
+    stopWin: input('stopWin', ''),
+    singleWin: input('singleWin', ''),
+  };
+  const note = h('p', { class: 'note wrong', role: 'alert' });
+  const sum = (field: HTMLInputElement): number | null =>
+    field.value.trim() === ''
+      ? null
+      : (parseMoney(field.value, shell.language, shell.session.currency) ?? Number.NaN);
+  const send = (): void => {
+    const plan: AutoPlan = {
+      rounds: Number(fields.rounds.value),
+      stopLoss: sum(fields.stopLoss) ?? Number.NaN,
+      stopWin: sum(fields.stopWin),
+      singleWin: sum(fields.singleWin),
+    };
+    const wrong = wrongOf(plan, stake);
+    for (const field of Object.values(fields)) field.removeAttribute('aria-invalid');
+    if (wrong === null) {
+      dialog.close();
+      start(plan);
+      return;
+    }
+    fields[wrong].setAttribute('aria-invalid', 'true');
+    fields[wrong].focus();
+    setText(note, say(wrongKey[wrong], { stake: shell.cash(stake) }));
+  };
+  const row = (name: keyof AutoPlan, label: InstantKey): HTMLElement =>
+    h('div', {}, h('label', { for: `auto-${name}` }, say(label)), fields[name]);
+  const form = h(
+    'div',
+    { class: 'stack', onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && send() },
+    h('p', {}, say('autoLead')),
+    row('rounds', 'autoRounds'),
+    row('stopLoss', 'autoLoss'),
+    row('stopWin', 'autoWin'),
+    row('singleWin', 'autoSingle'),
+    note,
+  );
+  const dialog = shell.dialog(say('auto'), form, { actions: [button(say('autoStart'), send, 'gold')] });
+}

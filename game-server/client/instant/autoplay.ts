@@ -1,0 +1,51 @@
+/** What a player lets the game do by itself. A limit on losses is always set: nothing plays on without one. */
+export interface AutoPlan {
+  rounds: number;
+  /** Ends once so much has been won altogether, losses taken off. */
+  stopWin: number | null;
+  /** Never more than this is lost: a round that could cross it doesn't begin. */
+  stopLoss: number;
+  /** Ends after one round that paid more than this above its stake. */
+  singleWin: number | null;
+}
+
+export interface AutoRun {
+  plan: AutoPlan;
+  left: number;
+  /** Won less staked since the start. */
+  net: number;
+}
+
+export type AutoEnd = 'rounds' | 'win' | 'loss' | 'single' | 'funds' | 'player' | 'refused';
+
+const maxAutoRounds = 1000;
+
+/** The field that is wrong, or null. */
+export function wrongOf(plan: AutoPlan, stake: number): keyof AutoPlan | null {
+  const sum = (value: number | null): boolean => value === null || (Number.isSafeInteger(value) && value > 0);
+  if (!Number.isInteger(plan.rounds) || plan.rounds < 1 || plan.rounds > maxAutoRounds) return 'rounds';
+  if (!sum(plan.stopLoss) || plan.stopLoss < stake) return 'stopLoss';
+  if (!sum(plan.stopWin)) return 'stopWin';
+  return sum(plan.singleWin) ? null : 'singleWin';
+}
+
+export const startAuto = (plan: AutoPlan): AutoRun => ({ plan, left: plan.rounds, net: 0 });
+
+export const countRound = (
+  run: AutoRun,
+  { staked, payout }: { staked: number; payout: number },
+): AutoRun => ({ ...run, left: run.left - 1, net: run.net + payout - staked });
+
+/** Why the next round of this stake doesn't begin; null where it does. `last` is the round before it. */
+export function endOf(
+  { plan, left, net }: AutoRun,
+  stake: number,
+  balance: number,
+  last?: { staked: number; payout: number },
+): AutoEnd | null {
+  if (plan.stopWin !== null && net >= plan.stopWin) return 'win';
+  if (last && plan.singleWin !== null && last.payout - last.staked > plan.singleWin) return 'single';
+  if (left <= 0) return 'rounds';
+  if (stake - net > plan.stopLoss) return 'loss';
+  return stake > balance ? 'funds' : null;
+}

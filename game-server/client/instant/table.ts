@@ -1,0 +1,255 @@
+import type { BalanceEvent } from '../../src/protocol.ts';
+import { instantly, type SceneClock } from '../scene/clock.ts';
+import type { Scene, SceneRound } from '../scene/scene.ts';
+import { CallFailed } from '../shared/api.ts';
+import { reveal } from '../shared/bridge.ts';
+import type { Funds } from '../shared/funds.ts';
+import type { Shell } from '../shared/shell.ts';
+import { type AutoEnd, type AutoPlan, type AutoRun, countRound, endOf, startAuto } from './autoplay.ts';
+import type { Console, Phase } from './console.ts';
+import type { RoundDriver } from './driver.ts';
+import type { Results } from './results.ts';
+import type { InstantKey } from './texts.ts';
+import type { InstantAnswer, InstantRound, InstantSession } from './wire.ts';
+
+type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
+
+export interface TableParts {
+  session: InstantSession;
+  shell: Shell;
+  say: Say;
+  scene: Scene;
+  clock: SceneClock;
+  driver: RoundDriver;
+  results: Results;
+  console: () => Console;
+}
+
+const endKey: Readonly<Record<AutoEnd, InstantKey>> = {
+  rounds: 'endRounds',
+  win: 'endWin',
+  loss: 'endLoss',
+  single: 'endSingle',
+  funds: 'endFunds',
+  player: 'endPlayer',
+  refused: 'endRefused',
+};
+
+/** Between two rounds of automatic play, in the scene's milliseconds. */
+const breathMs = 500;
+
+/** For the scene. A round whose bet nobody took has nothing to show. */
+const shown = (round: InstantRound): SceneRound | null =>
+  round.view === null || round.view === undefined
+    ? null
+    : {
+        stake: round.stake,
+        staked: round.staked,
+        payout: round.payout,
+        form: round.form,
+        actions: round.actions,
+        view: round.view,
+        done: round.status !== 'open',
+      };
+
+/** Takes one player through rounds: asks the driver, lets the scene show, tells the result, and goes on by itself where asked to. */
+export class Table {
+  readonly spent = { staked: 0, won: 0 };
+  funds: Funds | null = null;
+  readonly #parts: TableParts;
+  #phase: Phase = 'idle';
+  #round: InstantRound | null = null;
+  #auto: AutoRun | null = null;
+  #autoStopped = false;
+  /** What the wallet said while a result was not shown yet. */
+  #late: BalanceEvent | null = null;
+
+  constructor(parts: TableParts) {
+    this.#parts = parts;
+  }
+
+  /** Something is being shown that the balance must not tell first. */
+  busy(): boolean {
+    return this.#phase === 'playing';
+  }
+
+  /** A round or automatic play runs: reminders wait for its end. */
+  engaged(): boolean {
+    return this.#phase !== 'idle' || this.#auto !== null;
+  }
+
+  balanceSaid(event: BalanceEvent): void {
+    if (this.busy()) this.#late = event;
+    else this.#showBalance(event);
+  }
+
+  async bet(): Promise<void> {
+    const { scene, shell, say } = this.#parts;
+    if (this.#phase !== 'idle' || shell.betsEnded || document.querySelector('dialog[open]')) return;
+    const stake = this.#parts.console().stake();
+    const form = scene.form();
+    if (form === null) {
+      shell.toast(scene.missing?.() ?? say('ready'));
+      return;
+    }
+    if (stake > shell.balance) return shell.trouble(new CallFailed('NO_FUNDS'));
+    shell.sound.click();
+    const requestId = crypto.randomUUID();
+    await this.#ask(
+      () => this.#parts.driver.bet({ requestId, stake, form }),
+      () => {
+        this.#round = null;
+        this.#parts.results.quiet();
+        scene.begin?.();
+      },
+      stake,
+    );
+  }
+
+  async act(action: unknown): Promise<void> {
+    const round = this.#round;
+    if (this.#phase !== 'waiting' || round === null) return;
+    this.#parts.shell.sound.click();
+    const request = { roundId: round.roundId, step: round.actions.length, action };
+    await this.#ask(
+      () => this.#parts.driver.act(request),
+      () => undefined,
+      0,
+    );
+  }
+
+  async auto(plan: AutoPlan): Promise<void> {
+    if (this.engaged()) return;
+    const { shell, clock } = this.#parts;
+    let run = startAuto(plan);
+    let last: { staked: number; payout: number } | undefined;
+    let end: AutoEnd | null = null;
+    this.#autoStopped = false;
+    while (end === null) {
+      end = this.#autoStopped ? 'player' : endOf(run, this.#parts.console().stake(), shell.balance, last);
+      if (end !== null) break;
+      this.#auto = run;
+      this.#parts.console().setAuto(run.left);
+      last = await this.#autoRound();
+      if (last === undefined) end = this.#autoStopped ? 'player' : 'refused';
+      else {
+        run = countRound(run, last);
+        await clock.wait(breathMs);
+      }
+    }
+    this.#auto = null;
+    this.#parts.console().setAuto(null);
+    const text = this.#parts.say(endKey[end], { net: shell.cash(run.net) });
+    shell.toast(text);
+    shell.say(text);
+  }
+
+  stopAuto(): void {
+    this.#autoStopped = true;
+  }
+
+  /** The round that was left, to be gone on with; or the last one, as the table stands. */
+  async resume(): Promise<void> {
+    const { session, scene, shell, clock, say, results } = this.#parts;
+    const round = session.openRound ?? session.lastRound;
+    const seen = round && shown(round);
+    if (!round || !seen) return;
+    this.#parts.console().setStake(round.stake);
+    scene.setForm(round.form);
+    await instantly(clock, () => scene.present(seen, null));
+    if (round.status !== 'open') return;
+    this.#round = round;
+    shell.toast(say('resumed'));
+    results.waits(seen);
+    this.#set('waiting');
+  }
+
+  /** One round of automatic play to its end, by what the scene does in it. */
+  async #autoRound(): Promise<{ staked: number; payout: number } | undefined> {
+    const { scene } = this.#parts;
+    const before = this.#round;
+    await this.bet();
+    for (let steps = 0; steps < 200 && this.#phase === 'waiting'; steps += 1) {
+      const seen = this.#round && shown(this.#round);
+      if (!seen || !scene.automatic || this.#autoStopped) return undefined;
+      const count = this.#round?.actions.length;
+      await this.act(scene.automatic(seen));
+      if (this.#phase === 'waiting' && this.#round?.actions.length === count) return undefined;
+    }
+    const round = this.#round;
+    return round !== null && round !== before && round.view !== null ? round : undefined;
+  }
+
+  /** One call and all that follows from it. What is asked again after a broken line is the very same request. */
+  async #ask(call: () => Promise<InstantAnswer>, begin: () => void, stake: number): Promise<void> {
+    const { shell, scene } = this.#parts;
+    const from = this.#round;
+    const before = shell.balance;
+    this.#set('playing');
+    begin();
+    try {
+      const answer = await call();
+      if (stake > 0 && answer.round.view !== null) {
+        shell.setBalance(before - stake);
+        scene.enable(false);
+      }
+      await this.#show(answer, from);
+    } catch (error) {
+      const open = from !== null && from.status === 'open';
+      if (!open) scene.clear();
+      this.#set(open ? 'waiting' : 'idle');
+      shell.trouble(error, () => void this.#ask(call, begin, stake));
+    }
+  }
+
+  async #show(answer: InstantAnswer, from: InstantRound | null): Promise<void> {
+    const { session, scene, shell, say, results } = this.#parts;
+    const { round } = answer;
+    session.fairness = answer.fairness;
+    const seen = shown(round);
+    if (!seen || round.status === 'returned' || round.status === 'returning' || round.status === 'refused') {
+      scene.clear();
+      this.#set('idle');
+      shell.toast(say(round.status === 'refused' ? 'refused' : 'returned'), 'bad');
+      return;
+    }
+    this.spent.staked += seen.staked - (from?.roundId === round.roundId ? from.staked : 0);
+    if (!seen.done && answer.balance !== null) shell.setBalance(answer.balance);
+    this.#round = round;
+    await scene.present(seen, from?.roundId === round.roundId ? from.view : null);
+    if (!seen.done) {
+      results.waits(seen);
+      this.#set('waiting');
+      return;
+    }
+    this.spent.won += seen.payout;
+    await results.announce(seen);
+    if (answer.balance === null) {
+      if (this.#late === null && seen.payout > 0) shell.toast(say('settling'));
+    } else {
+      shell.setBalance(answer.balance);
+      reveal(answer.transferId);
+      this.#late = null;
+    }
+    this.#set('idle');
+  }
+
+  #set(phase: Phase): void {
+    const { scene } = this.#parts;
+    this.#phase = phase;
+    document.getElementById('game')?.setAttribute('data-phase', phase);
+    const seen = this.#round && shown(this.#round);
+    this.#parts.console().setPhase(phase, phase === 'waiting' && seen ? scene.actions?.(seen) : []);
+    scene.enable(phase === 'idle');
+    if (phase === 'playing') return;
+    if (this.#late === null) this.funds?.settle();
+    else this.#showBalance(this.#late);
+    this.#late = null;
+  }
+
+  #showBalance({ balance, transferId }: BalanceEvent): void {
+    this.#parts.shell.setBalance(balance);
+    reveal(transferId);
+    this.funds?.settle();
+  }
+}
