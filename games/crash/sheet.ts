@@ -1,6 +1,6 @@
 import { losingRunWithin } from '../kit/index.ts';
 import { chanceOf, deviationAt, returnAt } from './maths.ts';
-import { crash } from './rules.ts';
+import { crash, payoutOf } from './rules.ts';
 
 export interface PublishedCrash {
   code: string;
@@ -33,6 +33,12 @@ export function publishCrash(): PublishedCrash {
   };
 }
 
+const crumbs = { stake: 119, target: 105 };
+
+/** What comes back of a stake in minor units, the payout rounded down. */
+const returnRounded = ({ stake, target }: typeof crumbs): number =>
+  (chanceOf(target) * payoutOf(stake, target)) / stake;
+
 export function crashSheet(): string {
   const targets = [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000];
   const row = (target: number): string =>
@@ -46,6 +52,8 @@ export function crashSheet(): string {
     `returns **${crash.returnPercent} %** (less than 2^-30 of a point below it). By hand or automatic makes no difference: a cash-out counts`,
     'while the curve shows no more than the crash point. There is no feature besides the flight; payouts are rounded down to the minor unit.',
     `A bet that reaches ${crash.maximumPayout} minor units is cashed out there, which changes nothing about its return.`,
+    `**${percent(1 - chanceOf(crash.minimumCashOut))} %** of flights end at 1.00×, before anyone can cash out. A stake of ${crumbs.stake} minor units at ${times(crumbs.target)}`,
+    `loses to rounding and returns ${percent(returnRounded(crumbs))} %; stakes of whole hundreds lose nothing.`,
     '',
     '| cash-out at | chance | return to player | standard deviation | longest losing run in 1,000 bets, 95 % sure |',
     '|---|---|---|---|---|',

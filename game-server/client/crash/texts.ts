@@ -60,6 +60,13 @@ const pt = {
   rulesEnd:
     'Se a mesa parar antes de as apostas congelarem, todas voltam. Depois disso o sorteio vale: retiradas automáticas que ele alcança são pagas e quem não pôde apertar o botão recebe a aposta de volta. Se o farol não responder em 60 segundos, a rodada é anulada e tudo volta.',
   rulesMax: 'Alvo automático de {min} a {max}. No máximo {n} apostas por voo.',
+  rulesCap:
+    'Uma aposta paga no máximo {cap}: quando chega a esse valor, ela é retirada na hora, sem você apertar nada. Apostas acima de {stake} chegam lá antes de {max}.',
+  rulesCents:
+    'O pagamento é arredondado para baixo até o centavo. Em apostas de reais inteiros nada se perde; em valores quebrados com alvo baixo, o retorno é menor: {stake} em {at} devolve em média {rtp}.',
+  rulesFault:
+    'Uma falha que mude o resultado anula a rodada e devolve as apostas. Vale sempre o que o sorteio registrado dá, e você pode conferi-lo. Um prêmio acima do limite do site pode esperar a análise de uma pessoa e ser recusado por decisão do site; a prova da rodada continua sua.',
+  figuresFor: 'Números para retirar sempre em {at}; o retorno vale para qualquer alvo.',
   keys: 'Teclado: espaço aposta ou retira no painel 1.',
   resultCashed: 'Retirada em {at}',
   resultLost: 'Voo terminou em {at}',
@@ -127,6 +134,13 @@ const en: Record<CrashKey, string> = {
   rulesEnd:
     'If the table stops before the bets freeze, all of them go back. After that the draw stands: automatic cash-outs that it reaches are paid, and who could not press the button gets the bet back. If the beacon does not answer within 60 seconds, the round is void and everything goes back.',
   rulesMax: 'Auto target from {min} to {max}. At most {n} bets per flight.',
+  rulesCap:
+    'A bet pays {cap} at most: once it is worth that, it is cashed out at that instant without you pressing anything. Bets above {stake} get there before {max}.',
+  rulesCents:
+    'Payouts are rounded down to the cent. At bets of whole units nothing is lost; at odd amounts with a low target the return is lower: {stake} at {at} returns {rtp} on average.',
+  rulesFault:
+    'A malfunction that changes the result voids the round and returns the bets. What the recorded draw gives always stands, and you can check it. A win above the site’s limit may wait for a person’s review and be refused by the site; the proof of the round stays yours.',
+  figuresFor: 'Figures for always cashing out at {at}; the return holds for any target.',
   keys: 'Keyboard: space bets or cashes out in panel 1.',
   resultCashed: 'Cashed out at {at}',
   resultLost: 'Flight ended at {at}',
@@ -193,6 +207,13 @@ const es: Record<CrashKey, string> = {
   rulesEnd:
     'Si la mesa se detiene antes de que se congelen las apuestas, se devuelven todas. Después vale el sorteo: los retiros automáticos que alcanza se pagan y quien no pudo apretar el botón recupera su apuesta. Si el faro no responde en 60 segundos, la ronda se anula y se devuelve todo.',
   rulesMax: 'Objetivo automático de {min} a {max}. Como máximo {n} apuestas por vuelo.',
+  rulesCap:
+    'Una apuesta paga como máximo {cap}: cuando llega a ese valor se retira al instante, sin que aprietes nada. Las apuestas de más de {stake} llegan antes de {max}.',
+  rulesCents:
+    'El pago se redondea hacia abajo hasta el centavo. Con apuestas enteras no se pierde nada; con importes sueltos y un objetivo bajo el retorno es menor: {stake} en {at} devuelve en promedio {rtp}.',
+  rulesFault:
+    'Una falla que cambie el resultado anula la ronda y devuelve las apuestas. Siempre vale lo que da el sorteo registrado, y puedes comprobarlo. Un premio por encima del límite del sitio puede esperar la revisión de una persona y ser rechazado por el sitio; la prueba de la ronda sigue siendo tuya.',
+  figuresFor: 'Cifras para retirar siempre en {at}; el retorno vale para cualquier objetivo.',
   keys: 'Teclado: espacio apuesta o retira en el panel 1.',
   resultCashed: 'Retiro en {at}',
   resultLost: 'El vuelo terminó en {at}',
