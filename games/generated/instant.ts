@@ -9,6 +9,16 @@ import { game as mines } from '../arcade/mines/game.ts';
 import { game as plinko } from '../arcade/plinko/game.ts';
 import { game as towers } from '../arcade/towers/game.ts';
 import { game as wheel } from '../arcade/wheel/game.ts';
+import { game as backyardClover } from '../scratch/backyard-clover/game.ts';
+import { game as bakeryQueue } from '../scratch/bakery-queue/game.ts';
+import { game as beatTheHouse } from '../scratch/beat-the-house/game.ts';
+import { game as guitarDuel } from '../scratch/guitar-duel/game.ts';
+import { game as juneBonfire } from '../scratch/june-bonfire/game.ts';
+import { game as luckyShell } from '../scratch/lucky-shell/game.ts';
+import { game as marketFruit } from '../scratch/market-fruit/game.ts';
+import { game as nightTram } from '../scratch/night-tram/game.ts';
+import { game as roulette } from '../table/roulette/game.ts';
+import { game as sicBo } from '../table/sic-bo/game.ts';
 
 /** All games that one player plays. */
 export const instantGames: readonly InstantGame[] = [
@@ -21,4 +31,14 @@ export const instantGames: readonly InstantGame[] = [
   plinko,
   towers,
   wheel,
+  backyardClover,
+  bakeryQueue,
+  beatTheHouse,
+  guitarDuel,
+  juneBonfire,
+  luckyShell,
+  marketFruit,
+  nightTram,
+  roulette,
+  sicBo,
 ];
