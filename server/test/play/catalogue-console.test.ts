@@ -67,6 +67,12 @@ describe('the console’s catalogue', () => {
       );
     expect((await menus()).menus.some(({ category }) => category === 'LIVE')).toBe(false);
     expect((await menus()).coming).toEqual([{ category: 'LIVE', name: 'Live' }]);
+    const types = '/wps/relay/GCSGAME_getVassGameType';
+    const { lanes, mapping } = await site.read<{ lanes: { title: string }[]; mapping: object }>(types, {
+      token,
+    });
+    expect(lanes.map(({ title }) => title)).toEqual(Object.keys(mapping));
+    expect(Object.keys(mapping)).not.toContain('LIVE');
     const { vendors } = (await site.as('admin', 'GET', '/operator/api/vendors')).body.value as {
       vendors: { code: string; version: number; adapter: boolean }[];
     };
@@ -136,6 +142,13 @@ describe('the console’s catalogue', () => {
       maintenance: true,
       comingSoon: false,
       maintenanceUntil,
+    });
+    const [action] = await site.actions('ACME');
+    const subject = { type: 'vendor', id: 'ACME' };
+    expect(action).toMatchObject({
+      action: 'vendor.changed',
+      subject,
+      detail: { maintenance: 'false → true' },
     });
     const { version: next } = answer.body.value as { version: number };
     const open = { version: next, maintenance: false, maintenanceUntil: null };

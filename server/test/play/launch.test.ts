@@ -61,6 +61,28 @@ describe('launching', () => {
     expect((await ask({ nodeId: randomUUID() })).body.code).toBe('NOT_FOUND');
     expect((await ask({ nodeId: await site.nodeId(gameCode, site.other) })).body.code).toBe('NOT_FOUND');
   });
+  test('a vendor that pays in another currency is for play money only', async () => {
+    await site.features.catalogue.upsert(
+      site.merchant.id,
+      { ...vendorEntry, code: 'DOLLAR', currency: 'USD' },
+      [
+        {
+          code: 'd',
+          names: { pt: 'd', en: 'd' },
+          categories: ['RNG'],
+          classify: 'SLOT',
+          icon: '/x',
+          trial: true,
+        },
+      ],
+    );
+    const { nodeId } = (await site.features.catalogue.game(site.merchant.id, 'DOLLAR', 'd')) ?? {};
+    const real = await site.call('POST', launchGame, { token, body: { nodeId } });
+    expect(real.body.code).toBe('GAME_UNAVAILABLE');
+    const trial = await site.freePlay();
+    const tried = await site.call('POST', '/wps/game/launchTrial', { token: trial, body: { nodeId } });
+    expect(tried.body.value).toMatchObject({ gameCode: 'd' });
+  });
   test('the hosts of the vendor are picked from its list', async () => {
     // The last two could have been stored before there was a rule.
     const hosts = ['https://g1.example', 'https://g2.example', 'http://g3.example', 'https://g4.example/; *'];
@@ -260,7 +282,7 @@ describe('a vendor that is taken in on the server', () => {
     [{ vendor, games: [{ ...game, rtp: '1.2' }] }, 'games.0.rtp: '],
     [{ vendor, games: [{ ...game, colour: 'red' }] }, 'games.0: '],
     ['text', ': '],
-  ])('of %j the wrong field is named', (given, named) => {
-    expect(() => readAgreedVendor(given)).toThrow(new RegExp(`^${named.replaceAll('.', '\\.')}`));
+  ])('of %j the wrong field is named, with what is wrong about it', (given, named) => {
+    expect(() => readAgreedVendor(given)).toThrow(new RegExp(`^${named.replaceAll('.', '\\.')}\\w[\\w ]{3}`));
   });
 });

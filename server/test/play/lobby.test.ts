@@ -272,7 +272,8 @@ describe('winner board', () => {
   });
 
   test('play money wins nothing on it', async () => {
-    const trial = await site.launch(await site.freePlay(), { trial: true });
+    const visitor = await site.freePlay();
+    const trial = await site.launch(visitor, { trial: true });
     const player = await site.sitDown(trial);
     const { Table } = await import('../../../tools/conformance/table.ts');
     const table = new Table(site.client, player, { gameCode, stake: 100 });
@@ -282,10 +283,13 @@ describe('winner board', () => {
     await counted();
     const { rows } = await site.platform.pool.query('SELECT max(won) AS won FROM large_win');
     expect(rows).toEqual([{ won: 3200n }]);
+    // It stands in the record of the visitor who played with it.
+    const { content } = await site.read<{ content: object[] }>('/wps/records/bets', { token: visitor });
+    expect(content).toMatchObject([{ stake: 100, payout: 90_000, currency: 'XTS' }]);
   });
 
   test('OVERLAY-07: a prize in detail, with its stake and how often it holds it', async () => {
-    const [first] = (await board()).content;
+    const [first, second] = (await board()).content;
     expect(await site.read(`/wps/home/winners/${first?.vo.id}`)).toMatchObject({
       winAmount: 3200,
       stake: 100,
@@ -294,6 +298,11 @@ describe('winner board', () => {
       supportPlay: 0,
     });
     expect((await site.call('GET', `/wps/home/winners/${randomUUID()}`)).status).toBe(404);
+    // A free round held no stake.
+    await site.platform.pool.query('UPDATE large_win SET stake = 0 WHERE id = $1', [second?.vo.id]);
+    expect(await site.read(`/wps/home/winners/${second?.vo.id}`)).toMatchObject({
+      ...{ winAmount: 2950, stake: 0, multiplier: '0.00' },
+    });
   });
 
   test('of each game only the largest are kept', async () => {
@@ -340,7 +349,9 @@ describe('rooms', () => {
       site.as('admin', 'POST', '/operator/api/rooms', { ...room, ...changes });
     expect((await create()).status).toBe(200);
     expect((await create()).body.code).toBe('FIELDS_INVALID');
-    expect((await create({ code: 'bad', minimumBet: 20_000 })).body.code).toBe('FIELDS_INVALID');
+    const tooLarge = await create({ code: 'bad', minimumBet: 20_000 });
+    expect(tooLarge.body.code).toBe('FIELDS_INVALID');
+    expect(tooLarge.body.errors).toEqual({ maximumBet: expect.stringContaining(' ') });
     expect((await create({ code: 'none', nodeId: randomUUID() })).status).toBe(404);
     const path = '/wps/relay/GLS2_roomList';
     const { rooms } = await site.read<{ rooms: object[] }>(path, { token });

@@ -125,6 +125,11 @@ test('a win stands with its bet, however much was played in between', async () =
       ['win', 500],
     ],
   ]);
+  // A movement far down a long account opens like the first ones.
+  const { content } = valueOf<Page<{ id: string }>>(await other.call('GET', '/wps/records/account?limit=1'));
+  expect(valueOf(await other.call('GET', `/wps/records/account/${content[0]?.id}`))).toMatchObject({
+    ...{ kind: 'win', amount: 500, cause: { type: 'bet', id: 'studio:slower' } },
+  });
   expect(moved(10)).toEqual(
     Array.from({ length: 200 }, () => [
       ['bet', -10],
@@ -316,7 +321,10 @@ describe('the account record', () => {
 test('nobody sees another member’s records', async () => {
   const other = await site.member();
   expect(valueOf(await other.call('GET', '/wps/records/account'))).toEqual({ content: [], nextCursor: null });
-  expect(valueOf(await other.call('GET', '/wps/records/bets'))).toEqual({ content: [], nextCursor: null });
+  for (const query of ['', '?state=settled', '?state=open', '?vendor=studio'])
+    expect(valueOf(await other.call('GET', `/wps/records/bets${query}`)), query).toEqual({
+      ...{ content: [], nextCursor: null },
+    });
 });
 
 async function fileOf(list: string, filter: object = {}, { language = 'en', who = member } = {}) {

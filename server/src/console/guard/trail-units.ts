@@ -8,7 +8,6 @@ type Units = ValueOf<typeof operatorTrailCalls.actions>['content'][number]['unit
 const amounts = new Set([
   'amount',
   'balance',
-  'fee',
   'limit',
   'maxAmount',
   'maximum_bet',

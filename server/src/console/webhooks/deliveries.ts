@@ -116,7 +116,10 @@ export interface Claimed {
   oldSecretUntil: Date | null;
 }
 
-/** Takes some for this node for a while: should it die, another one sends them after that. */
+/**
+ * Takes some for this node for a while: should it die, another one sends them after that. As an array the places are looked for
+ * once: a plan that looks again for each row would take as many more each time.
+ */
 export function claim(
   db: Db,
   { merchantId, endpointId }: EndpointRef,
@@ -127,8 +130,8 @@ export function claim(
     `UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_at = now() + make_interval(secs => $4)
      FROM webhook_endpoint e
      WHERE e.merchant_id = $1 AND e.id = $2 AND e.enabled AND d.merchant_id = e.merchant_id AND d.endpoint_id = e.id
-       AND d.id IN (SELECT id FROM webhook_delivery WHERE merchant_id = $1 AND endpoint_id = $2 AND state = 'pending'
-         AND next_at <= now() ORDER BY next_at, event_id LIMIT $3 FOR UPDATE SKIP LOCKED)
+       AND d.id = ANY (ARRAY(SELECT id FROM webhook_delivery WHERE merchant_id = $1 AND endpoint_id = $2 AND state = 'pending'
+         AND next_at <= now() ORDER BY next_at, event_id LIMIT $3 FOR UPDATE SKIP LOCKED))
      RETURNING d.id, ${webhookId} AS "webhookId", d.body, d.attempts, d.attempts - d.max_attempts + $5 AS "ofRound", e.url,
        e.secret_sealed AS "secretSealed", e.old_secret_sealed AS "oldSecretSealed", e.old_secret_until AS "oldSecretUntil"`,
     [merchantId, endpointId, limit, leaseSeconds, attemptsOfRound],

@@ -1,5 +1,4 @@
 import { transaction } from '../../platform/database/database.ts';
-import { fail } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -42,7 +41,7 @@ export interface Catalogue extends VendorKeys, KeyBook {
   playable(merchantId: string, vendorCode: string, gameCode: string): Promise<boolean>;
   /** Games as every list shows them, in the order of their ids; unknown ones and those that don't fit are left out. */
   views(
-    merchantId: string,
+    merchant: Merchant,
     nodeIds: readonly string[],
     shown: { language: Language; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
@@ -92,10 +91,9 @@ export function createCatalogue(
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },
-    async views(merchantId, nodeIds, { language, gameType, vassalage }) {
-      const offer = await snapshot(merchantId);
+    async views(merchant, nodeIds, { language, gameType, vassalage }) {
+      const offer = await snapshot(merchant.id);
       const now = platform.clock.now();
-      const merchant = (await platform.merchants.byId(merchantId)) ?? fail('MERCHANT_UNKNOWN');
       const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
       return nodeIds
         .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])

@@ -134,7 +134,7 @@ describe('finding games', () => {
 test('any conditions together find the games that fit each, page by page as in one', () => {
   const among = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
   const anyGame = fc.record({
-    vendorCode: fc.constantFrom('AA', 'BB', 'CC'),
+    vendorCode: fc.constantFrom('AA', 'BB', 'SOON', 'NONE'),
     categories: fc.uniqueArray(fc.constantFrom('RNG', 'LIVE', 'LOTT', 'FISH'), { minLength: 1 }),
     classify: fc.constantFrom('SLOT', 'TG'),
     groupCode: fc.constantFrom('LOTT', 'ELOTT'),
@@ -144,25 +144,31 @@ test('any conditions together find the games that fit each, page by page as in o
   });
   const anyFilter = fc.record({
     gameType: among('ALL', 'RNG', 'LIVE', 'LOTT', 'NOWHERE'),
-    vassalage: among('', 'AA', 'BB', 'NOBODY'),
+    vassalage: among('', 'AA', 'BB', 'SOON', 'NOBODY'),
     gameClassify: among('', 'SLOT', 'TG'),
     prizeMode: among('LOTT', 'ELOTT'),
     view: among<'ALL' | 'HOT' | 'NEW'>('ALL', 'HOT', 'NEW'),
+    coming: among(true, false),
   });
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 80 }), anyFilter, (games, filter) => {
       const snapshot = shelve(
-        [vendor('AA'), vendor('BB', { maintenance: true })],
+        [vendor('AA'), vendor('BB', { maintenance: true }), vendor('SOON', { adapter: false })],
         games.map(({ vendorCode, ...changes }, at) => game(vendorCode, `g${at}`, changes as Partial<Game>)),
       );
       const found = findGames(snapshot, filter, now);
-      const all = snapshot.games.filter((one) => fits(one, filter, now));
+      // What is coming is shown to who asks for it: by name, by its vendor, or by a category that has nothing else.
+      const open = snapshot.games.filter(({ vendorCode }) => vendorCode !== 'SOON');
+      const stands = (one: Game): boolean => one.categories.some((category) => category === filter.gameType);
+      const alone = filter.gameType !== 'RNG' && snapshot.games.some(stands) && !open.some(stands);
+      const offered = filter.coming || filter.vassalage === 'SOON' || alone ? snapshot.games : open;
+      const all = offered.filter((one) => fits(one, filter, now));
       expect(codes(found.part())).toEqual(codes(all));
       expect(found.total).toBe(all.length);
       const pages = Array.from({ length: 9 }, (_, page) => pageOf(found, page + 1, 10).content);
       expect(codes(pages.flat())).toEqual(codes(all));
       const resting = findGames(snapshot, { ...filter, view: 'MAINTENANCE' }, now).part();
-      const anyView = snapshot.games.filter((one) => fits(one, { ...filter, view: 'ALL' }, now));
+      const anyView = offered.filter((one) => fits(one, { ...filter, view: 'ALL' }, now));
       expect(codes(resting)).toEqual(codes(anyView.filter((one) => inMaintenance(snapshot, one))));
     }),
   );

@@ -7,8 +7,7 @@ import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './ty
 type Json<T> = ColumnType<T, string, string>;
 
 /** Each name on a line of its own. */
-const searchOf = (names: Names): string =>
-  searchable([...new Set(Object.values(names))].filter((name) => name !== '').join('\n'));
+const searchOf = (names: Names): string => searchable([...new Set(Object.values(names))].join('\n'));
 
 interface VendorTable {
   merchant_id: string;

@@ -3,6 +3,7 @@ import { type Db, sqlOn, transaction, type Tx } from '../../platform/database/da
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { pageOf } from '../../site/index.ts';
@@ -24,29 +25,29 @@ export function favouriteRoutes(
 ): Route[] {
   const { db } = platform;
   /** Whether the payload names a game: all that it says of it has to fit. A game may stand in more categories than its own. */
-  const named = async (merchantId: string, payload: Payload, language: Language): Promise<boolean> => {
+  const named = async (merchant: Merchant, payload: Payload, language: Language): Promise<boolean> => {
     const { nodeId, vendor, gameType } = payload;
     if (!isId(nodeId)) return false;
-    const [game] = await catalogue.views(merchantId, [nodeId], { language, gameType, vassalage: vendor });
+    const [game] = await catalogue.views(merchant, [nodeId], { language, gameType, vassalage: vendor });
     return game?.vassalage === vendor && (gameType === undefined || game.gameType === gameType);
   };
   return implement(favouriteCalls)({
     ids: async ({ member }) => ({ favGameIds: await readFavourites(db, ownerOf(member)) }),
-    list: async ({ member, language, query }) => {
+    list: async ({ merchant, member, language, query }) => {
       const nodeIds = await readFavourites(db, ownerOf(member));
       const { gameType, vassalage } = query;
-      const games = await catalogue.views(member.merchantId, nodeIds, { language, gameType, vassalage });
+      const games = await catalogue.views(merchant, nodeIds, { language, gameType, vassalage });
       return { favGameList: pageOf(games, query) };
     },
-    add: async ({ member, language, body }) => {
+    add: async ({ merchant, member, language, body }) => {
       const owner = ownerOf(member);
-      if (!(await named(owner.merchantId, body, language))) return fail('NOT_FOUND');
+      if (!(await named(merchant, body, language))) return fail('NOT_FOUND');
       await transaction(db, (tx) => addFavourite(tx, owner, body.nodeId, platform.clock.now()));
       return { favGameIds: await readFavourites(db, owner) };
     },
-    remove: async ({ member, language, query }) => {
+    remove: async ({ merchant, member, language, query }) => {
       const owner = ownerOf(member);
-      if (await named(owner.merchantId, query, language)) await removeFavourite(db, owner, query.nodeId);
+      if (await named(merchant, query, language)) await removeFavourite(db, owner, query.nodeId);
       return { favGameIds: await readFavourites(db, owner) };
     },
   });

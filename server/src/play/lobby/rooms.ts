@@ -62,7 +62,7 @@ export function createRooms(platform: Platform, { catalogue }: { catalogue: Pick
         (row) => nodeId === undefined || row.node_id === nodeId,
       );
       const nodeIds = [...new Set(open.map((row) => row.node_id))];
-      const games = await catalogue.views(merchant.id, nodeIds, { language, gameType, vassalage });
+      const games = await catalogue.views(merchant, nodeIds, { language, gameType, vassalage });
       const gameOf = new Map(games.map((game) => [game.nodeId, game]));
       return {
         rooms: open.flatMap((row) => {

@@ -68,13 +68,13 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
         if (category !== 'ALL' && !(await deps.catalogue.gameKeys(merchant.id, category)).length)
           return { content: [] };
         const wins = await board(merchant, category);
-        const content = await present(deps, merchant.id, wins.slice(0, query.limitNum), language);
+        const content = await present(deps, merchant, wins.slice(0, query.limitNum), language);
         return { content: content.map(({ vo }) => ({ vo })) };
       },
       prize: async ({ merchant, language, params }) => {
         const win = isId(params.id) ? await findWin(platform.db, merchant.id, params.id) : undefined;
         if (!win) return fail('NOT_FOUND');
-        const [shown] = await present(deps, merchant.id, [win], language);
+        const [shown] = await present(deps, merchant, [win], language);
         if (!shown) return fail('NOT_FOUND');
         const { supportPlay, maintenance } = shown.game;
         return {
@@ -102,17 +102,17 @@ function maskedAccount(account: string): string {
 
 async function present(
   { catalogue, accounts }: WinnerDeps,
-  merchantId: string,
+  merchant: Merchant,
   wins: readonly Win[],
   language: Language,
 ): Promise<{ vo: Winner; game: GameView }[]> {
   const games = await Promise.all(
-    wins.map((win) => catalogue.game(merchantId, win.vendorCode, win.gameCode)),
+    wins.map((win) => catalogue.game(merchant.id, win.vendorCode, win.gameCode)),
   );
   const nodeIds = [...new Set(games.flatMap((game) => game?.nodeId ?? []))];
-  const views = await catalogue.views(merchantId, nodeIds, { language });
+  const views = await catalogue.views(merchant, nodeIds, { language });
   const viewOf = new Map(views.map((view) => [`${view.vassalage}/${view.gameCode}`, view]));
-  const names = await accounts(merchantId, [...new Set(wins.map((win) => win.memberId))]);
+  const names = await accounts(merchant.id, [...new Set(wins.map((win) => win.memberId))]);
   return wins.flatMap((win) => {
     const game = viewOf.get(`${win.vendorCode}/${win.gameCode}`);
     // A game that is no longer offered has nothing to show here.

@@ -63,7 +63,7 @@ async function linkageFault(
   if (linkageType === 'PROMOTION')
     return (await promotionExists(db, merchant.id, linkage)) ? undefined : noPromotion(language);
   if (linkageType !== 'GAME') return undefined;
-  return (await games.views(merchant.id, [linkage], { language })).length > 0
+  return (await games.views(merchant, [linkage], { language })).length > 0
     ? undefined
     : say(language, 'game');
 }

@@ -38,10 +38,10 @@ const finish = async (token: string, password: string, code: string) =>
       .sealed('POST', '/operator/api/enrolment', { token, password, factor: { kind: 'totp', code } })
   ).body;
 /** Enrols as the person behind the link does. */
-async function enrol(link: string, password = strong): Promise<string> {
+async function enrol(link: string, confirmedBy = 'administrator'): Promise<string> {
   const { totpAddress } = (await look(tokenOf(link))).value as { totpAddress: string };
-  expect(await finish(tokenOf(link), password, await earlierCodeOf(totpAddress))).toMatchObject({
-    success: true,
+  expect(await finish(tokenOf(link), strong, await earlierCodeOf(totpAddress))).toMatchObject({
+    ...{ success: true, value: { confirmedBy } },
   });
   return totpAddress;
 }
@@ -297,8 +297,10 @@ describe('roles', () => {
       permissions: ['members.read', 'adjustments.read', 'adjustments.propose'],
     });
     const gone = { version: 1, reason: 'Not needed' };
-    const remove = await ana.call('POST', '/operator/api/roles/lider-de-turno/remove', gone);
-    expect(remove.body.code).toBe('ROLE_IN_USE');
+    const remove = async (body: object) =>
+      (await ana.call('POST', '/operator/api/roles/lider-de-turno/remove', body)).body.code;
+    expect(await remove(gone)).toBe('ROLE_IN_USE');
+    expect(await remove({ ...gone, version: 9 })).toBe('STATE_CONFLICT');
   });
 
   test('support may propose adjustments once two administrators say so, and is again as it came', async () => {
@@ -347,11 +349,11 @@ describe('with fewer than two active administrators', () => {
     const account = newName();
     const first = await openAdministrator(site.platform, { merchantId, account, name: 'Ana' });
     await expect(confirmOnServer(site.platform, merchantId, account)).rejects.toThrow(/only an enrolled/);
-    await enrol(first?.link ?? '');
+    await enrol(first?.link ?? '', 'server');
     await confirmOnServer(site.platform, merchantId, account);
     const other = newName();
     const second = await openAdministrator(site.platform, { merchantId, account: other, name: 'Bia' });
-    await enrol(second?.link ?? '');
+    await enrol(second?.link ?? '', 'server');
     await confirmOnServer(site.platform, merchantId, other);
     const notices = await sqlOn<{ kind: string }>(
       db(),
@@ -365,6 +367,7 @@ describe('with fewer than two active administrators', () => {
       [merchantId],
     );
     expect(done).toHaveLength(2);
+    await expect(resetOnServer(site.platform, merchantId, 'nobody')).rejects.toThrow(/no account nobody/);
     await expect(resetOnServer(site.platform, merchantId, other)).rejects.toThrow(/in the console/);
     await expect(confirmOnServer(site.platform, merchantId, account)).rejects.toThrow(/in the console/);
   });

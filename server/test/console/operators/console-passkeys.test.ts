@@ -117,6 +117,14 @@ describe('a passkey of the console', () => {
         }
       ).notices.filter(({ detail }) => detail.account === account);
     expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['passkeyAdded']);
+    const recorded = await sqlOn(
+      db(),
+      "SELECT action, subject_type AS about, detail FROM operator_action WHERE account = $1 AND action LIKE '%passkey%'",
+      [account],
+    );
+    expect(recorded).toEqual([
+      { action: 'operator.passkey_added', about: 'operator', detail: { account, about: 'Laptop' } },
+    ]);
     const listed = (await admin.call('GET', '/operator/api/operators')).body.value as {
       operators: { id: string; account: string }[];
     };

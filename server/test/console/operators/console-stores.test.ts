@@ -261,6 +261,9 @@ describe('a session', () => {
       ...{ merchantId: brand, id: idOf('ana1'), operatorId: idOf('ana'), account: 'ana-here', role: 'clerk' },
       ...{ rights: ['here.read'], seenAt: hours(-0.5), secondFactorAt: hours(-2) },
     });
+    expect(await find({ tokenHash: tokenHash('ana1', 'twin') })).toMatchObject({
+      ...{ merchantId: twin, account: 'ana-twin', rights: ['twin.read'] },
+    });
     expect(await find({ ...byToken }, { now: hours(5), seenSince: hours(-1) })).toBeUndefined();
     expect(await find({ ...byToken }, { now, seenSince: hours(-0.5) })).toBeUndefined();
     expect(await find({ tokenHash: tokenHash('none') })).toBeUndefined();

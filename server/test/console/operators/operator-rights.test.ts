@@ -142,6 +142,55 @@ test('a refused right goes on record', async () => {
   );
 });
 
+test('what is done about accounts goes on record with whom it is about, and administrators are told', async () => {
+  const [ana, bia] = [await site.operator('admin'), await site.operator('admin')];
+  const other = await site.operator('support');
+  interface Listed {
+    operators: { id: string; account: string; version: number }[];
+  }
+  const { operators: all } = valueOf<Listed>(await ana.get('/operator/api/operators'));
+  const { version } = all.find(({ id }) => id === other.id) ?? {};
+  const account = `new-${randomUUID().slice(0, 8)}`;
+  const form = { account, name: 'Novo Operador', role: 'support' };
+  const made = valueOf<{ operator: { id: string } }>(
+    await site.sealed('POST', '/operator/api/operators', { token: ana.token, body: form }),
+  );
+  const said = 'Promoted';
+  valueOf(
+    await site.call('PUT', `/operator/api/operators/${other.id}`, {
+      ...{ token: ana.token, body: { version, role: 'finance', reason: said } },
+    }),
+  );
+  valueOf(await ana.post('/operator/api/lists/operatorAccounts.list/files', {}));
+  const { content } = valueOf<{ content: { action: string; subject: object; detail: object }[] }>(
+    await ana.get(`/operator/api/actions?operator=${ana.account}&limit=100`),
+  );
+  const done = content.map(({ action, subject, detail }) => ({ action, subject, detail }));
+  expect(done).toEqual(
+    expect.arrayContaining([
+      { action: 'operators.viewed', subject: { type: 'operators', id: '' }, detail: {} },
+      {
+        ...{ action: 'operator.created', subject: { type: 'operator', id: made.operator.id } },
+        detail: expect.objectContaining({ account, role: 'support' }),
+      },
+      {
+        ...{ action: 'operator.role_proposed', subject: { type: 'proposal', id: expect.any(String) } },
+        detail: { about: other.account, reason: said },
+      },
+      { action: 'operators.exported', subject: { type: 'list', id: '' }, detail: {} },
+    ]),
+  );
+  const { notices } = valueOf<{ notices: { kind: string; detail: object }[] }>(
+    await bia.get('/operator/api/own/notices'),
+  );
+  expect(notices.map(({ kind, detail }) => ({ kind, detail }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'proposed', detail: { about: other.account, by: ana.account } },
+      { kind: 'created', detail: expect.objectContaining({ account, by: ana.account }) },
+    ]),
+  );
+});
+
 test('what agents may do is set in the console and holds at once (OPEN-076)', async () => {
   const [admin, support] = [operators.get('admin'), operators.get('support')];
   if (!admin || !support) throw new Error('somebody is missing');

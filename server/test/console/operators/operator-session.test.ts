@@ -1,6 +1,7 @@
 import { consolePermissions } from '@croupier/contract';
 import { describe, expect, test } from 'vitest';
 import { seedOperators } from '../../../src/console/operators/accounts/create-operator.ts';
+import { operatorByCode } from '../../../src/console/index.ts';
 import { signIn } from '../../../src/console/operators/session/sign-in.ts';
 import { createOperatorLetters } from '../../../src/console/operators/accounts/letters.ts';
 import { createMessaging } from '../../../src/people/messaging/index.ts';
@@ -73,6 +74,19 @@ describe('signing in to the console', () => {
     expect((await site.signIn(now)).body.code).toBe('LOGIN_FAILED');
     expect((await site.signIn(later)).status).toBe(200);
     expect((await site.signIn(earlier)).body.code).toBe('LOGIN_FAILED');
+  });
+
+  test('on the server itself an account is shown by one code, once, while it is active', async () => {
+    const { account, code } = await site.account('admin');
+    const { platform } = site.cashier;
+    const show = (given: string) => operatorByCode(platform, account.toUpperCase(), given);
+    const right = code();
+    expect(await show(right === '000000' ? '111111' : '000000')).toBeNull();
+    expect(await show(right)).toEqual({ account, role: 'admin' });
+    expect(await show(right)).toBeNull();
+    await sqlOn(db(), "UPDATE operator SET status = 'blocked' WHERE account = $1", [account]);
+    expect(await show(code(1))).toBeNull();
+    expect(await operatorByCode(platform, 'nobody-here', code(1))).toBeNull();
   });
 
   test('one code sent twice at the same moment opens one session', async () => {
@@ -193,6 +207,17 @@ describe('signing in to the console', () => {
         guesses.push(await from(`203.0.113.${guess + 1}`, { account, password: 'wrong', totp: '000000' }));
       expect(guesses).toEqual([...Array<string>(20).fill('LOGIN_FAILED'), 'LOGIN_LOCKED', 'LOGIN_LOCKED']);
       expect(await from('203.0.113.99', right(1))).toBe('LOGIN_LOCKED');
+      // A place is known for ninety days.
+      const lastSeen = (days: number) =>
+        sqlOn(
+          db(),
+          `UPDATE operator_address SET last_seen_at = now() - $2 * interval '1 day'
+           WHERE operator_id = (SELECT id FROM operator WHERE account = $1)`,
+          [account, days],
+        );
+      await lastSeen(91);
+      expect(await from('198.51.100.1', right(1))).toBe('LOGIN_LOCKED');
+      await lastSeen(89);
       expect(await from('198.51.100.1', right(1))).toBe('in');
       expect(await noticesOf(account, 'session.guessed')).toBe(1);
       expect(await noticed(account)).toEqual(['guessed']);
@@ -340,12 +365,13 @@ describe('the sandbox', () => {
     const { id } = site.cashier.merchant;
     await seedOperators(site.cashier.platform, id);
     await seedOperators(site.cashier.platform, id);
-    const rows = await sqlOn<{ account: string; role: string }>(
+    const rows = await sqlOn<{ account: string; role: string; name: string }>(
       db(),
-      "SELECT account, role FROM operator WHERE merchant_id = $1 AND account LIKE 'operator_' ORDER BY account",
+      "SELECT account, role, name FROM operator WHERE merchant_id = $1 AND account LIKE 'operator_' ORDER BY account",
       [id],
     );
-    expect(rows).toEqual([
+    for (const { name } of rows) expect(name).toMatch(/^\p{L}+ \p{L}+$/u);
+    expect(rows.map(({ account, role }) => ({ account, role }))).toEqual([
       { account: 'operator1', role: 'admin' },
       { account: 'operator2', role: 'finance' },
       { account: 'operator3', role: 'support' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
+import { createWinQueue } from '../../../src/play/wins/wins.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
@@ -234,6 +235,16 @@ describe('wins above a limit', () => {
       [merchant.id, transactionId, randomUUID()],
     );
     const payload = { merchantId: merchant.id, vendorId: 'studio', transactionId };
+    // What the ledger could not do is no success: the job comes back for it.
+    for (const outcome of [{ status: 'refused' }, { status: 'uncertain' }, null]) {
+      const ledger = { decidePendingWin: () => Promise.resolve(outcome) };
+      const { jobs } = createWinQueue(platform, { ledger } as unknown as Parameters<
+        typeof createWinQueue
+      >[1]);
+      await expect(jobs['operator.carryOutWin']?.(payload)).rejects.toThrow(
+        /could not be carried out|^BUSY$/,
+      );
+    }
     await platform.jobs.add(null, 'operator.carryOutWin', payload);
     await until(async () => (await member.balance()) === 10_000n - stake + large);
   });

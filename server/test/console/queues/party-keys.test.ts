@@ -114,11 +114,16 @@ describe('a key of a vendor', () => {
     for (const key of [first, second])
       expect(await signed('X-Vendor', code, key)).toBe('GAME_SESSION_EXPIRED');
     expect((await by(ana).post(path, { overlapHours: null })).body.code).toBe('KEYS_FULL');
+    const beside = await newVendor();
+    const theirs = await make(beside.path);
+    await agree(beside.path, theirs);
     await by(ana).post(`${path}/${first.key.keyId}/end`);
     const third = await make(path, 0);
     await agree(path, third);
     expect(await signed('X-Vendor', code, second)).toBe('SIGNATURE_INVALID');
     expect(await signed('X-Vendor', code, third)).toBe('GAME_SESSION_EXPIRED');
+    // The keys of another vendor stay in force.
+    expect(await row(beside.path, theirs)).toMatchObject({ state: 'inForce', endsAt: null });
   });
 
   test('is ended at once by one person, also while it waits, and stays on record', async () => {

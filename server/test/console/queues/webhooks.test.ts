@@ -129,6 +129,13 @@ describe('a receiver', () => {
     expect(content).toMatchObject([
       { event: sent?.headers['webhook-id'], state: 'delivered', attempts: 1, status: 204, nextAt: null },
     ]);
+    const file = await admin.post('/operator/api/lists/operatorWebhooks.deliveries/files', {
+      ...{ params: { id: made.webhook.id }, locale: 'en' },
+    });
+    const text = await (await fetch(site.cashier.node() + valueOf<{ url: string }>(file).url)).text();
+    expect(text.trimEnd().split('\r\n')[1]).toMatch(
+      new RegExp(`,${String(sent?.headers['webhook-id'])},Delivered,1,204,$`),
+    );
     const listed = valueOf<{ webhooks: object[] }>(await admin.get('/operator/api/webhooks'));
     expect(JSON.stringify(listed)).not.toContain(made.secret);
     expect(listed.webhooks).toContainEqual(
@@ -159,6 +166,10 @@ describe('a receiver', () => {
     valueOf(await send('PUT', `/operator/api/webhooks/${silent.webhook.id}`, { ...change, enabled: true }));
     await happens();
     await expect.poll(() => of(off).length).toBe(1);
+    // What would be refused today stays while the rest of it is changed.
+    const url = 'https://10.0.0.8/events';
+    await run('UPDATE webhook_endpoint SET url = $2 WHERE id = $1', [silent.webhook.id, url]);
+    valueOf(await send('PUT', `/operator/api/webhooks/${silent.webhook.id}`, { ...change, url }));
   });
 
   test('changes over to a new secret while the old one still signs for a day', async () => {

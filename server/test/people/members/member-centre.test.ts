@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sqlOn } from '../../../src/platform/database/database.ts';
+import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { operatorPassword, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { payIn, readyMember, valueOf, withdrawalPassword } from '../../helpers/steps/cashier-steps.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
@@ -134,6 +135,57 @@ describe('records', () => {
     expect(await get(member, `/wps/records/bets/${id}`)).toMatchObject({ id, stake: 2_000, proof: null });
     const other = await site.member();
     expect((await other.call('GET', `/wps/records/bets/${id}`)).status).toBe(404);
+  });
+
+  test('OPEN-087: bonuses and rebates of both wallets, newest first, page by page, with what each asks to be played', async () => {
+    const other = await site.member();
+    const { platform, merchant, features } = site;
+    const { id: merchantId, currency } = merchant;
+    const give = async (kind: string, amount: number, purpose = 'main') => {
+      const house = {
+        merchantId,
+        owner: { kind: 'house', id: 'main' },
+        purpose: 'promotions',
+        currency,
+      } as const;
+      const own = { merchantId, owner: { kind: 'member', id: other.id }, purpose, currency } as const;
+      const reference = { type: 'gift', id: randomUUID() };
+      await transaction(platform.db, async (tx) => {
+        const from = await features.ledger.openAccount(tx, house, { floor: null });
+        const to = await features.ledger.openAccount(tx, own);
+        const legs = [
+          { accountId: from, amount: -BigInt(amount) },
+          { accountId: to, amount: BigInt(amount) },
+        ];
+        const transfer = { merchantId, kind, scope: 'tests', key: reference.id, legs, reference };
+        await features.ledger.postIn(tx, [{ ...transfer, memberId: other.id }]);
+      });
+      return reference.id;
+    };
+    const asking = await give('bonus', 100);
+    await give('rebate', 200, 'bonus');
+    await give('bonus', 300);
+    await give('adjustment', 400);
+    await site.platform.pool.query(
+      `INSERT INTO turnover_requirement (merchant_id, id, member_id, source_type, source_id, currency, required, opened_at)
+       VALUES ($1, $2, $3, 'gift', $4, 'BRL', 900, now()), ($1, $5, $3, 'other', $6, 'BRL', 800, now())`,
+      [merchantId, randomUUID(), other.id, asking, randomUUID(), asking],
+    );
+    const page = (query: string) =>
+      get<{ content: object[]; nextCursor: string | null }>(other, `/wps/records/bonuses?${query}`);
+    const turnover = { required: 900, done: 0, finishedAt: null };
+    const wanted = [
+      { kind: 'bonus', amount: 300, turnover: null },
+      { kind: 'rebate', amount: 200, turnover: null },
+      { kind: 'bonus', amount: 100, turnover },
+    ];
+    expect(await page('')).toMatchObject({ content: wanted, nextCursor: null });
+    expect(await page('limit=3')).toMatchObject({ content: wanted, nextCursor: null });
+    const first = await page('limit=2');
+    expect(first.content).toMatchObject(wanted.slice(0, 2));
+    expect(await page(`limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+      ...{ content: wanted.slice(2), nextCursor: null },
+    });
   });
 
   test('a line of the account leads to what caused it, and the totals close', async () => {

@@ -43,6 +43,13 @@ test('one letter off is found again among ten thousand, the nearest first', () =
   expect(like('jog')).toEqual([]);
 });
 
+test('of a name of many words six mistakes are forgiven in all, and no more', () => {
+  const index = createSearchIndex(['golden jaguar silver dragon']);
+  const like = (name: string) => index.like(name, everywhere(1));
+  expect(like('gxlxen jxgxar sxlxer dragon')).toEqual([0]);
+  expect(like('gxlxen jxgxar sxlxer dxagon')).toEqual([]);
+});
+
 test('of names that are like it only those with the fewest mistakes are found, among those that may be shown', () => {
   const index = createSearchIndex(['golden jagwar', 'goldne jaguar', 'golden jaguar', 'silver jaguar']);
   expect(index.like('golden jaguars', everywhere(4))).toEqual([2]);

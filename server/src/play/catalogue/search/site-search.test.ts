@@ -166,7 +166,7 @@ describe('what rests or is coming', () => {
   const [one, two] = some.map(({ vendorCode }) => snapshot.vendorByCode.get(vendorCode));
   const named = (place: number, changes: Partial<Game>): Game => ({
     ...{ ...(snapshot.games[place] as Game), ...changes },
-    searchText: searchable(changes.names?.pt ?? ''),
+    searchText: searchable(Object.values(changes.names ?? {}).join('\n')),
   });
   const vendors = [
     { ...vendorOf(one), code: 'OPEN' },
@@ -227,6 +227,13 @@ describe('what rests or is coming', () => {
     expect(found.games.map(({ nodeId }) => nodeId)).toEqual([
       ...['Rio', 'Rio Sul', 'Voo do Rio', 'Lua Rio Sul', 'Sol e Mar', 'Mar', 'Mario'],
     ]);
+    // One of a game's names is enough; a tag that holds it says less.
+    const [byTag, byName] = [
+      named(0, { vendorCode: 'OPEN', nodeId: 'tag', names: { pt: 'Lua' }, tags: ['cenario'], hot: false }),
+      named(1, { vendorCode: 'OPEN', nodeId: 'name', names: { pt: 'Luigi', en: 'Mario' }, hot: false }),
+    ];
+    const parts = searchSite(shelve(vendors, [byTag, byName]), 'ario').games.map(({ nodeId }) => nodeId);
+    expect(parts).toEqual(['name', 'tag']);
     const both = searchSite(shelve(vendors, games), 'rio sul').games.map(({ nodeId }) => nodeId);
     expect(both).toEqual(['Rio Sul', 'Lua Rio Sul']);
   });

@@ -9,6 +9,9 @@ describe('mistakes', () => {
     ['jaguaar', 'jaguar', 1],
     ['jagwar', 'jaguar', 1],
     ['', 'abc', 3],
+    // What stands behind the longest word that is compared makes no difference.
+    ['a'.repeat(128), 'a'.repeat(127), 1],
+    ['a'.repeat(128), `${'a'.repeat(128)}b`, 0],
   ])('%s for %s: %i', (a, b, count) => {
     expect(mistakes(a, b)).toBe(count);
     expect(mistakes(b, a)).toBe(count);
@@ -31,6 +34,12 @@ describe('words like a typed one', () => {
     ]);
     expect(like('luaa')).toEqual([[3, 1]]);
     expect(like('lxxa')).toEqual([]);
+  });
+  test('of more words with the same beginning than are compared, the likest is found wherever it was learned', () => {
+    const many = createVocabulary();
+    const others = Array.from({ length: 300 }, (_, at) => `est${at}est`);
+    [...others, 'estrela'].forEach((word, place) => many.add([word], place));
+    expect(many.like('estrlea')).toEqual([{ places: [300], wrong: 1 }]);
   });
   test('a word of three letters and a number forgive none: they may be begun only', () => {
     expect(like('lau')).toEqual([]);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
-import { categories, type VendorEntry } from '../types.ts';
+import { categories, type Vendor } from '../types.ts';
 
 const names = localised(text(80, 0));
 /** The rule of the setting that names a brand's own hosts of games: both are opened in the same way, and named in the same policy. */
@@ -65,10 +65,7 @@ export interface Taken {
   moved: { from: string; to: string } | null;
 }
 
-const addressOf = ({
-  launchHosts = [],
-  launchPath,
-}: Pick<VendorEntry, 'launchHosts' | 'launchPath'>): string =>
+const addressOf = ({ launchHosts, launchPath }: Pick<Vendor, 'launchHosts' | 'launchPath'>): string =>
   `${launchHosts.join(' ')} ${launchPath}`.trim();
 
 /**
