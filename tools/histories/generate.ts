@@ -131,12 +131,12 @@ async function deposits(pool: pg.Pool, house: string): Promise<void> {
   await pool.query(
     `WITH money AS (SELECT g.*, ${idAt(yearStart, "'deposit' || g.place")} AS transfer_id FROM gen_member g),
      moved AS (
-       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, posted_at, slot, height)
-       SELECT $1::uuid, transfer_id, 'deposit', 'measure', place::text, 'deposit', place::text, id, ${yearStart}, 9999, place + 1 FROM money),
+       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, posted_at, slot, height, period)
+       SELECT $1::uuid, transfer_id, 'deposit', 'measure', place::text, 'deposit', place::text, id, ${yearStart}, 9999, place + 1, 0 FROM money),
      chained AS (
        INSERT INTO block (slot, height, merchant_id, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
-         ended_bet_vendors, ended_bets)
-       SELECT 9999, place + 1, $1, ${yearStart}, '', '', ARRAY[transfer_id], ARRAY[account_id, $2::uuid], ARRAY[1, place + 1], '{}', '{}'
+         ended_bet_vendors, ended_bets, ended_bet_periods)
+       SELECT 9999, place + 1, $1, ${yearStart}, '', '', ARRAY[transfer_id], ARRAY[account_id, $2::uuid], ARRAY[1, place + 1], '{}', '{}', '{}'
        FROM money)
      INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
      SELECT $1::uuid, account_id, 1, transfer_id, 1000000000, 1000000000, $3 FROM money

@@ -68,7 +68,7 @@ function drafted(fill: (draft: Draft) => void): Draft {
 }
 const transfer = (id: string, more: Partial<TransferRow> = {}): TransferRow => ({
   ...{ id, merchantId: 'm', kind: 'bonus', scope: 'desk', key: id, reference: { type: 'x', id: '1' } },
-  ...{ memberId: 'p', reverses: null, detail: null, gameId: null, ...more },
+  ...{ memberId: 'p', reverses: null, detail: null, gameId: null, betPeriod: null, ...more },
 });
 const entry = (transferId: string, amount: bigint, more: Partial<EntryRow> = {}): EntryRow => ({
   ...{ merchantId: 'm', accountId: 'a', seq: 1n, transferId, amount, balanceAfter: 0n, currency: 'BRL' },

@@ -143,6 +143,31 @@ export const ledgerDamages: readonly Damage[] = [
     sql: `DELETE FROM bet WHERE transaction_id = 'open' RETURNING vendor_id || '/' || transaction_id AS id`,
   },
   {
+    what: 'a block that says of its ended bets that they stand in another period',
+    table: 'block',
+    found: 'bets_stand_where_said',
+    sql: `UPDATE block SET ended_bet_periods = ARRAY(SELECT period + 1 FROM unnest(ended_bet_periods) AS period)
+      WHERE cardinality(ended_bets) > 0 RETURNING ended_bet_vendors[1] || '/' || ended_bets[1] AS id`,
+  },
+  {
+    what: 'a block that has lost where one of its bets stands',
+    table: 'block',
+    found: 'bets_stand_where_said',
+    sql: `UPDATE block SET ended_bet_periods = '{}' WHERE cardinality(ended_bets) > 0 RETURNING ended_bet_vendors[1] || '/' || ended_bets[1] AS id`,
+  },
+  {
+    what: 'a win that says of its bet that it stands in another period',
+    table: 'transfer',
+    found: 'bets_stand_where_said',
+    sql: `UPDATE transfer SET period = period + 1 WHERE kind = 'win' RETURNING id`,
+  },
+  {
+    what: 'a stake that says of its bet that it stands in another period',
+    table: 'transfer',
+    found: 'bets_stand_where_said',
+    sql: `UPDATE transfer SET period = period + 1 WHERE kind = 'bet' RETURNING id`,
+  },
+  {
     what: 'a waiting win that vanished',
     table: 'pending_win',
     found: 'waiting_wins_are_counted',

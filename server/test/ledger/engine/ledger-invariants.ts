@@ -32,6 +32,12 @@ const questions: Record<string, string> = {
       WHERE t.merchant_id = b.merchant_id AND t.scope = 'vendor:' || b.vendor_id
         AND (t.id = b.transfer_id OR t.detail->>'bet' = b.transaction_id)) m
     WHERE m.staked <> b.stake OR m.won <> b.won OR m.refunded <> CASE WHEN b.state = 'rolled_back' THEN b.stake ELSE 0 END`,
+  'bets that stand elsewhere than it is said of them': `SELECT said.*, b.period FROM (
+      SELECT merchant_id, unnest(ended_bet_vendors) AS vendor_id, unnest(ended_bets) AS transaction_id, unnest(ended_bet_periods) AS said
+      FROM block
+      UNION ALL SELECT merchant_id, substr(scope, 8), CASE kind WHEN 'bet' THEN key ELSE detail ->> 'bet' END, period FROM transfer
+      WHERE kind IN ('bet', 'win', 'refund')) said
+    LEFT JOIN bet b USING (merchant_id, vendor_id, transaction_id) WHERE b.period IS DISTINCT FROM said.said`,
   'ended bets that are not in exactly one block': `SELECT b.transaction_id FROM bet b LEFT JOIN (
       SELECT merchant_id, unnest(ended_bet_vendors) AS vendor_id, unnest(ended_bets) AS transaction_id FROM block) e
       USING (merchant_id, vendor_id, transaction_id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
+import { Periods } from '../../../src/ledger/engine/periods/periods.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
 import { createTurnover, type Progress, type Turnover } from '../../../src/cashier/turnover/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
@@ -49,6 +50,8 @@ export interface Rig {
   /** By a vendor's code, or `type.<game type>`. */
   weigh(name: string, percent: number): Promise<void>;
   project(): Promise<void>;
+  /** Ends the last period of keys and bets where anything was written into it; answers the one that is written into now. */
+  endPeriod(): Promise<number>;
   days(player: Player): Promise<(Sums & { day: string })[]>;
   slices(player: Player): Promise<(Sums & { starts_at: Date })[]>;
   /** How the player is noted as active, on any day. */
@@ -237,6 +240,11 @@ export async function openRig(): Promise<Rig> {
     },
     async project() {
       while (!(await reports.catchUp()));
+    },
+    async endPeriod() {
+      const keeper = new Periods(platform, { maxBytes: 1 });
+      await keeper.lookAfter();
+      return keeper.current;
     },
     days: (player) =>
       sqlOn(

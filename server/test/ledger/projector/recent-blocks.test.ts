@@ -8,8 +8,9 @@ import {
   readMoves,
   RecentBlocks,
 } from '../../../src/ledger/engine/index.ts';
-import { sqlOn } from '../../../src/platform/database/database.ts';
+import { type Db, sqlOn, type Tx } from '../../../src/platform/database/database.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { asOfEarlierRelease } from '../periods/earlier-release.ts';
 import { openRig, type Player } from './projector-rig.ts';
 
 const rig = startedOnce(openRig);
@@ -34,11 +35,20 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('take back one that never came' as const), player }),
   fc.record({ do: fc.constant('choose' as const), player, stakes: fc.tuple(amount, amount) }),
   fc.record({ do: fc.constant('leave open' as const), player, stake: amount }),
+  fc.record({ do: fc.constant('end one that is open' as const), win: fc.boolean(), amount }),
   fc.record({ do: fc.constant('give' as const), player, amount: fc.bigInt({ min: 1n, max: 500n }) }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
+const open: { who: Player; bet: string }[] = [];
+
 async function play(step: Step): Promise<void> {
+  if (step.do === 'end one that is open') {
+    const one = open.shift();
+    if (one && step.win) await rig.win(one.who, one.bet, step.amount, true);
+    else if (one) await rig.takeBack(one.who, one.bet);
+    return;
+  }
   const who = players[step.player];
   if (!who) throw new Error('there are three players');
   switch (step.do) {
@@ -62,7 +72,7 @@ async function play(step: Step): Promise<void> {
       return rig.takeBackIn(who, round, second ?? '');
     }
     case 'leave open':
-      return void (await rig.bet(who, step.stake));
+      return void open.push({ who, bet: await rig.bet(who, step.stake) });
     case 'give':
       return rig.give(who, step.amount);
   }
@@ -85,25 +95,34 @@ const textOf = (row: object) =>
 
 const everyBrand: Brands = { without: [] };
 
-async function says(recent: RecentBlocks, stretch: BlockStretch, brands: Brands) {
-  const { db } = rig.platform;
-  const { endedBets, lateWins } = await readFeed(db, stretch, brands, recent);
+async function says(
+  recent: RecentBlocks,
+  stretch: BlockStretch,
+  brands: Brands,
+  on: Db | Tx = rig.platform.db,
+) {
+  const { endedBets, lateWins } = await readFeed(on, stretch, brands, recent);
   return {
     endedBets: inOrder(endedBets),
     lateWins,
-    moves: inOrder(await readMoves(db, stretch, brands, recent)),
+    moves: inOrder(await readMoves(on, stretch, brands, recent)),
   };
 }
 
-test('what was written a moment ago is counted from memory as it is from the tables', async () => {
+test('what was written a moment ago is counted from memory as it is from the tables, over periods, as an earlier release left them too', async () => {
   const { recent } = rig.ledger;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
+      fc.array(fc.record({ steps: fc.array(anyStep, { minLength: 1, maxLength: 6 }), ends: fc.nat(3) }), {
+        maxLength: 5,
+      }),
       async (rounds) => {
         const before = await heads();
-        // Steps of a round share their batches.
-        for (const steps of rounds) await Promise.all(steps.map(play));
+        for (const { steps, ends } of rounds) {
+          // Steps of a round share their batches.
+          await Promise.all(steps.map(play));
+          if (ends === 0) await rig.endPeriod();
+        }
         const stretch: BlockStretch = { before, after: await heads(), more: false };
         for (const [slot, height] of before)
           if (stretch.after.get(slot) === height) stretch.after.delete(slot);
@@ -112,6 +131,10 @@ test('what was written a moment ago is counted from memory as it is from the tab
         const only: Brands = { only: players[2]?.merchantId ?? '' };
         for (const brands of [everyBrand, only, { without: [only.only] }])
           expect(await says(recent, stretch, brands)).toEqual(await says(nothing, stretch, brands));
+        const earlier = await asOfEarlierRelease(rig.platform.db, (tx) =>
+          says(nothing, stretch, everyBrand, tx),
+        );
+        expect(earlier).toEqual(await says(recent, stretch, everyBrand));
       },
     ),
     { numRuns: cases(12, 100), seed: seedFor(20_261_126) },
@@ -125,6 +148,7 @@ test('a win that a person lets pass after the round was closed is read from the 
   const bet = await rig.bet(who, 100n);
   const late = await rig.win(who, bet, 900n, false, 500n);
   await rig.win(who, bet, 10n, true);
+  await rig.endPeriod();
   const before = await heads();
   await rig.ledger.decidePendingWin({
     merchantId: who.merchantId,
@@ -136,4 +160,7 @@ test('a win that a person lets pass after the round was closed is read from the 
   const read = await says(recent, stretch, everyBrand);
   expect(read.lateWins).toMatchObject([{ amount: 900n, bet: { won: 910n } }]);
   expect(read.moves).toMatchObject([{ kind: 'win', amount: 900n, gameId: 'slot' }]);
+  expect(await asOfEarlierRelease(rig.platform.db, (tx) => says(nothing, stretch, everyBrand, tx))).toEqual(
+    read,
+  );
 });

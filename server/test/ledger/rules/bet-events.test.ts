@@ -5,7 +5,7 @@ import { emptyWorld } from '../../../src/ledger/engine/rules/world.ts';
 
 const transfer = (id: string, kind: string): TransferRow => ({
   ...{ id, merchantId: 'm', kind, scope: 's', key: id, reference: { type: 'x', id: '1' }, memberId: 'p' },
-  ...{ reverses: null, detail: null, gameId: null },
+  ...{ reverses: null, detail: null, gameId: null, betPeriod: null },
 });
 const entry = (accountId: string, transferId: string, memberId: string | null, amount: bigint): EntryRow => ({
   ...{ merchantId: 'm', accountId, seq: 1n, transferId, amount, balanceAfter: 0n, currency: 'BRL', memberId },

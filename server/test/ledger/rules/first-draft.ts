@@ -147,7 +147,7 @@ export const entry = (of: string, seq: bigint, transferId: string, amount: bigin
 });
 export const transferOf = (number: number, kind: string, scope: string, key: string) => ({
   ...{ id: id(number), merchantId, kind, scope, key, reference: { type: 'round', id: 'r1' }, memberId },
-  ...{ reverses: null, detail: null, gameId: 'slot' },
+  ...{ reverses: null, detail: null, gameId: 'slot', betPeriod: null },
 });
 export const betOf = (change: object = {}) => {
   const { type: _, amount, ...fields } = bet;

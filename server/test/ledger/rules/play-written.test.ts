@@ -302,3 +302,31 @@ describe('what a rollback leaves to be written', () => {
     });
   });
 });
+
+describe('where the bet stands that money is about', () => {
+  const placedIn = (period: number | null) => {
+    const draft = start();
+    ask(draft, bet);
+    const [placed] = draft.newBets;
+    if (!placed) throw new Error('no bet was placed');
+    draft.newBets.clear();
+    draft.addBet({ ...placed, period });
+    draft.newBets.clear();
+    return draft;
+  };
+
+  it.each([null, 0, 3])('is said by its win and its refund: in %s', (period) => {
+    for (const [movement, kind] of [
+      [win, 'win'],
+      [rollback, 'refund'],
+    ] as const) {
+      const draft = placedIn(period);
+      expect(ask(draft, movement).verdict.status).toBe('posted');
+      expect(draft.transfers).toMatchObject([
+        { kind: 'bet', betPeriod: null },
+        { kind, betPeriod: period },
+      ]);
+      expect(draft.endedBets).toMatchObject([{ period }]);
+    }
+  });
+});

@@ -131,6 +131,20 @@ export const ledgerChecks: readonly Check[] = [
       FROM bet b FULL JOIN ended e USING (merchant_id, vendor_id, transaction_id)`,
   },
   {
+    name: 'bets_stand_where_said',
+    description: 'Blocks and movements name the period in which the bet stands that they are about',
+    sql: `SELECT e.vendor_id || '/' || e.transaction_id AS id, COALESCE(b.period = e.period, false) AS ok
+      FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets, k.ended_bet_periods) AS e (vendor_id, transaction_id, period)
+      LEFT JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
+      WHERE k.ended_bet_periods IS NOT NULL
+      UNION ALL
+      SELECT t.id::text, COALESCE(b.period = t.period, false)
+      FROM transfer t LEFT JOIN block k ON k.slot = t.slot AND k.height = t.height
+      LEFT JOIN bet b ON b.merchant_id = t.merchant_id AND 'vendor:' || b.vendor_id = t.scope
+        AND b.transaction_id = CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END
+      WHERE t.kind IN ('bet', 'win', 'refund') AND t.scope LIKE 'vendor:%' AND (t.kind = 'bet' OR k.ended_bet_periods IS NOT NULL)`,
+  },
+  {
     name: 'waiting_wins_are_counted',
     description:
       'The wins that wait for a person are those that their bets count, and an approved one was paid',

@@ -10,6 +10,15 @@ export const tablesOf = (period: number): { bet: string; idempotency: string } =
   return { bet: `bet_p${period}`, idempotency: `idempotency_p${period}` };
 };
 
+const maxInteger = 2 ** 31 - 1;
+
+/**
+ * SQL that holds where a row of `bet` stands in the period that is named, or in any where none is. Of the forms that ask so, the
+ * planner leaves the other periods out for this one: a range of the partitions' key, found while the statement runs.
+ */
+export const standsIn = (bet: string, period: string): string =>
+  `${bet}.period BETWEEN COALESCE(${period}, 0) AND COALESCE(${period}, ${maxInteger})`;
+
 export async function currentPeriod(db: Db): Promise<number> {
   const [row] = await sqlOn<{ period: number }>(db, 'SELECT max(period) AS period FROM ledger_period');
   if (!row) throw new Error('the ledger has no period');

@@ -6,6 +6,8 @@ export interface TransferRow extends TransferFacts {
   detail: string | null;
   /** Of a stake, a win or a refund, for the readers of the block; not stored. */
   gameId: string | null;
+  /** Where the bet of a win or a refund stands; null: in the period of this batch, as all else. */
+  betPeriod: number | null;
 }
 
 export interface EntryRow extends EntryFacts {
@@ -28,6 +30,7 @@ export interface Posting {
   memberId?: string | undefined;
   detail?: Readonly<Record<string, string | number>> | undefined;
   gameId?: string | undefined;
+  betPeriod?: number | null;
 }
 
 /** What a batch is going to write, and the state that its next command will see. */
@@ -83,6 +86,7 @@ export class Draft {
       reverses: posting.reverses ?? null,
       detail: posting.detail ? JSON.stringify(posting.detail) : null,
       gameId: posting.gameId ?? null,
+      betPeriod: posting.betPeriod ?? null,
     });
     for (const leg of posting.legs) this.book(request, id, leg);
     if (posting.reverses !== undefined) this.world.reversals.set(posting.reverses, id);

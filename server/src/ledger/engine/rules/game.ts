@@ -128,7 +128,7 @@ function setAside(draft: Draft, request: Request, bet: BetState): Verdict {
 }
 
 function payWin(draft: Draft, request: Request, win: WinCommand, bet: BetState): Verdict {
-  const transferId = win.amount > 0n ? postWin(draft, request, win) : null;
+  const transferId = win.amount > 0n ? postWin(draft, request, win, bet) : null;
   bet.won += win.amount;
   bet.wins += 1;
   draft.changeBet(bet);
@@ -138,7 +138,7 @@ function payWin(draft: Draft, request: Request, win: WinCommand, bet: BetState):
   return done(draft, request, transferId);
 }
 
-function postWin(draft: Draft, request: Request, win: WinCommand): string {
+function postWin(draft: Draft, request: Request, win: WinCommand, bet: BetState): string {
   return draft.post(request, {
     kind: 'win',
     legs: [
@@ -149,6 +149,7 @@ function postWin(draft: Draft, request: Request, win: WinCommand): string {
     memberId: win.memberId,
     gameId: win.gameId,
     detail: { bet: win.betTransactionId },
+    betPeriod: bet.period,
   });
 }
 
@@ -209,5 +210,6 @@ function postRefund(draft: Draft, request: Request, rollback: RollbackCommand, b
     memberId: rollback.memberId,
     gameId: rollback.gameId,
     detail: { bet: rollback.betTransactionId },
+    betPeriod: bet.period,
   });
 }

@@ -78,16 +78,22 @@ export async function readBetTransfers(
 
 /** A refund takes the stake's transfer back. */
 function readRefunds(on: Db | Tx, { merchantId, bets }: BetTransfersQuery): Promise<Found[]> {
-  const back = bets.filter(({ state }) => state === 'rolled_back');
+  // A bet of nothing has no stake that could be given back.
+  const back = bets.filter(({ state, transferId }) => state === 'rolled_back' && transferId !== '');
   if (back.length === 0) return Promise.resolve([]);
   return sqlOn<Found>(
     on,
-    `SELECT t.id, t.kind, b.stake AS amount, t.posted_at AS at, b.vendor_id AS "vendorId", b.transaction_id AS bet
-     FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id)
-     JOIN bet b ON b.merchant_id = $1 AND b.vendor_id = w.vendor_id AND b.transaction_id = w.transaction_id
-     JOIN reversal r ON r.merchant_id = $1 AND r.transfer_id = b.transfer_id
+    `SELECT t.id, t.kind, w.stake AS amount, t.posted_at AS at, w.vendor_id AS "vendorId", w.transaction_id AS bet
+     FROM unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[]) AS w (transfer_id, stake, vendor_id, transaction_id)
+     JOIN reversal r ON r.merchant_id = $1 AND r.transfer_id = w.transfer_id
      JOIN transfer t ON t.merchant_id = $1 AND t.id = r.reversed_by`,
-    [merchantId, back.map(({ vendorId }) => vendorId), back.map(({ transactionId }) => transactionId)],
+    [
+      merchantId,
+      back.map(({ transferId }) => transferId),
+      back.map(({ stake }) => String(stake)),
+      back.map(({ vendorId }) => vendorId),
+      back.map(({ transactionId }) => transactionId),
+    ],
   );
 }
 

@@ -1,5 +1,5 @@
 import { blockHash, type BlockContent } from '../chain/chain.ts';
-import type { Draft, KeyRow } from '../rules/draft.ts';
+import type { Draft, KeyRow, TransferRow } from '../rules/draft.ts';
 import type { AccountState, BetState } from '../rules/world.ts';
 import { refusedWrites } from './refused-keys.ts';
 import type { BlockSeal } from '../chain/seal.ts';
@@ -19,9 +19,10 @@ const writePart = byPeriod('ledger_write_part', (period) => {
       INSERT INTO transfer (merchant_id, id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail,
         posted_at, slot, height, period)
       SELECT $1::uuid, w.id, w.kind, w.scope, w.key, w.reference_type, w.reference_id, w.member_id, w.reverses, w.detail::json,
-        $4::timestamptz, $2::int, $3::bigint, ${period}
-      FROM unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::uuid[], $16::uuid[], $17::text[])
-        AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail)
+        $4::timestamptz, $2::int, $3::bigint, COALESCE(w.bet_period, ${period})
+      FROM unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::uuid[], $16::uuid[], $17::text[],
+          $61::int[])
+        AS w (id, kind, scope, key, reference_type, reference_id, member_id, reverses, detail, bet_period)
     ), entries AS (
       INSERT INTO entry (merchant_id, account_id, seq, transfer_id, amount, balance_after, currency)
       SELECT $1::uuid, w.account_id, w.seq, ($9::uuid[])[w.place], w.amount, w.balance_after, w.currency
@@ -29,9 +30,9 @@ const writePart = byPeriod('ledger_write_part', (period) => {
         AS w (account_id, seq, place, amount, balance_after, currency)
     ), blocks AS (
       INSERT INTO block (merchant_id, slot, height, posted_at, previous, hash, transfer_ids, entry_accounts, entry_seqs,
-        ended_bet_vendors, ended_bets, seal, key_id)
+        ended_bet_vendors, ended_bets, ended_bet_periods, seal, key_id)
       SELECT $1::uuid, $2::int, $3::bigint, $4::timestamptz, $5::bytea, $6::bytea, $9::uuid[], $18::uuid[], $19::bigint[],
-        $24::text[], $25::text[], $59::bytea, $60::text
+        $24::text[], $25::text[], $62::int[], $59::bytea, $60::text
       WHERE $8::boolean
     ), keys AS (
       INSERT INTO ${idempotency} (merchant_id, scope, key, request_hash, transfer_id, refusal, posted_at)
@@ -139,6 +140,7 @@ export async function writeDraft(
         ...accountColumns(own.accounts),
         isBlock && seal ? seal.of(slot.slot, height, head) : null,
         isBlock && seal ? seal.keyId : null,
+        ...periodColumns(own, slot.period),
       ]),
       ...changeEarlierBets(on, merchantId, own.earlierBets, draft.now),
     );
@@ -170,7 +172,9 @@ function merchantsOf(draft: Draft): Set<string> {
   return merchants;
 }
 
-type Part = Pick<BlockContent, 'transfers' | 'entries' | 'endedBets'> & {
+type Part = Pick<BlockContent, 'entries'> & {
+  transfers: readonly TransferRow[];
+  endedBets: readonly BetState[];
   accounts: readonly AccountState[];
   keys: readonly KeyRow[];
   newBets: readonly BetState[];
@@ -216,6 +220,15 @@ function blockColumns({ transfers, entries, endedBets }: BlockContent): string[]
     textArray(endedBets.map((bet) => bet.transactionId)),
   ];
 }
+
+/** Where the bets of transfers stand, which is nearly always where the batch writes, and then not said; and those of ended bets. */
+const periodColumns = ({ transfers, endedBets }: Part, period: number): [string | null, string] => {
+  const elsewhere = transfers.some(({ betPeriod }) => betPeriod !== null && betPeriod !== period);
+  return [
+    elsewhere ? plainArray(transfers.map(({ betPeriod }) => betPeriod)) : null,
+    plainArray(endedBets.map((bet) => bet.period ?? period)),
+  ];
+};
 
 const keyColumns = (keys: readonly KeyRow[]): string[] => [
   textArray(keys.map((row) => row.request.scope)),

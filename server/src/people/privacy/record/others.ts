@@ -75,7 +75,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   banner:
     'merchant_id id version position updated_at updated_by group_name title picture picture_mobile linkage_type linkage enabled starts_at ends_at',
   block:
-    'slot height merchant_id posted_at previous hash transfer_ids entry_accounts entry_seqs ended_bet_vendors ended_bets seal key_id',
+    'slot height merchant_id posted_at previous hash transfer_ids entry_accounts entry_seqs ended_bet_vendors ended_bets seal key_id ended_bet_periods',
   brand_slice_total: 'merchant_id currency starts_at kind transfers amount',
   business_clock: 'single offset_ms',
   catalogue_version: 'merchant_id version',

@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import { keepPrepared } from '../../../../platform/database/prepared.ts';
+import { standsIn } from '../../periods/store.ts';
 import type { RecentBlocks } from '../../recent-blocks.ts';
 import { brandFilter, type Brands, brandValues, isOf, type Stretch, stretchValues } from '../parked.ts';
 
@@ -56,6 +57,14 @@ const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin =
   bet: { transactionId: betId, stake, won, placedAt },
 });
 
+/** The bets that ended in `block`, each looked up where the block says that it stands. */
+const endedOf = (
+  columns: string,
+): string => `CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets, block.ended_bet_periods)
+    AS ended (vendor_id, transaction_id, period)
+  CROSS JOIN LATERAL (SELECT ${columns} FROM bet WHERE ${standsIn('bet', 'ended.period')} AND bet.merchant_id = block.merchant_id
+    AND bet.vendor_id = ended.vendor_id AND bet.transaction_id = ended.transaction_id OFFSET 0) bet`;
+
 /** What ended in the blocks of a stretch, as `stretchValues` and `brandValues` give its five parameters; the columns of `EndedBet`. */
 // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
 const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
@@ -64,26 +73,29 @@ const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
   CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
     AND block.height <= part.high OFFSET 0) block
-  CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
-  CROSS JOIN LATERAL (SELECT * FROM bet WHERE bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
-    AND bet.transaction_id = ended.transaction_id OFFSET 0) bet
+  ${endedOf('bet.*')}
   LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
     AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
   WHERE ${brandFilter('block.merchant_id', 4)}`;
 
-/** The same for wins that came later; the columns of `LateWin`, with those of its bet. */
+/**
+ * The same for wins that came later; the columns of `LateWin`, with those of its bet. A win is decided at the time of the block that
+ * pays it: its transfer is found in there, and says where the bet stands. Keys, which stand in all periods, aren't asked.
+ */
 const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
-    win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, transfer.posted_at AS "endedAt",
+    win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, block.posted_at AS "endedAt",
     bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
-  FROM pending_win win
-  JOIN bet ON bet.merchant_id = win.merchant_id AND bet.vendor_id = win.vendor_id
-    AND bet.transaction_id = win.bet_transaction_id
-  JOIN idempotency ON idempotency.merchant_id = win.merchant_id AND idempotency.scope = 'vendor:' || win.vendor_id
-    AND idempotency.key = win.transaction_id
-  JOIN transfer ON transfer.merchant_id = win.merchant_id AND transfer.id = idempotency.transfer_id
-  JOIN unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-    ON transfer.slot = part.slot AND transfer.height > part.low AND transfer.height <= part.high
-  WHERE win.late AND ${brandFilter('win.merchant_id', 4)}`;
+  FROM (SELECT b.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
+    CROSS JOIN LATERAL (SELECT merchant_id, posted_at, transfer_ids, ended_bet_periods FROM block WHERE block.slot = part.slot
+      AND block.height > part.low AND block.height <= part.high OFFSET 0) b
+    WHERE ${brandFilter('b.merchant_id', 4)}) block
+  JOIN pending_win win ON win.late AND win.merchant_id = block.merchant_id AND win.decided_at = block.posted_at
+  CROSS JOIN LATERAL (SELECT CASE WHEN block.ended_bet_periods IS NOT NULL THEN transfer.period END AS period
+    FROM unnest(block.transfer_ids) AS own (id)
+    CROSS JOIN LATERAL (SELECT * FROM transfer WHERE transfer.merchant_id = block.merchant_id AND transfer.id = own.id OFFSET 0) transfer
+    WHERE transfer.scope = 'vendor:' || win.vendor_id AND transfer.key = win.transaction_id OFFSET 0) paid
+  CROSS JOIN LATERAL (SELECT * FROM bet WHERE ${standsIn('bet', 'paid.period')} AND bet.merchant_id = win.merchant_id
+    AND bet.vendor_id = win.vendor_id AND bet.transaction_id = win.bet_transaction_id OFFSET 0) bet`;
 
 /**
  * The bets of these brands that ended in the blocks of a stretch: from memory where this process wrote the blocks a moment ago,
@@ -132,10 +144,8 @@ export async function endedAfter(
     `SELECT 1 FROM writer_slot
      LEFT JOIN unnest($1::int[], $2::bigint[]) AS read (slot, height) ON read.slot = writer_slot.slot
      JOIN block ON block.slot = writer_slot.slot AND block.height > COALESCE(read.height, 0) AND block.merchant_id = $3
-     CROSS JOIN LATERAL unnest(block.ended_bet_vendors, block.ended_bets) AS ended (vendor_id, transaction_id)
-     JOIN bet ON bet.merchant_id = block.merchant_id AND bet.vendor_id = ended.vendor_id
-       AND bet.transaction_id = ended.transaction_id AND bet.account_id = $4
-     LIMIT 1`,
+     ${endedOf('bet.account_id')}
+     WHERE bet.account_id = $4 LIMIT 1`,
     [[...cursors.keys()], [...cursors.values()].map(String), merchantId, accountId],
   );
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import { keepPrepared } from '../../../../platform/database/prepared.ts';
+import { standsIn } from '../../periods/store.ts';
 import type { RecentBlocks } from '../../recent-blocks.ts';
 import { brandFilter, type Brands, brandValues, isOf, type Stretch, stretchValues } from '../parked.ts';
 
@@ -23,8 +24,8 @@ export interface Move {
  */
 const movesQuery = `WITH posted AS MATERIALIZED (
     SELECT b.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
-    CROSS JOIN LATERAL (SELECT merchant_id, posted_at, entry_accounts, entry_seqs FROM block WHERE block.slot = part.slot
-      AND block.height > part.low AND block.height <= part.high OFFSET 0) b
+    CROSS JOIN LATERAL (SELECT merchant_id, posted_at, entry_accounts, entry_seqs, ended_bet_periods IS NOT NULL AS placed FROM block
+      WHERE block.slot = part.slot AND block.height > part.low AND block.height <= part.high OFFSET 0) b
     WHERE ${brandFilter('b.merchant_id', 4)}
   ), others AS MATERIALIZED (
     -- A brand has few accounts that are no member's: to know them costs less than to look at the account of each entry.
@@ -34,20 +35,22 @@ const movesQuery = `WITH posted AS MATERIALIZED (
   ), moved AS MATERIALIZED (
     SELECT b.merchant_id, b.posted_at, t.id, e.currency, t.kind, t.member_id, sum(e.amount)::bigint AS amount,
       CASE WHEN t.kind IN ('bet', 'win', 'refund') AND t.scope LIKE 'vendor:%' THEN substr(t.scope, 8) ELSE '' END AS vendor_id,
-      CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id
-    FROM (SELECT posted.merchant_id, posted.posted_at, w.account_id, w.seq FROM posted
+      CASE t.kind WHEN 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet_id,
+      -- Of a stake every release has said where its bet stands, of wins and refunds only those whose blocks say it, too.
+      CASE WHEN t.kind = 'bet' OR b.placed THEN t.period END AS bet_period
+    FROM (SELECT posted.merchant_id, posted.posted_at, posted.placed, w.account_id, w.seq FROM posted
       CROSS JOIN LATERAL unnest(entry_accounts, entry_seqs) AS w (account_id, seq)
       WHERE w.account_id NOT IN (SELECT id FROM others) OFFSET 0) b
     CROSS JOIN LATERAL (SELECT currency, amount, transfer_id FROM entry WHERE entry.merchant_id = b.merchant_id
       AND entry.account_id = b.account_id AND entry.seq = b.seq OFFSET 0) e
-    CROSS JOIN LATERAL (SELECT id, kind, scope, key, member_id, detail FROM transfer WHERE transfer.merchant_id = b.merchant_id
-      AND transfer.id = e.transfer_id OFFSET 0) t
-    GROUP BY b.merchant_id, b.posted_at, t.id, e.currency, t.kind, t.member_id, vendor_id, bet_id
+    CROSS JOIN LATERAL (SELECT id, kind, scope, key, member_id, detail, period FROM transfer
+      WHERE transfer.merchant_id = b.merchant_id AND transfer.id = e.transfer_id OFFSET 0) t
+    GROUP BY b.merchant_id, b.posted_at, t.id, e.currency, t.kind, t.member_id, vendor_id, bet_id, bet_period
   )
   SELECT moved.merchant_id AS "merchantId", moved.posted_at AS "postedAt", moved.kind, moved.currency, moved.amount,
     moved.member_id AS "memberId", moved.vendor_id AS "vendorId", COALESCE(bet.game_id, '') AS "gameId"
   FROM moved LEFT JOIN LATERAL (SELECT bet.game_id FROM bet WHERE moved.vendor_id <> ''
-    AND bet.merchant_id = moved.merchant_id AND bet.vendor_id = moved.vendor_id AND bet.transaction_id = moved.bet_id
+    AND ${standsIn('bet', 'moved.bet_period')} AND bet.merchant_id = moved.merchant_id AND bet.vendor_id = moved.vendor_id AND bet.transaction_id = moved.bet_id
     OFFSET 0) bet ON true`;
 
 /** What the blocks of a stretch moved for these brands: from memory where this process wrote them a moment ago. */
