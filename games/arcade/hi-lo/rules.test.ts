@@ -61,9 +61,17 @@ describe('the multiplier', () => {
     expect(multiplierOf([1])).toBe(1274);
   });
 
-  test('what is published is what the rules give', async () => {
+  test('what is published is what the rules give, and what all cards of three calls come to one by one', async () => {
     expect(await staleSheets('arcade/hi-lo')).toEqual([]);
     expect(Number(game.figures.returnToPlayer)).toBeGreaterThan(97);
+    const likelier = (rank: number): Call => (rank < 7 ? 'higher' : rank > 7 ? 'lower' : 'higher');
+    let paid = 0;
+    for (let index = 0; index < 13 ** 4; index += 1) {
+      const turned = [0, 1, 2, 3].map((place) => (Math.floor(index / 13 ** place) % 13) + 1);
+      paid += payOf(turned, turned.slice(0, 3).map(likelier), 100);
+    }
+    const bet = game.figures.bets.find(({ id }) => id === 'likelier-3');
+    expect(bet?.returnToPlayer).toBe((paid / 13 ** 4).toFixed(4));
   });
 });
 
@@ -87,8 +95,8 @@ describe('a round', () => {
   });
 
   test('is paid by itself with its last card, and never above its cap', () => {
-    const sure = Array.from({ length: hiLo.maxCards - 1 }, () => call('higher'));
-    const twos = Array.from({ length: hiLo.maxCards }, () => 2);
+    const sure = Array.from({ length: 51 }, () => call('higher'));
+    const twos = Array.from({ length: 52 }, () => 2);
     const long = play(sure, ...twos);
     expect(long).toMatchObject({ done: true, payout: multiplierOf(sure.map(() => 12)) });
     const equal = play([call('equal'), call('equal'), call('equal')], 5, 5, 5, 5);
@@ -98,6 +106,24 @@ describe('a round', () => {
     const high = { ...state, ways: [...state.ways, 3] };
     // 98 · 13^4 / 3 is 9,330×: only 12 of 13 could follow, which would exceed the cap.
     expect(game.act({ ...high, cards: [of(5)] }, skip, scripted(of(9)))).toMatchObject({ done: true });
+    // 98 · 13^5 / 42 is 8,663×: a call with 12 of 13 stays within it, one with 11 doesn't.
+    const near = { ...state, ways: [...state.ways, 6, 7], cards: [of(5)] };
+    expect(game.act(near, skip, scripted(of(2)))).toMatchObject({ done: false });
+  });
+
+  test('of a player who doesn’t come back makes the likeliest call, then takes what it brings', () => {
+    const choice = (...turned: number[]) =>
+      game.absent(
+        play(
+          turned.slice(1).map(() => skip),
+          ...turned,
+        ).state,
+      );
+    expect([1, 2, 12, 13].map((rank) => choice(rank))).toEqual(
+      ['higher', 'higher', 'lower', 'lower'].map((one) => ({ type: 'call', call: one })),
+    );
+    expect(choice(13, 3)).toEqual(call('higher'));
+    expect(game.absent(play([call('higher')], 5, 9).state)).toEqual(cashOut);
   });
 
   test('what comes later is not drawn yet: the same cards give the same view', () => {
