@@ -1,12 +1,13 @@
 import type { Entropy } from '../fairness/index.ts';
 import {
   instantGame,
+  settledAtOnce,
   type InstantGame,
   type Minor,
   type Names,
   type PublishedFigures,
 } from '../kit/index.ts';
-import { arcadeStakes, noAction, oneOrder, paysOf, stakeOf } from './position.ts';
+import { arcadeStakes, oneOrder, paysOf, stakeOf } from './position.ts';
 import type { Language, Money } from './words.ts';
 
 interface OneDraw<Form, View> {
@@ -30,13 +31,11 @@ export const oneDraw = <Form, View extends { payout: Minor }>({
     ...game,
     category: 'AC',
     stakes: arcadeStakes,
-    readAction: noAction,
+    ...settledAtOnce,
     orders: oneOrder,
     open({ form, orders }, entropy) {
       const state = play(form, stakeOf(orders), entropy);
       return { state, done: true, pays: paysOf(state.payout) };
     },
-    act: noAction,
-    absent: noAction,
     view: (state) => state,
   });

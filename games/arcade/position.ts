@@ -1,4 +1,4 @@
-import { RuleError, type Minor, type Order, type Pay, type Stakes } from '../kit/index.ts';
+import type { Minor, Order, Pay, Stakes } from '../kit/index.ts';
 
 /**
  * From one unit of a currency with hundredths, so that rounding a pay down takes less than a hundredth of the stake and every bet keeps
@@ -16,8 +16,3 @@ export const oneOrder = (_form: unknown, stake: Minor): readonly Order[] => [{ s
 export const stakeOf = (orders: readonly Order[]): Minor => orders.reduce((sum, { stake }) => sum + stake, 0);
 
 export const paysOf = (amount: Minor): readonly Pay[] => (amount > 0 ? [{ order: 0, amount }] : []);
-
-/** Of a game that is over with its bet. */
-export const noAction = (): never => {
-  throw new RuleError('action', 'the round has no actions');
-};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
-import { counted, outcomeText, type Language, type Money } from '../words.ts';
+import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { absent, act, coin, open, sides, viewOf, type Side } from './rules.ts';
 import type { CoinAction, CoinForm, CoinState, CoinView } from './rules.ts';
@@ -31,7 +31,8 @@ function words(view: CoinView, language: Language, money: Money): string {
     en: `It fell ${fallen}: ${right}.`,
     es: `Salió ${fallen}: ${right}.`,
   };
-  if (view.status !== 'open') return `${text[language]} ${outcomeText(view, language, money)}`;
+  if (view.status !== 'open')
+    return `${text[language]} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
   const choice = {
     pt: `Você pode sacar ${now}. O próximo acerto paga ${next}.`,

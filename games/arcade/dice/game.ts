@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { decimalText, figuresFrom, readSent, RuleError, timesText } from '../../kit/index.ts';
+import { decimalText, figuresFrom, paidWords, readSent, RuleError, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
-import { outcomeText } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { dice, roll, targetsOf, type DiceForm, type DiceView } from './rules.ts';
 
@@ -34,6 +33,6 @@ export const game = oneDraw<DiceForm, DiceView>({
       en: `The roll is ${rolled}. Your bet: ${over ? 'over' : 'under'} ${target}, ${times}.`,
       es: `Salió ${rolled}. Tu apuesta: ${over ? 'por encima' : 'por debajo'} de ${target}, ${times}.`,
     }[language];
-    return `${text} ${outcomeText(view, language, money)}`;
+    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText, type Names } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText, type Names } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
-import { outcomeText, type Language, type Money } from '../words.ts';
+import type { Language, Money } from '../words.ts';
 import { cardText } from './cards.ts';
 import published from './published.json' with { type: 'json' };
 import { absent, act, calls, hiLo, open, rankOf, viewOf, type Call } from './rules.ts';
@@ -35,7 +35,11 @@ function words(view: HiLoView, language: Language, money: Money): string {
   }[language];
   if (view.status !== 'open') {
     const lost = { pt: 'Palpite errado.', en: 'Wrong call.', es: 'Pronóstico fallado.' }[language];
-    return [shown, ...(view.status === 'lost' ? [lost] : []), outcomeText(view, language, money)].join(' ');
+    return [
+      shown,
+      ...(view.status === 'lost' ? [lost] : []),
+      paidWords({ staked: view.stake, payout: view.payout }, language, money),
+    ].join(' ');
   }
   const names = [1, hiLo.ranks].includes(rankOf(card)) ? strictNames : callNames;
   const offers = view.offers.map(

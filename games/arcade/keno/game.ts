@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, RuleError, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, RuleError, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
-import { counted, outcomeText } from '../words.ts';
+import { counted } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { keno, play, type KenoForm, type KenoView } from './rules.ts';
 
@@ -35,6 +35,6 @@ export const game = oneDraw<KenoForm, KenoView>({
       en: `${riskNames[view.risk].en}: ${counted(view.hits, 'hit', 'hits')} of ${picks}, ${times}. Drawn: ${list}.`,
       es: `${riskNames[view.risk].es}: ${counted(view.hits, 'acierto', 'aciertos')} de ${picks}, ${times}. Salieron ${list}.`,
     }[language];
-    return `${text} ${outcomeText(view, language, money)}`;
+    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

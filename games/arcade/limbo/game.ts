@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
-import { outcomeText } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { limbo, release, type LimboForm, type LimboView } from './rules.ts';
 
@@ -23,6 +22,6 @@ export const game = oneDraw<LimboForm, LimboView>({
       en: `The kite rose to ${result}. Your target: ${target}.`,
       es: `La cometa subió hasta ${result}. Tu objetivo: ${target}.`,
     }[language];
-    return `${text} ${outcomeText(view, language, money)}`;
+    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

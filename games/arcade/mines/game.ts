@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
-import { counted, outcomeText, type Language, type Money } from '../words.ts';
+import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { absent, act, mines, open, viewOf } from './rules.ts';
 import type { MinesAction, MinesForm, MinesState, MinesView } from './rules.ts';
@@ -40,7 +40,7 @@ function words(view: MinesView, language: Language, money: Money): string {
     en: view.status === 'lost' ? `A mine after ${found}.` : `${found} with ${hidden} in the ground.`,
     es: view.status === 'lost' ? `Una mina después de ${found}.` : `${found} con ${hidden} en el terreno.`,
   }[language];
-  return `${end} ${outcomeText(view, language, money)}`;
+  return `${end} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
 }
 
 export const game = climb<MinesForm, MinesState, MinesAction, MinesView>({

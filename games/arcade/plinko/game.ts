@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
-import { outcomeText } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { drop, plinko, type PlinkoForm, type PlinkoView } from './rules.ts';
 
@@ -29,6 +28,6 @@ export const game = oneDraw<PlinkoForm, PlinkoView>({
       en: `${risk}, ${view.rows} rows: the jabuticaba fell into basket ${bucket}, which pays ${times}.`,
       es: `${risk}, ${view.rows} filas: la jabuticaba cayó en la cesta ${bucket}, que paga ${times}.`,
     }[language];
-    return `${text} ${outcomeText(view, language, money)}`;
+    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

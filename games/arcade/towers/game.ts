@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
-import { outcomeText, type Language, type Money } from '../words.ts';
+import type { Language, Money } from '../words.ts';
 import { levelNames } from './labels.ts';
 import published from './published.json' with { type: 'json' };
 import { absent, act, levels, open, towers, viewOf } from './rules.ts';
@@ -32,7 +32,7 @@ function words(view: TowersView, language: Language, money: Money): string {
     en: lost ? `${level}: you fell at row ${height + 1}.` : `${level}: you stopped at height ${row}.`,
     es: lost ? `${level}: caíste en la fila ${height + 1}.` : `${level}: bajaste desde la altura ${row}.`,
   }[language];
-  return `${end} ${outcomeText(view, language, money)}`;
+  return `${end} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
 }
 
 export const game = climb<TowersForm, TowersState, TowersAction, TowersView>({

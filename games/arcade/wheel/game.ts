@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { figuresFrom, readSent, timesText } from '../../kit/index.ts';
+import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
-import { outcomeText } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { sizes, spin, wheel, type WheelForm, type WheelView } from './rules.ts';
 
@@ -25,6 +24,6 @@ export const game = oneDraw<WheelForm, WheelView>({
       en: `${riskNames[view.risk].en}: the pinwheel stopped at segment ${place}, which pays ${times}.`,
       es: `${riskNames[view.risk].es}: el molinete paró en la casilla ${place}, que paga ${times}.`,
     }[language];
-    return `${text} ${outcomeText(view, language, money)}`;
+    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });
