@@ -9,6 +9,13 @@ import { game as mines } from '../arcade/mines/game.ts';
 import { game as plinko } from '../arcade/plinko/game.ts';
 import { game as towers } from '../arcade/towers/game.ts';
 import { game as wheel } from '../arcade/wheel/game.ts';
+import { game as blackjack } from '../cards/blackjack/game.ts';
+import { game as casinoHoldem } from '../cards/casino-holdem/game.ts';
+import { game as threeCard } from '../cards/three-card/game.ts';
+import { game as bonusPoker } from '../poker/bonus-poker/game.ts';
+import { game as deucesWild } from '../poker/deuces-wild/game.ts';
+import { game as doubleBonus } from '../poker/double-bonus/game.ts';
+import { game as jacksOrBetter } from '../poker/jacks-or-better/game.ts';
 import { game as backyardClover } from '../scratch/backyard-clover/game.ts';
 import { game as bakeryQueue } from '../scratch/bakery-queue/game.ts';
 import { game as beatTheHouse } from '../scratch/beat-the-house/game.ts';
@@ -31,6 +38,13 @@ export const instantGames: readonly InstantGame[] = [
   plinko,
   towers,
   wheel,
+  blackjack,
+  casinoHoldem,
+  threeCard,
+  bonusPoker,
+  deucesWild,
+  doubleBonus,
+  jacksOrBetter,
   backyardClover,
   bakeryQueue,
   beatTheHouse,
