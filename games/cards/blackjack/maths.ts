@@ -7,7 +7,7 @@ import { simulateSplits, sumsOf } from './simulate.ts';
 import { moveFor, splits } from './strategy.ts';
 
 export const notes = [
-  'Six decks, shuffled for each round. The dealer stands on all 17 and looks for a blackjack under an ace or a ten before the player acts. A blackjack ' +
+  'Six decks, shuffled for each round. The dealer draws to 16, stops at every 17, and looks for a blackjack under an ace or a ten before the player acts. A blackjack ' +
     'pays 3 to 2, insurance and surrender aren’t offered. Any two cards may be doubled, also after a split; cards of equal value may be split to at ' +
     'most four hands; aces are split once and get one card each; 21 after a split is no blackjack.',
   'Main bet: return by basic strategy, which is the game’s hint, as 100 % plus the mean net result over the bet; its hits pay more than all ' +
