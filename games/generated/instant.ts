@@ -9,6 +9,8 @@ import { game as mines } from '../arcade/mines/game.ts';
 import { game as plinko } from '../arcade/plinko/game.ts';
 import { game as towers } from '../arcade/towers/game.ts';
 import { game as wheel } from '../arcade/wheel/game.ts';
+import { game as daybreakBingo } from '../bingo/daybreak-bingo/game.ts';
+import { game as fairBingo } from '../bingo/fair-bingo/game.ts';
 import { game as blackjack } from '../cards/blackjack/game.ts';
 import { game as casinoHoldem } from '../cards/casino-holdem/game.ts';
 import { game as threeCard } from '../cards/three-card/game.ts';
@@ -38,6 +40,8 @@ export const instantGames: readonly InstantGame[] = [
   plinko,
   towers,
   wheel,
+  daybreakBingo,
+  fairBingo,
   blackjack,
   casinoHoldem,
   threeCard,
