@@ -32,11 +32,14 @@ const statuses: Record<FailureCode, number> = {
 export class StudioFailure extends Error {
   readonly code: FailureCode;
   readonly retryAfterMs: number | undefined;
+  /** What of the request is wrong: the name of a field. */
+  readonly detail: string | undefined;
 
-  constructor(code: FailureCode, retryAfterMs?: number) {
+  constructor(code: FailureCode, more: { retryAfterMs?: number | undefined; detail?: string } = {}) {
     super(code);
     this.code = code;
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = more.retryAfterMs;
+    this.detail = more.detail;
   }
 
   get status(): number {
@@ -44,12 +47,14 @@ export class StudioFailure extends Error {
   }
 
   toWire(): Failure {
-    return this.retryAfterMs === undefined
-      ? { code: this.code }
-      : { code: this.code, retryAfterMs: this.retryAfterMs };
+    return {
+      code: this.code,
+      ...(this.retryAfterMs === undefined ? {} : { retryAfterMs: this.retryAfterMs }),
+      ...(this.detail === undefined ? {} : { detail: this.detail }),
+    };
   }
 }
 
 export function fail(code: FailureCode, retryAfterMs?: number): never {
-  throw new StudioFailure(code, retryAfterMs);
+  throw new StudioFailure(code, { retryAfterMs });
 }

@@ -4,11 +4,11 @@ import { ticketOf } from './crash/draw.ts';
 import { betById, betHistory, betView, type SharedBetRow, type SharedRoundRow } from './crash/store.ts';
 import type { Database } from './database.ts';
 import { fail } from './failures.ts';
-import { roundById, roundHistory, viewOf, type RoundRow } from './instant/store.ts';
+import type { Games } from './instant/games.ts';
+import { roundById, roundHistory, takesOf, viewOf, type RoundRow, type TakeRow } from './instant/store.ts';
+import { wordsOf } from './instant/words.ts';
 import {
   beaconChain,
-  slotAction,
-  slotState,
   type CrashProof,
   type InstantProof,
   type Proof,
@@ -18,12 +18,17 @@ import type { PlayerSession } from './sessions.ts';
 
 type Reader = Pick<Database, 'query'>;
 
+interface Ground {
+  database: Reader;
+  games: Games;
+}
+
 /** What anyone may check of a round once it is over; a server seed only after its rotation. */
-export async function proofOf(database: Reader, id: string): Promise<Proof> {
+export async function proofOf({ database, games }: Ground, id: string): Promise<Proof> {
   const instant = await roundById(database, id);
   if (instant !== undefined) {
-    const pairs = await pairsOf(database, [instant]);
-    return instantProof(instant, pairs) ?? fail('ROUND_UNKNOWN');
+    const [proof] = await instantProofs(database, games, [instant]);
+    return proof ?? fail('ROUND_UNKNOWN');
   }
   const bet = await betById(database, id);
   const drawn = await drawnRounds(database, [bet?.round_id ?? id]);
@@ -48,22 +53,49 @@ async function pairsOf(database: Reader, rounds: readonly RoundRow[]): Promise<M
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-function instantProof(round: RoundRow, pairs: ReadonlyMap<string, PairRow>): InstantProof | null {
+/** One for each round, null for those that aren't over. */
+async function instantProofs(
+  database: Reader,
+  games: Games,
+  rounds: readonly RoundRow[],
+): Promise<(InstantProof | null)[]> {
+  const pairs = await pairsOf(database, rounds);
+  const takes = await takesOf(
+    database,
+    rounds.map(({ id }) => id),
+  );
+  return rounds.map((round) => instantProof(games, round, pairs.get(round.pair_id), takes));
+}
+
+function instantProof(
+  games: Games,
+  round: RoundRow,
+  pair: PairRow | undefined,
+  takes: readonly TakeRow[],
+): InstantProof | null {
   if (round.nonce === null || (round.status !== 'settled' && round.status !== 'settling')) return null;
-  const pair = pairs.get(round.pair_id);
   if (pair === undefined) return null;
+  const taken = takes.filter(
+    (take) => take.round_id === round.id && (take.status === 'settled' || take.status === 'settling'),
+  );
   return {
-    kind: 'slot',
+    kind: 'instant',
     roundId: round.id,
     gameCode: round.game_code,
+    gameKind: round.kind,
+    version: round.version,
     commitment: pair.commitment,
     serverSeed: pair.server_seed,
     clientSeed: pair.client_seed,
     nonce: round.nonce,
     stake: round.stake,
-    choices: round.choices.map((choice) => slotAction.parse(choice)),
+    currency: round.currency,
+    form: round.form,
+    actions: round.actions,
+    orders: taken.flatMap(({ orders }) => orders),
     payout: round.payout,
-    state: slotState.parse(round.state),
+    view: round.view,
+    words: wordsOf(games, round),
   };
 }
 
@@ -130,7 +162,7 @@ async function withTicket(database: Reader, proof: CrashProof, bet: SharedBetRow
 
 /** One reading for the rounds and one for what proves them, however long the list is. */
 export async function ownRounds(
-  database: Reader,
+  { database, games }: Ground,
   session: PlayerSession,
   before: Date,
   limit: number,
@@ -149,11 +181,11 @@ export async function ownRounds(
     return { rounds };
   }
   const rows = await roundHistory(database, session.playerId, session.gameCode, before, limit);
-  const pairs = await pairsOf(database, rows);
-  const rounds = rows.map((row) => ({
-    kind: 'slot' as const,
+  const proofs = await instantProofs(database, games, rows);
+  const rounds = rows.map((row, index) => ({
+    kind: 'instant' as const,
     round: viewOf(row),
-    proof: instantProof(row, pairs),
+    proof: proofs[index] ?? null,
   }));
   return { rounds };
 }

@@ -1,12 +1,18 @@
 import { crash, publishedCrash } from '@croupier/games/crash';
+import type { InstantGame } from '@croupier/games/kit';
 import { crashLimits } from './crash/bets.ts';
 import type { CrashTable } from './crash/table.ts';
 import { inTransaction, type Database } from './database.ts';
-import { stakesFor } from './instant/stakes.ts';
-import type { InstantGame } from './instant/game.ts';
+import { limitsOf, stakesFor } from './instant/stakes.ts';
 import { seedState } from './instant/seeds.ts';
 import { latestRounds, viewOf } from './instant/store.ts';
-import { figures, type CrashSession, type FailureCode, type SlotSession } from './protocol.ts';
+import {
+  figures,
+  publishedFigures,
+  type CrashSession,
+  type FailureCode,
+  type InstantSession,
+} from './protocol.ts';
 import type { Seals } from './seals.ts';
 import type { PlayerSession } from './sessions.ts';
 
@@ -32,30 +38,37 @@ function common({ key, session, balance, ended }: OpenedSession, seen: boolean, 
     language: session.language,
     lobbyUrl: session.lobbyUrl,
     realityCheckMinutes: session.realityCheckMinutes,
+    play: session.play,
     startedAt: session.openedAt.toISOString(),
     serverTime: now.toISOString(),
   };
 }
 
-/** All that a client shows before the first bet: limits, pay table, return, and the commitment that binds the next round. */
+/** All that a client shows before the first bet: limits, return, the scene's data, and the commitment that binds the next round. */
 export async function instantSession(
   { database, seals }: { database: Database; seals: Seals },
   opened: OpenedSession,
   game: InstantGame,
   now: Date,
-): Promise<SlotSession> {
+): Promise<InstantSession> {
   const stakes = stakesFor(game, opened.session);
   return inTransaction(database, async (tx) => {
     const seen = await haveSeenRules(tx, opened.session);
     const { open, last } = await latestRounds(tx, opened.session.playerId, opened.session.gameCode);
     return {
       ...common(opened, seen, now),
-      kind: 'slot',
+      kind: 'instant',
       names: game.names,
-      limits: { minStake: stakes[0] ?? 0, maxStake: stakes.at(-1) ?? 0, stakes },
-      figures: game.figures,
-      paytable: game.paytable,
-      look: game.look,
+      limits: limitsOf(stakes),
+      game: {
+        code: game.code,
+        kind: game.kind,
+        version: game.version,
+        stakes,
+        maxWinTimes: game.maxWinTimes,
+        scene: game.scene ?? null,
+      },
+      figures: publishedFigures.parse(game.figures),
       fairness: await seedState(seals, tx, opened.session, now),
       openRound: open === undefined ? null : viewOf(open),
       lastRound: last === undefined ? null : viewOf(last),

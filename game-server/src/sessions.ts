@@ -6,6 +6,14 @@ import { hasOpenRound } from './open-rounds.ts';
 import type { FailureCode } from './protocol.ts';
 import type { Identity, Wallet } from './wallet/client.ts';
 
+/** How the operator's market lets a game be played. */
+export interface PlayRules {
+  /** No round of a game begins sooner than this after the one before. */
+  minRoundMs: number;
+  autoplay: boolean;
+  turbo: boolean;
+}
+
 /** A player at one game, as bought by a launch token. The studio knows nothing else of anyone. */
 export interface PlayerSession {
   id: string;
@@ -22,6 +30,7 @@ export interface PlayerSession {
   minStake: number | null;
   maxStake: number | null;
   realityCheckMinutes: number | null;
+  play: PlayRules;
   balance: number;
   openedAt: Date;
 }
@@ -39,6 +48,9 @@ interface SessionRow {
   min_stake: number | null;
   max_stake: number | null;
   reality_check_minutes: number | null;
+  min_round_ms: number;
+  autoplay: boolean;
+  turbo: boolean;
   balance: number;
   status: 'live' | 'ended';
   opened_at: Date;
@@ -150,8 +162,9 @@ interface Launched {
 async function insert(database: Database, { key, operator, identity, at }: Launched): Promise<SessionRow> {
   const inserted = await database.query<SessionRow>(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
-       min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) RETURNING *`,
+       min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator,
+       min_round_ms, autoplay, turbo)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19) RETURNING *`,
     [
       randomUUID(),
       hashOf(key),
@@ -169,6 +182,9 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
       identity.balance,
       at,
       operator,
+      identity.play?.minRoundMs ?? 0,
+      identity.play?.autoplay ?? true,
+      identity.play?.turbo ?? true,
     ],
   );
   const row = inserted.rows[0];
@@ -191,6 +207,7 @@ function sessionOf(row: SessionRow): PlayerSession {
     minStake: row.min_stake,
     maxStake: row.max_stake,
     realityCheckMinutes: row.reality_check_minutes,
+    play: { minRoundMs: row.min_round_ms, autoplay: row.autoplay, turbo: row.turbo },
     balance: row.balance,
     openedAt: row.opened_at,
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crash } from '@croupier/games/crash';
-import { slotThemes } from '@croupier/games/slot';
+import type { InstantGame } from '@croupier/games/kit';
+import { instantGames } from '@croupier/games/list';
 import { createOutages, type Outages } from '@croupier/contract/outages';
 import { quietRepeats } from '@croupier/contract/repeats';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -13,8 +14,9 @@ import { migrate, openDatabase, type Database } from './database.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
 import { registerArt } from './http/art.ts';
 import { registerPages } from './http/pages.ts';
-import { createInstantDriver, instantDelivered, type InstantDriver } from './instant/driver.ts';
-import { slotGame, type InstantGame } from './instant/game.ts';
+import { createInstantDriver, type InstantDriver } from './instant/driver.ts';
+import { instantDelivered } from './instant/ends.ts';
+import { createGames, type Games } from './instant/games.ts';
 import { carryOver, createSeals, type Seals } from './seals.ts';
 import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +31,7 @@ export interface Studio {
   wallet: Wallet;
   outbox: Outbox;
   sessions: Sessions;
-  games: ReadonlyMap<string, InstantGame>;
+  games: Games;
   instant: InstantDriver;
   /** One for money, one for free play. */
   tables: readonly CrashTable[];
@@ -48,6 +50,8 @@ export interface StudioOptions {
   /** How many sockets of players at once. */
   seats?: number;
   clientFolder?: string;
+  /** Beside those that the studio offers. */
+  games?: readonly InstantGame[];
 }
 export interface RunningStudio {
   studio: Studio;
@@ -156,7 +160,7 @@ function compose(
   const wallet = options.wallet ?? createWallet(settings);
   const delivered = { instant: instantDelivered, shared: sharedDelivered };
   const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance });
-  const games = new Map(slotThemes.map((theme) => [theme.code, slotGame(theme)]));
+  const games = createGames([...instantGames, ...(options.games ?? [])]);
   const tableDeps = {
     database: tablePool,
     seals,
@@ -210,10 +214,12 @@ async function buildHttp(
   return app;
 }
 
-/** One page per kind of game; its script reads the game from the address. */
+/** One page for the slots and one for all other games that one player plays; its script reads the game from the address. */
 const pageOf =
   (studio: Studio) =>
   (gameCode: string): string | undefined => {
     if (gameCode === crash.code) return 'crash.html';
-    return studio.games.has(gameCode) ? 'slot.html' : undefined;
+    const game = studio.games.offered(gameCode);
+    if (game === undefined) return undefined;
+    return game.kind === 'slot' ? 'slot.html' : 'instant.html';
   };

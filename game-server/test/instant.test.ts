@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commitmentOf, fairStream } from '@croupier/games/fairness';
-import { jaguarMoon, playSlot } from '@croupier/games/slot';
+import { replay } from '@croupier/games/kit';
+import { jaguarMoon, playSlot, type SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   failureAnswer,
@@ -8,15 +9,15 @@ import {
   roundAnswer,
   roundsAnswer,
   seedAnswer,
-  slotSession,
+  instantSession,
   type RoundAnswer,
-  type SlotSession,
+  type InstantSession,
 } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import type { Wallet } from '../src/wallet/client.ts';
 import { createWallet } from '../src/wallet/client.ts';
-import { call, createBench, eventually, openSlot, spinBody, type Bench } from './helpers/studio.ts';
+import { call, createBench, drawnIn, eventually, openSlot, spinBody, type Bench } from './helpers/studio.ts';
 import { vendor } from './helpers/wallet-site.ts';
 
 let bench: Bench;
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function spin(session: SlotSession, body = spinBody()): Promise<RoundAnswer> {
-  const answer = await call(running, 'spin', body, session.sessionKey);
+async function spin(session: InstantSession, body = spinBody()): Promise<RoundAnswer> {
+  const answer = await call(running, 'bet', body, session.sessionKey);
   if (answer.status === 429) {
     await new Promise((resolve) => setTimeout(resolve, 400));
     return spin(session, body);
@@ -42,7 +43,7 @@ async function refused(path: string, body: object, key?: string): Promise<string
 }
 
 /** Spins until the free spins open; the seeds are random, so the number of spins is too. */
-async function spinUntilChoice(session: SlotSession): Promise<RoundAnswer> {
+async function spinUntilChoice(session: InstantSession): Promise<RoundAnswer> {
   await bench.sql.query(`UPDATE seed_pair SET client_seed = $2, sealed = $3, next_nonce = $4 WHERE id = $1`, [
     session.fairness.pairId,
     'known',
@@ -50,7 +51,7 @@ async function spinUntilChoice(session: SlotSession): Promise<RoundAnswer> {
     choosingNonce(),
   ]);
   const answer = await spin(session);
-  expect(answer.round.state?.phase).toBe('choosing');
+  expect(drawnIn(answer.round)?.phase).toBe('choosing');
   return answer;
 }
 const knownSeed = '6b'.repeat(32);
@@ -75,7 +76,9 @@ describe('a slot session', () => {
   it('shows limits, pay table, return and the commitment before the first bet', async () => {
     const { session } = await openSlot(bench, running);
     expect(Number(session.figures.returnToPlayer)).toBeGreaterThanOrEqual(96);
-    expect(session.paytable.symbols).toHaveLength(11);
+    expect((session.game.scene as SlotScene).paytable.symbols).toHaveLength(11);
+    expect(session.game).toMatchObject({ code: 'jaguar-moon', kind: 'slot', version: 1 });
+    expect(session.game.stakes).toEqual({ list: [...jaguarMoon.stakes] });
     expect(session.limits.stakes).toEqual([...jaguarMoon.stakes]);
     expect(session.fairness.commitment).toMatch(/^[0-9a-f]{64}$/);
     expect(session.realityCheckMinutes).toBe(30);
@@ -86,12 +89,12 @@ describe('a slot session', () => {
     const playerId = bench.site.addPlayer(5000);
     const launchToken = bench.site.launch(playerId, 'jaguar-moon');
     const first = await call(running, 'session', { launchToken, gameCode: 'jaguar-moon' });
-    const { sessionKey } = slotSession.parse(first.json);
+    const { sessionKey } = instantSession.parse(first.json);
     expect(await refused('session', { launchToken, gameCode: 'jaguar-moon' })).toBe('LAUNCH_REFUSED');
     const again = await call(running, 'session', { sessionKey, gameCode: 'jaguar-moon' });
-    expect(slotSession.parse(again.json).balance).toBe(5000);
+    expect(instantSession.parse(again.json).balance).toBe(5000);
     expect(await refused('session', { sessionKey, gameCode: 'toucan-flight' })).toBe('GAME_MISMATCH');
-    expect(await refused('spin', spinBody(), 'x'.repeat(43))).toBe('SESSION_UNKNOWN');
+    expect(await refused('bet', spinBody(), 'x'.repeat(43))).toBe('SESSION_UNKNOWN');
   });
 
   it('keeps to the limits of the site', async () => {
@@ -99,8 +102,8 @@ describe('a slot session', () => {
     const { session } = await openSlot(bench, running);
     bench.site.limits = undefined;
     expect(session.limits.stakes).toEqual([100, 200, 400]);
-    expect(await refused('spin', spinBody(20), session.sessionKey)).toBe('STAKE_INVALID');
-    expect(await refused('spin', spinBody(600), session.sessionKey)).toBe('STAKE_INVALID');
+    expect(await refused('bet', spinBody(20), session.sessionKey)).toBe('STAKE_INVALID');
+    expect(await refused('bet', spinBody(600), session.sessionKey)).toBe('STAKE_INVALID');
   });
 });
 
@@ -129,20 +132,20 @@ describe('a spin', () => {
     expect(
       bench.site.calls.filter((one) => one.name === 'bet' && one.body['playerId'] === playerId),
     ).toHaveLength(1);
-    expect(await refused('spin', { ...body, stake: 200 }, session.sessionKey)).toBe('REQUEST_INVALID');
+    expect(await refused('bet', { ...body, stake: 200 }, session.sessionKey)).toBe('REQUEST_INVALID');
   });
 
   it('refuses without money, and a nonce is not spent', async () => {
     const { session } = await openSlot(bench, running, 50);
-    expect(await refused('spin', spinBody(), session.sessionKey)).toBe('NO_FUNDS');
+    expect(await refused('bet', spinBody(), session.sessionKey)).toBe('NO_FUNDS');
     const again = await call(running, 'session', { sessionKey: session.sessionKey, gameCode: 'jaguar-moon' });
-    expect(slotSession.parse(again.json).fairness.nonce).toBe(0);
+    expect(instantSession.parse(again.json).fairness.nonce).toBe(0);
   });
 
   it('ends the session when the site says so', async () => {
     const { session } = await openSlot(bench, running);
     bench.site.fail('bet', 'expired');
-    expect(await refused('spin', spinBody(), session.sessionKey)).toBe('SESSION_EXPIRED');
+    expect(await refused('bet', spinBody(), session.sessionKey)).toBe('SESSION_EXPIRED');
   });
 
   it.each(['lost_request', 'lost_answer', 'hang', 'error_500'] as const)(
@@ -150,7 +153,7 @@ describe('a spin', () => {
     async (fault) => {
       const { session, playerId } = await openSlot(bench, running);
       bench.site.fail('bet', fault);
-      expect(await refused('spin', spinBody(), session.sessionKey)).toBe('WALLET_UNCERTAIN');
+      expect(await refused('bet', spinBody(), session.sessionKey)).toBe('WALLET_UNCERTAIN');
       await eventually(() => bench.site.balanceOf(playerId) === 100_000);
       await eventually(async () => {
         const found = await bench.sql.query('SELECT 1 FROM round WHERE player_id = $1 AND status = $2', [
@@ -190,7 +193,7 @@ describe('the free spins', () => {
     const { session, playerId } = await openSlot(bench, running);
     const waiting = await spinUntilChoice(session);
     expect(waiting.balance).toBe(100_000 - 100);
-    expect(await refused('spin', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
+    expect(await refused('bet', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
     expect(await refused('seed', {}, session.sessionKey)).toBe('ROUND_OPEN');
     await running.stop();
     running = await bench.start();
@@ -198,16 +201,16 @@ describe('the free spins', () => {
       sessionKey: session.sessionKey,
       gameCode: 'jaguar-moon',
     });
-    const { openRound } = slotSession.parse(reloaded.json);
-    expect(openRound?.state).toEqual(waiting.round.state);
+    const { openRound } = instantSession.parse(reloaded.json);
+    expect(openRound?.view).toEqual(waiting.round.view);
     const roundId = waiting.round.roundId;
-    const choose = { roundId, action: { type: 'choose', option: 'hunt' } };
+    const choose = { roundId, step: 0, action: { type: 'choose', option: 'hunt' } };
     const both = await Promise.all([
       call(running, 'action', choose, session.sessionKey),
       call(running, 'action', choose, session.sessionKey),
     ]);
     const [first] = both.map((one) => roundAnswer.parse(one.json));
-    expect(first?.round.state?.freeSpins.length).toBeGreaterThan(0);
+    expect(first === undefined ? 0 : drawnIn(first.round)?.freeSpins.length).toBeGreaterThan(0);
     await eventually(async () => (await statusOf(roundId)) === 'settled');
     expect(bench.site.balanceOf(playerId)).toBe(100_000 - 100 + (first?.round.payout ?? 0));
     expect(await outboxOf(roundId)).toHaveLength(1);
@@ -217,7 +220,7 @@ describe('the free spins', () => {
     const { session } = await openSlot(bench, running);
     const other = await openSlot(bench, running);
     const { round } = await spinUntilChoice(session);
-    const action = { roundId: round.roundId, action: { type: 'choose', option: 'sea' } };
+    const action = { roundId: round.roundId, step: 0, action: { type: 'choose', option: 'sea' } };
     expect(await refused('action', action, session.sessionKey)).toBe('ACTION_INVALID');
     expect(await refused('action', action, other.session.sessionKey)).toBe('ROUND_UNKNOWN');
   });
@@ -225,9 +228,10 @@ describe('the free spins', () => {
   it('are played for a player who stays away for a month', async () => {
     const { session, playerId } = await openSlot(bench, running);
     const { round } = await spinUntilChoice(session);
-    await bench.sql.query(`UPDATE round SET opened_at = now() - interval '31 days' WHERE id = $1`, [
-      round.roundId,
-    ]);
+    await bench.sql.query(
+      `UPDATE round SET opened_at = now() - interval '31 days', acted_at = now() - interval '31 days' WHERE id = $1`,
+      [round.roundId],
+    );
     await running.studio.instant.tidy();
     await eventually(async () => (await statusOf(round.roundId)) === 'settled');
     expect(bench.site.balanceOf(playerId)).toBeGreaterThanOrEqual(100_000 - 100);
@@ -252,14 +256,15 @@ describe('a process that dies', () => {
     async (at) => {
       const { session, playerId } = await openSlot(bench, running);
       const doomed = await bench.start({ wallet: dying(bench.siteUrl, at) });
-      const answer = await call(doomed, 'spin', spinBody(), session.sessionKey);
+      const answer = await call(doomed, 'bet', spinBody(), session.sessionKey);
       expect(answer.status).toBe(500);
       await doomed.stop();
       expect(bench.site.balanceOf(playerId)).toBe(at === 'after' ? 99_900 : 100_000);
-      expect(await refused('spin', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
-      await bench.sql.query(`UPDATE round SET opened_at = now() - interval '1 minute' WHERE player_id = $1`, [
-        playerId,
-      ]);
+      expect(await refused('bet', spinBody(), session.sessionKey)).toBe('ROUND_OPEN');
+      await bench.sql.query(
+        `UPDATE round_take SET opened_at = now() - interval '1 minute' WHERE round_id IN (SELECT id FROM round WHERE player_id = $1)`,
+        [playerId],
+      );
       await running.studio.instant.tidy();
       await eventually(async () => {
         const found = await bench.sql.query<{ status: string }>(
@@ -277,7 +282,7 @@ describe('a process that dies', () => {
     const real = createWallet({ siteUrl: bench.siteUrl, vendor, walletTimeoutMs: 400 });
     const doomed = await bench.start({ wallet: { ...real, win: () => Promise.reject(new Killed()) } });
     await running.studio.outbox.stop();
-    const answer = await call(doomed, 'spin', spinBody(), session.sessionKey);
+    const answer = await call(doomed, 'bet', spinBody(), session.sessionKey);
     expect(answer.status).toBe(500);
     await doomed.stop();
     const found = await bench.sql.query<{ id: string; status: string; payout: number }>(
@@ -299,7 +304,7 @@ describe('fairness', () => {
     const { session } = await openSlot(bench, running);
     const { round } = await spin(session);
     const hidden = proof.safeParse(await getProof(round.roundId));
-    if (hidden.success && hidden.data.kind === 'slot') expect(hidden.data.serverSeed).toBeNull();
+    if (hidden.success && hidden.data.kind === 'instant') expect(hidden.data.serverSeed).toBeNull();
     if (round.status === 'open') return;
     const rotated = seedAnswer.parse(
       (await call(running, 'seed', { clientSeed: 'minha-semente' }, session.sessionKey)).json,
@@ -309,12 +314,14 @@ describe('fairness', () => {
     expect(rotated.fairness?.commitment).toBe(session.fairness.nextCommitment);
     expect(rotated.clientSeed).toBe('minha-semente');
     const shown = proof.parse(await getProof(round.roundId));
-    if (shown.kind !== 'slot' || shown.serverSeed === null)
-      throw new Error('a revealed slot round was expected');
-    const { serverSeed, clientSeed, nonce, stake, choices } = shown;
-    expect(playSlot(jaguarMoon, stake, choices, fairStream({ serverSeed, clientSeed, nonce }))).toEqual(
-      round.state,
-    );
+    if (shown.kind !== 'instant' || shown.serverSeed === null)
+      throw new Error('a revealed round was expected');
+    const { serverSeed, clientSeed, nonce } = shown;
+    const game = running.studio.games.of(shown.gameCode, shown.version);
+    if (game === undefined) throw new Error('no such game');
+    const again = replay(game, shown, shown.actions, fairStream({ serverSeed, clientSeed, nonce }));
+    expect(again).toMatchObject({ view: round.view, payout: round.payout, done: true, orders: shown.orders });
+    expect(shown.words?.pt).toContain('Rolos: ');
     const own = roundsAnswer.parse((await call(running, 'rounds', {}, session.sessionKey)).json);
     expect(own.rounds[0]?.proof?.roundId).toBe(round.roundId);
   });
@@ -346,23 +353,20 @@ describe('the books', () => {
       const waiting = await bench.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
       return waiting.rows.length === 0;
     });
-    const rounds = await bench.sql.query<{ status: string; bet_transaction_id: string }>(
-      'SELECT status, bet_transaction_id FROM round',
-    );
+    const takes = await bench.sql.query<{ status: string; id: string }>('SELECT status, id FROM round_take');
     const wanted: Record<string, string | undefined> = {
       settled: 'settled',
       returned: 'returned',
-      open: 'open',
+      accepted: 'open',
     };
-    for (const round of rounds.rows) {
-      expect(bench.site.bets.get(round.bet_transaction_id)?.state).toBe(wanted[round.status]);
-    }
+    expect(takes.rows.length).toBeGreaterThan(0);
+    for (const { id, status } of takes.rows) expect(bench.site.bets.get(id)?.state).toBe(wanted[status]);
   });
 
   it('are strict about what comes in', async () => {
     const { session } = await openSlot(bench, running);
-    expect(await refused('spin', { ...spinBody(), more: 1 }, session.sessionKey)).toBe('REQUEST_INVALID');
-    expect(await refused('spin', { requestId: randomUUID(), stake: -100 }, session.sessionKey)).toBe(
+    expect(await refused('bet', { ...spinBody(), more: 1 }, session.sessionKey)).toBe('REQUEST_INVALID');
+    expect(await refused('bet', { requestId: randomUUID(), stake: -100 }, session.sessionKey)).toBe(
       'REQUEST_INVALID',
     );
     expect(await refused('session', { launchToken: 'unknown-token', gameCode: 'no-such-game' })).toBe(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   crashSession,
-  slotSession,
+  instantSession,
   type CrashBet,
   type CrashSession,
   type TableState,
@@ -124,12 +124,12 @@ describe('kill -9', () => {
         playerIds.push(playerId);
         const launchToken = bench.site.launch(playerId, 'jaguar-moon');
         const opened = await child.post('session', { launchToken, gameCode: 'jaguar-moon' });
-        keys.push(slotSession.parse(opened).sessionKey);
+        keys.push(instantSession.parse(opened).sessionKey);
       }
       const playing = keys.map(async (key) => {
         for (let spin = 0; spin < 10; spin += 1) {
           await child
-            .post('spin', { requestId: crypto.randomUUID(), stake: 100 }, key)
+            .post('bet', { requestId: crypto.randomUUID(), stake: 100, form: {} }, key)
             .catch(() => undefined);
         }
       });
@@ -137,7 +137,7 @@ describe('kill -9', () => {
       await child.kill();
       await Promise.all(playing);
     }
-    await bench.sql.query(`UPDATE round SET opened_at = opened_at - interval '1 minute'`);
+    await bench.sql.query(`UPDATE round_take SET opened_at = opened_at - interval '1 minute'`);
     await bench.sql.query(`UPDATE wallet_outbox SET claimed_until = NULL`);
     await born();
     await eventually(async () => {
@@ -148,11 +148,10 @@ describe('kill -9', () => {
     });
     const rounds = await bench.sql.query<{
       status: string;
-      bet_transaction_id: string;
       player_id: string;
       stake: number;
       payout: number;
-    }>('SELECT status, bet_transaction_id, player_id, stake::int, payout::int FROM round');
+    }>('SELECT status, player_id, stake::int, payout::int FROM round');
     expect(rounds.rows.length).toBeGreaterThan(0);
     for (const playerId of playerIds) {
       const own = rounds.rows.filter((row) => row.player_id === playerId);

@@ -71,7 +71,7 @@ async function openRound(requestId: string): Promise<string> {
     bench.seals.seal(knownSeed, pairRow(id)),
     choosingNonce(),
   ]);
-  const spun = await call(running, 'spin', { requestId, stake: 100 }, ana.slotKey);
+  const spun = await call(running, 'bet', { requestId, stake: 100, form: {} }, ana.slotKey);
   const { round } = protocol.roundAnswer.parse(spun.json);
   expect(round.status).toBe('open');
   return round.roundId;
@@ -104,17 +104,17 @@ const cases: Record<string, () => Promise<void>> = {
   'actionRequest body.roundId': async () => {
     const roundId = await openRound(randomUUID());
     const before = await hers();
-    const action = { roundId, action: { type: 'choose', option: 'river' } };
+    const action = { roundId, step: 0, action: { type: 'choose', option: 'river' } };
     expect(failed(await call(running, 'action', action, bia.slotKey))).toBe('ROUND_UNKNOWN');
     expect(await hers()).toEqual(before);
     // It is there for her who holds it.
     expect((await call(running, 'action', action, ana.slotKey)).status).toBe(200);
   },
-  'spinRequest body.requestId': async () => {
+  'betRequest body.requestId': async () => {
     const requestId = randomUUID();
-    const own = await call(running, 'spin', { requestId, stake: 100 }, ana.slotKey);
+    const own = await call(running, 'bet', { requestId, stake: 100, form: {} }, ana.slotKey);
     const before = await hers();
-    const other = await call(running, 'spin', { requestId, stake: 200 }, bia.slotKey);
+    const other = await call(running, 'bet', { requestId, stake: 200, form: {} }, bia.slotKey);
     const [one, two] = [own, other].map(({ json }) => protocol.roundAnswer.parse(json).round);
     expect(two?.roundId).not.toBe(one?.roundId);
     expect(two?.stake).toBe(200);
@@ -165,7 +165,7 @@ describe('what belongs to one player', () => {
     const roundId = await openRound(randomUUID());
     const address = `http://127.0.0.1:${running.port}/studio/fair/rounds/${roundId}`;
     expect((await fetch(address)).status).toBe(404);
-    const choice = { roundId, action: { type: 'choose', option: 'river' } };
+    const choice = { roundId, step: 0, action: { type: 'choose', option: 'river' } };
     await call(running, 'action', choice, ana.slotKey);
     const answer = await (await fetch(address)).text();
     expect(answer).toContain(roundId);

@@ -71,7 +71,7 @@ describe('a game page', () => {
 
 describe('the calls', () => {
   it('answer the opaque origin, without credentials', async () => {
-    const preflight = await fetch(`http://127.0.0.1:${running.port}/studio/api/spin`, {
+    const preflight = await fetch(`http://127.0.0.1:${running.port}/studio/api/bet`, {
       method: 'OPTIONS',
       headers: {
         origin: 'null',

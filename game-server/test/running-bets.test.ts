@@ -6,7 +6,7 @@ import {
   roundAnswer,
   roundsAnswer,
   sessionAnswer,
-  slotSession,
+  instantSession,
 } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
@@ -90,7 +90,7 @@ describe('what has been bet is finished by its player', () => {
         'known',
         bench.seals.seal(seed, pairRow(pairId)),
       ]);
-      const spun = await call(running, 'spin', spinBody(), session.sessionKey);
+      const spun = await call(running, 'bet', spinBody(), session.sessionKey);
       if (spun.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
       else opened = roundAnswer.parse(spun.json);
     }
@@ -98,16 +98,16 @@ describe('what has been bet is finished by its player', () => {
     // The loop has used up the bucket of spins, whose refusal comes first.
     await eventually(
       async () =>
-        codeIn((await call(running, 'spin', spinBody(), session.sessionKey)).json) === 'SESSION_EXPIRED',
+        codeIn((await call(running, 'bet', spinBody(), session.sessionKey)).json) === 'SESSION_EXPIRED',
     );
     const { sessionKey } = session;
     const resumed = await call(running, 'session', { sessionKey, gameCode: 'jaguar-moon' });
-    expect(slotSession.parse(resumed.json)).toMatchObject({ betsEnded: 'SESSION_EXPIRED' });
+    expect(instantSession.parse(resumed.json)).toMatchObject({ betsEnded: 'SESSION_EXPIRED' });
     expect(
       roundsAnswer.parse((await call(running, 'rounds', {}, sessionKey)).json).rounds.length,
     ).toBeGreaterThan(0);
     const before = bench.site.balanceOf(playerId);
-    const choice = { roundId: opened.round.roundId, action: { type: 'choose', option: 'river' } };
+    const choice = { roundId: opened.round.roundId, step: 0, action: { type: 'choose', option: 'river' } };
     const chosen = roundAnswer.parse((await call(running, 'action', choice, sessionKey)).json);
     expect(bench.site.balanceOf(playerId)).toBe(before + chosen.round.payout);
     expect(codeIn((await call(running, 'rounds', {}, sessionKey)).json)).toBe('SESSION_EXPIRED');
@@ -217,10 +217,10 @@ describe('a cash-out', () => {
       return queries.filter((sql) => String(sql).includes('FROM round') || String(sql).includes('seed_pair'))
         .length;
     };
-    await call(running, 'spin', { requestId: randomUUID(), stake: 100 }, sessionKey);
+    await call(running, 'bet', { requestId: randomUUID(), stake: 100, form: {} }, sessionKey);
     const short = await count();
-    for (let spin = 0; spin < 4; spin += 1) await call(running, 'spin', spinBody(), sessionKey);
+    for (let spin = 0; spin < 4; spin += 1) await call(running, 'bet', spinBody(), sessionKey);
     expect(await count()).toBe(short);
-    expect(short).toBeLessThanOrEqual(2);
+    expect(short).toBeLessThanOrEqual(3);
   });
 });

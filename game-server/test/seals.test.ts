@@ -43,7 +43,7 @@ describe('anyone who reads the game database', () => {
     const drawn = await plantDraw(bench, (point) => point >= 151 && point <= 199);
     running = await bench.start({ times: quickTimes });
     const { session } = await openSlot(bench, running);
-    await call(running, 'spin', spinBody(), session.sessionKey);
+    await call(running, 'bet', spinBody(), session.sessionKey);
     const rotated = seedAnswer.parse((await call(running, 'seed', {}, session.sessionKey)).json);
     const seat = await openCrash(bench, running);
     const watcher = new Watcher(running.port, seat.session);

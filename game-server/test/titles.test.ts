@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { titles, type Title } from '@croupier/games/catalogue';
+import type { SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../../tools/depth.ts';
-import { roundAnswer, slotSession } from '../src/protocol.ts';
+import { roundAnswer, instantSession } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet } from '../src/wallet/client.ts';
-import { createBench, type Bench } from './helpers/studio.ts';
+import { createBench, drawnIn, type Bench } from './helpers/studio.ts';
 import { vendor } from './helpers/wallet-site.ts';
 
 let bench: Bench;
@@ -44,20 +45,23 @@ const slots = titles.filter((title) => title.kind === 'slot');
 async function playOnce({ code, names, returnToPlayer }: Title): Promise<void> {
   const playerId = bench.site.addPlayer(100_000);
   const launchToken = bench.site.launch(playerId, code);
-  const session = slotSession.parse(await post('session', { launchToken, gameCode: code }));
+  const session = instantSession.parse(await post('session', { launchToken, gameCode: code }));
+  const { paytable } = session.game.scene as SlotScene;
   expect(session.names).toEqual(names);
   expect(session.language).toBe('es');
   expect(session.figures.returnToPlayer).toBe(returnToPlayer);
   expect(Number(returnToPlayer)).toBeGreaterThanOrEqual(96);
   const stake = session.limits.stakes[2] ?? 0;
-  let answer = roundAnswer.parse(await post('spin', { requestId: randomUUID(), stake }, session.sessionKey));
+  let answer = roundAnswer.parse(
+    await post('bet', { requestId: randomUUID(), stake, form: {} }, session.sessionKey),
+  );
   if (answer.round.status === 'open') {
-    const action = { type: 'choose', option: session.paytable.options[0]?.id };
+    const action = { type: 'choose', option: paytable.options[0]?.id };
     const { roundId } = answer.round;
-    answer = roundAnswer.parse(await post('action', { roundId, action }, session.sessionKey));
+    answer = roundAnswer.parse(await post('action', { roundId, step: 0, action }, session.sessionKey));
   }
   expect(answer.round.status).toBe('settled');
-  expect(answer.round.state?.base.grid.length).toBe(session.paytable.reels);
+  expect(drawnIn(answer.round)?.base.grid.length).toBe(paytable.reels);
   expect(answer.balance).toBe(100_000 - stake + answer.round.payout);
 }
 const atOnce = 8;

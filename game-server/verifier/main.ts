@@ -1,7 +1,7 @@
 import { localeIn, type Locale, locales } from '@croupier/contract/locales';
 import { h } from '../client/shared/dom.ts';
-import { slotThemes } from '../../games/slot/index.ts';
-import { localeOf } from '../client/shared/money.ts';
+import { instantGames } from '../../games/list/index.ts';
+import { localeOf, money } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
 import { crashByHand, type CrashVerdict } from './crash-case.ts';
@@ -20,14 +20,12 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
     const { crashPoint } = verdict;
     return crashPoint === null ? [] : [[t('multiplier'), `${(crashPoint / 100).toFixed(2)}×`]];
   }
-  const { round, theme } = verdict;
-  const columns = round.base.grid.map((column) =>
-    column.map((symbol) => theme.symbols[symbol]?.names[language] ?? '').join(' · '),
-  );
+  const { round, game, currency } = verdict;
+  const sum = (minor: number): string =>
+    currency === null ? String(minor) : money(minor, currency, language);
   return [
-    [t('reels'), columns.join(' | ')],
-    [t('freeSpins'), round.phase === 'choosing' ? t('choicePending') : String(round.freeSpins.length)],
-    [t('prize'), String(round.win)],
+    [t('shown'), game.words(round.view, language, sum)],
+    [t('prize'), round.done ? String(round.payout) : t('pending')],
   ];
 }
 
@@ -105,62 +103,62 @@ function field(name: string, key: VerifierKey, value = ''): HTMLElement {
   );
 }
 
-/** The titles by name, and the free spins of the chosen one where there is a choice. */
-function slotChoice(): HTMLElement[] {
-  const titles = slotThemes.toSorted((a, b) => a.names[language].localeCompare(b.names[language], language));
-  const option = h('select', { id: 'option', name: 'option' });
+function gameChoice(): HTMLElement {
+  const games = instantGames.toSorted((a, b) => a.names[language].localeCompare(b.names[language], language));
   const game = h(
     'select',
-    { id: 'gameCode', name: 'gameCode', onchange: () => fill() },
-    ...titles.map((theme) => h('option', { value: theme.code }, theme.names[language])),
+    { id: 'gameCode', name: 'gameCode' },
+    ...games.map(({ code, names }) => h('option', { value: code }, names[language])),
   );
-  const fill = (): void => {
-    const options = slotThemes.find((theme) => theme.code === game.value)?.options ?? [];
-    option.replaceChildren(
-      h('option', { value: '' }, t('none')),
-      ...(options.length > 1 ? options : []).map((one) =>
-        h('option', { value: one.id }, one.names[language]),
-      ),
-    );
-  };
-  fill();
+  return h('div', { class: 'field' }, h('label', { for: 'gameCode' }, t('game')), game);
+}
+
+function handFields(kind: 'instant' | 'crash'): HTMLElement[] {
+  if (kind === 'crash')
+    return [
+      field('link', 'link'),
+      field('linkIndex', 'linkIndex'),
+      field('end', 'end'),
+      field('tableCode', 'tableCode', 'toucan-flight-1'),
+      field('sequence', 'sequence'),
+      field('root', 'root'),
+      field('randomness', 'randomness'),
+    ];
   return [
-    h('div', { class: 'field' }, h('label', { for: 'gameCode' }, t('game')), game),
-    h('div', { class: 'field' }, h('label', { for: 'option' }, t('option')), option),
+    gameChoice(),
+    field('form', 'form', '{}'),
+    field('actions', 'actions', '[]'),
+    field('serverSeed', 'serverSeed'),
+    field('commitment', 'commitment'),
+    field('clientSeed', 'clientSeed'),
+    field('nonce', 'nonce'),
+    field('stake', 'stake', '100'),
   ];
 }
 
-function handFields(kind: 'slot' | 'crash'): HTMLElement[] {
-  const [game, option] = kind === 'slot' ? slotChoice() : [];
-  return game && option
-    ? [
-        game,
-        field('serverSeed', 'serverSeed'),
-        field('commitment', 'commitment'),
-        field('clientSeed', 'clientSeed'),
-        field('nonce', 'nonce'),
-        field('stake', 'stake', '100'),
-        option,
-      ]
-    : [
-        field('link', 'link'),
-        field('linkIndex', 'linkIndex'),
-        field('end', 'end'),
-        field('tableCode', 'tableCode', 'toucan-flight-1'),
-        field('sequence', 'sequence'),
-        field('root', 'root'),
-        field('randomness', 'randomness'),
-      ];
+/** A field that holds JSON; what isn't any is a value that is wrong, said where the proof is checked. */
+function jsonIn(typed: string | undefined): unknown {
+  try {
+    return JSON.parse(typed ?? '');
+  } catch {
+    throw new CannotVerify('valueInvalid');
+  }
 }
 
-function handForm(kind: 'slot' | 'crash', show: (proof: Record<string, unknown>) => void): HTMLElement {
+function handForm(
+  kind: 'instant' | 'crash',
+  show: (read: () => Record<string, unknown>) => void,
+): HTMLElement {
   const fields = handFields(kind);
   const read = () => {
     const values: Record<string, string> = {};
     for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
       values[input.name] = input.value.trim();
-    const { option, ...rest } = values;
-    show({ kind, ...rest, choices: option ? [{ option }] : [] });
+    show(() =>
+      kind === 'crash'
+        ? { kind, ...values }
+        : { kind, ...values, form: jsonIn(values['form']), actions: jsonIn(values['actions']) },
+    );
   };
   // Not a form element: the page may be served in a sandbox that lets nothing be submitted.
   const holder = h(
@@ -233,14 +231,14 @@ function byHandSection(show: (work: () => Verdict) => void): HTMLElement {
     h(
       'details',
       {},
-      h('summary', {}, t('slot')),
-      handForm('slot', (proof) => show(() => verify(proof))),
+      h('summary', {}, t('instant')),
+      handForm('instant', (read) => show(() => verify(read()))),
     ),
     h(
       'details',
       {},
       h('summary', {}, t('crash')),
-      handForm('crash', (values) => show(() => crashByHand(values))),
+      handForm('crash', (read) => show(() => crashByHand(read()))),
     ),
   );
 }
@@ -291,7 +289,7 @@ function draw(pasted: string, check = false): void {
       outcome,
       byHandSection(show),
       goldenSection(),
-      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howSlot')), h('p', {}, t('howCrash'))),
+      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howInstant')), h('p', {}, t('howCrash'))),
     ),
   );
   if (check) verifyPasted();

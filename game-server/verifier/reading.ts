@@ -2,6 +2,8 @@
 export interface Check {
   key:
     | 'commitment'
+    | 'orders'
+    | 'view'
     | 'stops'
     | 'grid'
     | 'payout'

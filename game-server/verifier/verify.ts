@@ -1,5 +1,6 @@
 import { crashPointOfOldRound, crashPointOfRound, verifyCrash, type CrashVerdict } from './crash-case.ts';
-import { CannotVerify, hex, isBag, print, seed, text, whole, type Bag, type Check } from './reading.ts';
+import { fromOldSlot, verifyInstant, type InstantVerdict } from './instant-case.ts';
+import { CannotVerify, isBag, print, type Bag } from './reading.ts';
 import {
   commitmentOf,
   fairStream,
@@ -8,26 +9,22 @@ import {
   ticketRoot,
   verifiedRandomness,
 } from '../../games/fairness/index.ts';
-import { playSlot, slotThemes, type SlotRound, type SlotTheme } from '../../games/slot/index.ts';
+import { playSlot, slotThemes } from '../../games/slot/index.ts';
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
 export { CannotVerify, type Check, type Problem } from './reading.ts';
-export interface SlotVerdict {
-  kind: 'slot';
-  theme: SlotTheme;
-  round: SlotRound;
-  checks: Check[];
-}
-export type Verdict = SlotVerdict | CrashVerdict;
+export type Verdict = InstantVerdict | CrashVerdict;
 
 /** What may be said of a round as a whole: never more than its checks show. */
 export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeacon' | 'goodOwn' | 'good' {
   if (verdict.checks.length === 0) return 'nothingGiven';
   if (!verdict.checks.every((check) => check.holds)) return 'bad';
-  if (verdict.kind === 'slot') return 'good';
+  if (verdict.kind === 'instant') return 'good';
   if (verdict.missing !== null) return 'asksBeacon';
   return verdict.beacon === 'own' ? 'goodOwn' : 'good';
 }
+
+const kinds = ['instant', 'slot', 'crash'];
 
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
@@ -38,52 +35,13 @@ export function readProof(pasted: string): Bag {
     throw new CannotVerify('notJson');
   }
   const proof = isBag(value) && isBag(value['proof']) ? value['proof'] : value;
-  if (!isBag(proof) || (proof['kind'] !== 'slot' && proof['kind'] !== 'crash'))
-    throw new CannotVerify('notRound');
+  if (!isBag(proof) || !kinds.includes(String(proof['kind']))) throw new CannotVerify('notRound');
   return proof;
 }
 
 export function verify(proof: Bag): Verdict {
-  return proof['kind'] === 'slot' ? verifySlot(proof) : verifyCrash(proof);
-}
-
-function verifySlot(proof: Bag): SlotVerdict {
-  if (proof['serverSeed'] === null || proof['serverSeed'] === '') throw new CannotVerify('seedHidden');
-  const theme = slotThemes.find((it) => it.code === proof['gameCode']);
-  if (!theme) throw new CannotVerify('gameUnknown');
-  const serverSeed = text(proof, 'serverSeed', hex);
-  const choices = (Array.isArray(proof['choices']) ? proof['choices'] : [])
-    .filter(isBag)
-    .map((choice) => ({ type: 'choose' as const, option: String(choice['option']) }));
-  const entropy = fairStream({
-    serverSeed,
-    clientSeed: text(proof, 'clientSeed', seed),
-    nonce: whole(proof, 'nonce'),
-  });
-  let round: SlotRound;
-  try {
-    round = playSlot(theme, whole(proof, 'stake'), choices, entropy);
-  } catch {
-    throw new CannotVerify('valueInvalid');
-  }
-  const checks: Check[] = [];
-  const compare = (key: Check['key'], given: unknown, found: unknown) => {
-    if (given !== undefined && given !== null && given !== '')
-      checks.push({ key, given: print(given), found: print(found), holds: print(given) === print(found) });
-  };
-  compare('commitment', proof['commitment'], commitmentOf(serverSeed));
-  const state = isBag(proof['state']) ? proof['state'] : {};
-  const base = isBag(state['base']) ? state['base'] : {};
-  compare('stops', base['stops'], round.base.stops);
-  compare('grid', base['grid'], round.base.grid);
-  if (Array.isArray(state['freeSpins']))
-    compare(
-      'freeSpins',
-      state['freeSpins'].map((spin: unknown) => (isBag(spin) ? [spin['stops'], spin['win']] : null)),
-      round.freeSpins.map((spin) => [spin.stops, spin.win]),
-    );
-  if (round.phase === 'done') compare('payout', proof['payout'], round.win);
-  return { kind: 'slot', theme, round, checks };
+  if (proof['kind'] === 'crash') return verifyCrash(proof);
+  return verifyInstant(proof['kind'] === 'slot' ? fromOldSlot(proof) : proof);
 }
 
 /** The frozen examples of the repository, computed here and now. */

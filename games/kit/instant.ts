@@ -64,6 +64,8 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
   /** No round pays more times its opening stake than this; part of the published return. */
   maxWinTimes: number;
   figures: PublishedFigures;
+  /** Plain data that the scene is made from, such as a pay table. */
+  scene?: unknown;
   /** Both read what was sent from outside and throw `RuleError`; nothing unknown is let through. */
   readForm(sent: unknown): Form;
   readAction(sent: unknown): Action;

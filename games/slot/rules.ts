@@ -47,23 +47,47 @@ export function playSlot(
   choices: readonly SlotChoice[],
   entropy: Entropy,
 ): SlotRound {
+  return choices.reduce<SlotRound>(
+    (round, choice) => chooseFeature(theme, round, choice, entropy),
+    openSlot(theme, stake, entropy),
+  );
+}
+
+/** The base game, and the free spins where there is nothing to choose. */
+export function openSlot(theme: SlotMachine, stake: number, entropy: Entropy): SlotRound {
   if (!Number.isSafeInteger(stake) || stake <= 0 || stake % theme.coins !== 0)
     throw new SlotRuleError('stake');
   const base = spin(theme, 'base', stake, 1, entropy);
   const opened = theme.scattersToOpen > 0 && base.scatter.count >= theme.scattersToOpen;
-  const choice = choices[0];
-  const free = opened && theme.options.length > 1;
-  if (!free && choice !== undefined) throw new SlotRuleError('nothing to choose');
-  if (!opened) return { phase: 'done', stake, base, option: null, freeSpins: [], win: base.win };
-  if (free && choice === undefined)
-    return { phase: 'choosing', stake, base, option: null, freeSpins: [], win: base.win };
-  if (choices.length > 1) throw new SlotRuleError('chosen already');
-  const option = free ? theme.options.find((candidate) => candidate.id === choice?.option) : theme.options[0];
+  const round: SlotRound = { phase: 'done', stake, base, option: null, freeSpins: [], win: base.win };
+  if (!opened) return round;
+  if (theme.options.length > 1) return { ...round, phase: 'choosing' };
+  return withFreeSpins(theme, round, theme.options[0], entropy);
+}
+
+/** The free spins as chosen. */
+export function chooseFeature(
+  theme: SlotMachine,
+  round: SlotRound,
+  choice: SlotChoice,
+  entropy: Entropy,
+): SlotRound {
+  if (round.phase !== 'choosing') throw new SlotRuleError('nothing to choose');
+  const option = theme.options.find((candidate) => candidate.id === choice.option);
+  return withFreeSpins(theme, round, option, entropy);
+}
+
+function withFreeSpins(
+  theme: SlotMachine,
+  round: SlotRound,
+  option: FeatureOption | undefined,
+  entropy: Entropy,
+): SlotRound {
   if (option === undefined) throw new SlotRuleError('unknown option');
-  base.awarded = byScatters(option.spins, base.scatter.count);
-  const freeSpins = playFeature(theme, stake, option, base.awarded, entropy);
+  const base = { ...round.base, awarded: byScatters(option.spins, round.base.scatter.count) };
+  const freeSpins = playFeature(theme, round.stake, option, base.awarded, entropy);
   const win = freeSpins.reduce((sum, one) => sum + one.win, base.win);
-  return { phase: 'done', stake, base, option: option.id, freeSpins, win };
+  return { ...round, phase: 'done', base, option: option.id, freeSpins, win };
 }
 
 function playFeature(

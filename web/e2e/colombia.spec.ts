@@ -76,7 +76,7 @@ async function play(page: Page, request: APIRequestContext) {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: /^(Jogar|Play|Jugar)$/ }).click();
   const before = await balanceShown(page, es);
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/api/bet'));
   const spin = frame.getByRole('button', { name: /^(Girar|Spin)/ });
   await expect(spin).toBeEnabled();
   await spin.click();

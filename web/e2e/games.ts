@@ -63,9 +63,13 @@ export async function playOn(request: APIRequestContext, rest: Rest): Promise<vo
   // Three moons: the free spins wait for the player's choice.
   const choose = async ({ round }: Spun) => {
     if (round?.status !== 'open') return;
-    await post('action', { roundId: round.roundId, action: { type: 'choose', option: rest.option } });
+    await post('action', {
+      roundId: round.roundId,
+      step: 0,
+      action: { type: 'choose', option: rest.option },
+    });
   };
   await choose(rest.first);
   for (let spins = 0; spins < rest.spins; spins += 1)
-    await choose(await post('spin', { requestId: randomUUID(), stake: rest.stake }));
+    await choose(await post('bet', { requestId: randomUUID(), stake: rest.stake, form: {} }));
 }

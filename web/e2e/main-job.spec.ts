@@ -166,7 +166,7 @@ async function play(page: Page, t: Words, slot: string): Promise<Played> {
   const before = await balanceShown(page, t);
   const spin = frame.getByRole('button', { name: /^(Girar|Spin)/ });
   await expect(spin).toBeEnabled();
-  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/studio/api/bet'));
   await spin.click();
   await expect.poll(() => balanceShown(page, t)).not.toBe(before);
   return { key: sessionKey, first: (await (await answer).json()) as Spun };

@@ -79,6 +79,13 @@ export const seamlessCalls = group('seamless', {
       country: z.string(),
       realityCheckMinutes: z.int(),
       lobbyUrl: z.string(),
+      play: z
+        .object({
+          minRoundMs: z.int().optional(),
+          autoplay: z.boolean().optional(),
+          turbo: z.boolean().optional(),
+        })
+        .optional(),
     }),
     failures: [
       'GAME_SESSION_EXPIRED',

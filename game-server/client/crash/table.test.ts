@@ -31,6 +31,7 @@ function session(): CrashSession {
     language: 'pt',
     lobbyUrl: null,
     realityCheckMinutes: null,
+    play: { minRoundMs: 0, autoplay: true, turbo: true },
     startedAt: at,
     serverTime: at,
     limits: { minStake: 100, maxStake: 100_000, stakes: [100, 200, 500, 1000] },

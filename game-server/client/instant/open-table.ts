@@ -22,8 +22,8 @@ type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>)
 
 const turboSpeed = 3;
 const allowed = ({ play }: InstantSession): { autoplay: boolean; turbo: boolean } => ({
-  autoplay: play?.autoplay !== false,
-  turbo: play?.turbo !== false,
+  autoplay: play.autoplay,
+  turbo: play.turbo,
 });
 
 export interface OpenTable {

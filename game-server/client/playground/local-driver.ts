@@ -1,8 +1,8 @@
 import { commitmentOf, fairStream } from '@croupier/games/fairness';
 import { type InstantGame, replay, RuleError } from '@croupier/games/kit';
 import type { SeedState } from '../../src/protocol.ts';
-import type { ActionRequest, BetRequest, RoundDriver } from '../instant/driver.ts';
-import type { InstantAnswer, InstantRound } from '../instant/wire.ts';
+import type { RoundDriver } from '../instant/driver.ts';
+import type { ActionRequest, BetRequest, InstantAnswer, InstantRound } from '../instant/wire.ts';
 import { CallFailed } from '../shared/api.ts';
 
 export interface LocalSeeds {

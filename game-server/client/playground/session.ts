@@ -34,6 +34,10 @@ export function localSession(
     fairness: driver.state(),
     openRound: null,
     lastRound: null,
-    play: { autoplay: address.get('autoplay') !== 'off', turbo: address.get('turbo') !== 'off' },
+    play: {
+      minRoundMs: 0,
+      autoplay: address.get('autoplay') !== 'off',
+      turbo: address.get('turbo') !== 'off',
+    },
   };
 }

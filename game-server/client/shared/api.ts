@@ -1,4 +1,6 @@
 import type {
+  ActionRequest,
+  BetRequest,
   FailureCode,
   RoundAnswer,
   RoundsAnswer,
@@ -6,7 +8,6 @@ import type {
   SeedRequest,
   SessionAnswer,
   SessionRequest,
-  SpinRequest,
 } from '../../src/protocol.ts';
 
 export type Trouble = FailureCode | 'NETWORK' | 'NO_TOKEN' | 'NO_GRAPHICS';
@@ -48,7 +49,7 @@ async function post<Value>(path: string, body: unknown, key: string | null): Pro
   );
 }
 
-const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN']);
+const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a call whose request id makes repetition harmless: the same id is answered with the same round. */
@@ -67,10 +68,9 @@ export const openSession = (request: SessionRequest): Promise<SessionAnswer> =>
   post('session', request, null);
 
 export interface Api {
-  spin(request: SpinRequest): Promise<RoundAnswer>;
-  /** A call that may be repeated without harm, because what it asks for is named by the request. */
-  persist<Answer>(path: 'bet' | 'action', body: object): Promise<Answer>;
-  choose(roundId: string, option: string): Promise<RoundAnswer>;
+  bet(request: BetRequest): Promise<RoundAnswer>;
+  /** Repeated, it answers the same: `step` says how many actions the round had before it. */
+  act(request: ActionRequest): Promise<RoundAnswer>;
   seed(request: SeedRequest): Promise<SeedAnswer>;
   rounds(limit: number): Promise<RoundsAnswer>;
   /** The rules have been shown: they don't open by themselves again for this player at this game. */
@@ -79,10 +79,8 @@ export interface Api {
 
 export function createApi(key: string): Api {
   return {
-    persist: (path, body) => persistently(() => post(path, body, key)),
-    spin: (request) => persistently(() => post('spin', request, key)),
-    choose: (roundId, option) =>
-      persistently(() => post('action', { roundId, action: { type: 'choose', option } }, key)),
+    bet: (request) => persistently(() => post('bet', request, key)),
+    act: (request) => persistently(() => post('action', request, key)),
     seed: (request) => post('seed', request, key),
     rounds: (limit) => post('rounds', { limit }, key),
     rulesSeen: () => post('rules-seen', {}, key),

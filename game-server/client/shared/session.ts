@@ -1,5 +1,4 @@
-import type { CrashSession, SessionAnswer, SlotSession } from '../../src/protocol.ts';
-import type { InstantSession } from '../instant/wire.ts';
+import type { CrashSession, InstantSession, SessionAnswer } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
 import { type Locale, readLocale } from '@croupier/contract/locales';
 import { localeOf } from './money.ts';
@@ -51,13 +50,10 @@ async function enter(): Promise<SessionAnswer> {
   return await openSession({ launchToken: token, gameCode, ...(operator ? { operator } : {}) });
 }
 
-export async function startSession(kind: 'slot'): Promise<SlotSession>;
-export async function startSession(kind: 'crash'): Promise<CrashSession>;
 export async function startSession(kind: 'instant'): Promise<InstantSession>;
-export async function startSession(
-  kind: 'slot' | 'crash' | 'instant',
-): Promise<SessionAnswer | InstantSession> {
-  const session: SessionAnswer | InstantSession = await enter();
+export async function startSession(kind: 'crash'): Promise<CrashSession>;
+export async function startSession(kind: 'instant' | 'crash'): Promise<SessionAnswer> {
+  const session = await enter();
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
   document.documentElement.lang = localeOf(session.language);

@@ -1,4 +1,4 @@
-import type { SlotPaytable, SlotState } from '../../src/protocol.ts';
+import type { SlotPaytable, SlotRound } from '@croupier/games/slot';
 import { h } from '../shared/dom.ts';
 import { percent } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -9,7 +9,7 @@ export function chooseOption(
   shell: Shell,
   say: SaySlot,
   paytable: SlotPaytable,
-  state: SlotState,
+  state: SlotRound,
 ): Promise<string> {
   const { count } = state.base.scatter;
   const symbol = paytable.symbols.find((one) => one.role === 'scatter')?.names[shell.language] ?? '';

@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js';
-import type { BalanceEvent, InstantRound, RoundAnswer, SlotLook, SlotSession } from '../../src/protocol.ts';
+import type { SlotScene } from '@croupier/games/slot';
+import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
@@ -14,6 +15,7 @@ import { translator } from '../shared/texts.ts';
 import { createConsole, type Console } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
 import { Reels } from './reels.ts';
+import { drawnIn, slotSession, type SlotSession } from './session.ts';
 import { Show } from './show.ts';
 import { slotTexts, type SaySlot } from './texts.ts';
 
@@ -77,7 +79,7 @@ async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
   const { shell, show, reels, session } = table;
   session.fairness = answer.fairness;
   const { round } = answer;
-  const { state } = round;
+  const state = drawnIn(round);
   if (!state) {
     reels.hurry();
     shell.toast(
@@ -94,16 +96,18 @@ async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
 async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean): Promise<void> {
   const { shell, show, api } = table;
   let last = answer;
-  const { state } = answer.round;
+  const state = drawnIn(answer.round);
   if (!state) return;
   let feature = featureAhead;
   if (state.phase === 'choosing') {
     const option = await show.choose(state);
-    last = await askUntilAnswered(table, () => api.choose(answer.round.roundId, option));
+    const { roundId } = answer.round;
+    const action = { type: 'choose', option };
+    last = await askUntilAnswered(table, () => api.act({ roundId, step: 0, action }));
     table.session.fairness = last.fairness;
     feature = true;
   }
-  const done = last.round.state;
+  const done = drawnIn(last.round);
   if (feature && done) await show.feature(done);
   const win = done?.win ?? 0;
   table.console.setWin(win);
@@ -143,14 +147,16 @@ async function spin(table: Table): Promise<void> {
   reels.start('base');
   try {
     const started = performance.now();
-    const answer = await api.spin({ requestId, stake });
-    if (answer.round.state) shell.setBalance(before - stake);
-    table.spent.staked += answer.round.state ? stake : 0;
+    const answer = await api.bet({ requestId, stake, form: {} });
+    if (drawnIn(answer.round)) {
+      shell.setBalance(before - stake);
+      table.spent.staked += stake;
+    }
     const min = show.pace().turbo || show.pace().calm ? 150 : 700;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, min - (performance.now() - started))));
     await playOut(table, answer);
   } catch (error) {
-    reels.show(table.session.lastRound?.state?.base, 'base');
+    reels.show(drawnIn(table.session.lastRound)?.base, 'base');
     reels.hurry();
     show.message('');
     if (!(error instanceof Error && error.message === 'no state'))
@@ -166,7 +172,7 @@ async function resumeAfterDoubt(table: Table, requestId: string, stake: number):
   table.console.setBusy('locked');
   table.reels.start('base');
   try {
-    await playOut(table, await table.api.spin({ requestId, stake }));
+    await playOut(table, await table.api.bet({ requestId, stake, form: {} }));
   } catch (error) {
     table.reels.show(undefined, 'base');
     table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
@@ -176,7 +182,7 @@ async function resumeAfterDoubt(table: Table, requestId: string, stake: number):
 }
 
 async function resume(table: Table, round: InstantRound): Promise<void> {
-  const { state } = round;
+  const state = drawnIn(round);
   if (!state) return;
   table.busy = true;
   table.console.setStake(round.stake);
@@ -204,9 +210,9 @@ function openSeeds(shell: Shell, api: Api, session: SlotSession): void {
 }
 
 function describe(own: OwnRound, say: SaySlot, shell: Shell): RoundRow | null {
-  if (own.kind !== 'slot') return null;
+  if (own.kind !== 'instant') return null;
   const { round } = own;
-  const name = round.state && round.state.freeSpins.length > 0 ? 'freeRound' : 'reelRound';
+  const name = (drawnIn(round)?.freeSpins.length ?? 0) > 0 ? 'freeRound' : 'reelRound';
   return {
     title: say(name, { amount: shell.cash(round.stake) }),
     stake: round.stake,
@@ -235,7 +241,7 @@ function dress(shell: Shell, session: SlotSession): void {
 }
 
 /** The symbols in the order of the pay table. */
-function cutSheet(sheet: Texture, { art }: SlotLook): Texture[] {
+function cutSheet(sheet: Texture, { art }: SlotScene['look']): Texture[] {
   const wide = sheet.width / art.columns;
   return art.cells.map((_, symbol) => {
     const { column, row, rows } = sheetCell(art, symbol);
@@ -245,7 +251,7 @@ function cutSheet(sheet: Texture, { art }: SlotLook): Texture[] {
 }
 
 async function boot(): Promise<void> {
-  const session = await startSession('slot');
+  const session = slotSession(await startSession('instant'));
   const sheet = await loadTexture(session.look.art.symbols);
   const say = translator(slotTexts, session.language);
   const api = createApi(session.sessionKey);
@@ -285,12 +291,13 @@ async function boot(): Promise<void> {
   };
   shell.controls.append(table.console.element);
   table.console.setWin(0);
-  reels.show(session.lastRound?.state?.base, 'base');
+  reels.show(drawnIn(session.lastRound)?.base, 'base');
   table.show.message(say('ready'));
   watchReality(shell, { spent: () => table.spent, busy: () => table.busy });
   listen(table);
   notifyParent({ type: 'croupier:ready', reveals: true });
-  if (session.openRound?.state?.phase === 'choosing') await resume(table, session.openRound);
+  const { openRound } = session;
+  if (openRound && drawnIn(openRound)?.phase === 'choosing') await resume(table, openRound);
   else if (!session.rulesSeen) {
     openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
     void api.rulesSeen().catch(() => undefined);

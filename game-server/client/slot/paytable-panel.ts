@@ -1,23 +1,21 @@
-import type { SlotLook, SlotPaytable, SlotSession } from '../../src/protocol.ts';
+import type { SlotArt, SlotPaytable } from '@croupier/games/slot';
 import { h } from '../shared/dom.ts';
 import { percent, type Language } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
+import type { SlotSession } from './session.ts';
 import type { SlotKey } from './texts.ts';
 
 type Say = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Where a symbol of the pay table stands on the sheet. */
-export function sheetCell(
-  art: SlotLook['art'],
-  symbol: number,
-): { column: number; row: number; rows: number } {
+export function sheetCell(art: SlotArt, symbol: number): { column: number; row: number; rows: number } {
   const at = art.cells[symbol] ?? 0;
   const rows = Math.ceil(art.cells.length / art.columns);
   return { column: at % art.columns, row: Math.floor(at / art.columns), rows };
 }
 
-function symbolPicture(art: SlotLook['art'], symbol: number): HTMLElement {
+function symbolPicture(art: SlotArt, symbol: number): HTMLElement {
   const { column, row, rows } = sheetCell(art, symbol);
   const picture = h('span', { class: 'symbol', 'aria-hidden': 'true' });
   picture.style.backgroundSize = `${art.columns * 100}% ${rows * 100}%`;
@@ -131,7 +129,7 @@ export function openPaytable(
     ...features(paytable, say, language),
     ...lineList(paytable, say),
     h('p', { class: 'note' }, say('keys')),
-    figuresOf(shell, session.figures),
+    figuresOf(shell, session.shown),
   );
   const dialog = shell.dialog(shell.t('rules'), body, {
     wide: true,

@@ -1,5 +1,5 @@
 import { Container, Graphics, type Texture } from 'pixi.js';
-import type { SlotFall, SlotLook, SlotPaytable, SlotSpin } from '../../src/protocol.ts';
+import type { SlotFall, SlotLook, SlotPaytable, SlotSpin } from '@croupier/games/slot';
 import { tint, type Stage } from '../shared/stage.ts';
 import { Reel, fallMs, vanishMs, type Cell } from './reel.ts';
 import { fallDistances, type StopPlan } from './timeline.ts';

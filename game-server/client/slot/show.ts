@@ -1,4 +1,4 @@
-import type { SlotFall, SlotPaytable, SlotSpin, SlotState } from '../../src/protocol.ts';
+import type { SlotFall, SlotPaytable, SlotRound, SlotSpin } from '@croupier/games/slot';
 import { h, setText } from '../shared/dom.ts';
 import type { Shell } from '../shared/shell.ts';
 import { calm } from '../shared/stage.ts';
@@ -154,11 +154,11 @@ export class Show {
     this.#skip?.();
   }
 
-  choose(state: SlotState): Promise<string> {
+  choose(state: SlotRound): Promise<string> {
     return chooseOption(this.#parts.shell, this.#parts.say, this.#parts.paytable, state);
   }
 
-  async feature(state: SlotState): Promise<void> {
+  async feature(state: SlotRound): Promise<void> {
     const { shell, say, paytable, reels, console: console_ } = this.#parts;
     const mood = document.getElementById('game');
     mood?.classList.add('in-feature');

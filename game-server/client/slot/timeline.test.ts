@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotSpin } from '../../src/protocol.ts';
+import type { SlotSpin } from '@croupier/games/slot';
 import { countUp, countUpMs, fallDistances, stopPlan, winLevel, winSteps } from './timeline.ts';
 
 const spin = (grid: number[][], wins: number[] = [], scatterAmount = 0): SlotSpin => ({
   stops: [0, 0, 0, 0, 0],
   grid,
   multiplier: 1,
+  falls: [],
   awarded: 0,
   win: wins.reduce((a, b) => a + b, scatterAmount),
   lineWins: wins.map((amount, line) => ({ line, symbol: 2, count: 3, positions: [], amount })),

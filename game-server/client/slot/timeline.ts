@@ -1,4 +1,4 @@
-import type { SlotSpin } from '../../src/protocol.ts';
+import type { SlotSpin } from '@croupier/games/slot';
 
 export interface Pace {
   turbo: boolean;

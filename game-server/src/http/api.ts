@@ -9,11 +9,11 @@ import { createGate, createLimiter, type Limiter } from '../limits.ts';
 import { ownRounds, proofOf } from '../proofs.ts';
 import {
   actionRequest,
+  betRequest,
   gameCode,
   roundsRequest,
   seedRequest,
   sessionRequest,
-  spinRequest,
   type DrawLogAnswer,
   type Proof,
   type RoundAnswer,
@@ -58,10 +58,18 @@ export function answerFailures(app: FastifyInstance): void {
 
 export function failureOf(error: unknown): StudioFailure {
   if (error instanceof StudioFailure) return error;
-  if (error instanceof z.ZodError) return new StudioFailure('REQUEST_INVALID');
+  if (error instanceof z.ZodError) return new StudioFailure('REQUEST_INVALID', fieldOf(error));
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new StudioFailure(status >= 400 && status < 500 ? 'REQUEST_INVALID' : 'INTERNAL');
+}
+
+/** Which field of the request is wrong, by its path; nothing where the request as a whole is. */
+function fieldOf(error: z.ZodError): { detail?: string } {
+  const [issue] = error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...(issue?.path ?? []), ...unknown].map((part) => String(part).slice(0, 32)).join('.');
+  return path === '' ? {} : { detail: path };
 }
 
 export function registerApi(app: FastifyInstance, studio: Studio): void {
@@ -76,7 +84,7 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   const player = playerCalls(studio);
   const open = publicCalls(studio);
   app.post('/api/session', { preHandler: limitAddress }, (request) => open.session(request));
-  app.post('/api/spin', (request) => player.spin(request));
+  app.post('/api/bet', (request) => player.bet(request));
   app.post('/api/action', (request) => player.action(request));
   app.post('/api/seed', (request) => player.seed(request));
   app.post('/api/rounds', (request) => player.rounds(request));
@@ -88,9 +96,9 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
 
 /** Calls of a player at a game, each with the session key. */
 function playerCalls(studio: Studio) {
-  // Reading never stands in the way of playing, nor a spin in that of a choice.
-  const spins = createLimiter(12, 6);
-  const choices = createLimiter(12, 6);
+  // Reading never stands in the way of playing, nor a bet in that of an action.
+  const bets = createLimiter(12, 6);
+  const actions = createLimiter(12, 6);
   const reads = createLimiter(12, 6);
   const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
   const keyOf = (request: FastifyRequest, limiter: Limiter): string => {
@@ -102,19 +110,19 @@ function playerCalls(studio: Studio) {
     return key;
   };
   return {
-    async spin(request: FastifyRequest): Promise<RoundAnswer> {
-      const session = await studio.sessions.find(keyOf(request, spins));
-      const body = spinRequest.parse(request.body);
-      return gate(() => studio.instant.spin(session, body));
+    async bet(request: FastifyRequest): Promise<RoundAnswer> {
+      const session = await studio.sessions.find(keyOf(request, bets));
+      const body = betRequest.parse(request.body);
+      return gate(() => studio.instant.bet(session, body));
     },
     async action(request: FastifyRequest): Promise<RoundAnswer> {
       // An ended session too: the driver lets nobody act but the owner of an open round.
-      const { session } = await studio.sessions.known(keyOf(request, choices));
+      const { session } = await studio.sessions.known(keyOf(request, actions));
       const body = actionRequest.parse(request.body);
       return gate(() => studio.instant.act(session, body));
     },
     async seed(request: FastifyRequest): Promise<SeedAnswer> {
-      const session = await studio.sessions.find(keyOf(request, spins));
+      const session = await studio.sessions.find(keyOf(request, bets));
       const { clientSeed } = seedRequest.parse(request.body);
       // No seed of a player decides a flight that all share.
       if (session.gameCode === crash.code) fail('ACTION_INVALID');
@@ -130,7 +138,7 @@ function playerCalls(studio: Studio) {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
       const { before, limit } = roundsRequest.parse(request.body);
       const until = before === undefined ? studio.now() : new Date(before);
-      return ownRounds(studio.database, session, until, limit);
+      return ownRounds(studio, session, until, limit);
     },
   };
 }
@@ -142,18 +150,17 @@ function publicCalls(studio: Studio) {
       if (opened.session.gameCode === crash.code) {
         return crashSession(studio.database, opened, studio.tableOf(opened.session), studio.now());
       }
-      const game = studio.games.get(opened.session.gameCode) ?? fail('GAME_MISMATCH');
+      const game = studio.games.offered(opened.session.gameCode) ?? fail('GAME_MISMATCH');
       return instantSession(studio, opened, game, studio.now());
     },
     async proof(request: FastifyRequest): Promise<Proof> {
       const { id } = z.object({ id: z.uuid() }).parse(request.params);
-      return proofOf(studio.database, id);
+      return proofOf(studio, id);
     },
     async title(request: FastifyRequest): Promise<TitleAnswer> {
       const { gameCode: code } = z.object({ gameCode }).parse(request.params);
-      const game = studio.games.get(code) ?? fail('NOT_FOUND');
-      const { symbols } = game.paytable;
-      return { names: game.names, symbols: symbols.map(({ names }) => names), art: game.look.art };
+      const { names, kind, scene } = studio.games.offered(code) ?? fail('NOT_FOUND');
+      return { names, kind, scene: scene ?? null };
     },
     async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
       const { after, table } = z
@@ -169,7 +176,8 @@ function publicCalls(studio: Studio) {
 }
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
-  if (!studio.games.has(request.gameCode) && request.gameCode !== crash.code) fail('GAME_MISMATCH');
+  if (studio.games.offered(request.gameCode) === undefined && request.gameCode !== crash.code)
+    fail('GAME_MISMATCH');
   if ('launchToken' in request) {
     const launched = await studio.sessions.launch(
       request.launchToken,

@@ -1,57 +1,66 @@
+import type { Order } from '@croupier/games/kit';
 import type { Tx } from '../database.ts';
-import { slotState, type InstantRound, type SlotState } from '../protocol.ts';
+import type { InstantRound } from '../protocol.ts';
 
 export type RoundStatus = InstantRound['status'];
 export interface RoundRow {
   id: string;
   game_code: string;
+  kind: string;
+  version: number;
   player_id: string;
   session_id: string;
   request_id: string;
   stake: number;
+  staked: number;
   currency: string;
   status: RoundStatus;
   refusal: string | null;
-  choices: unknown[];
-  state: unknown;
+  form: unknown;
+  actions: unknown[];
+  view: unknown;
   payout: number;
   pair_id: string;
   nonce: number | null;
-  bet_transaction_id: string;
   opened_at: Date;
+  acted_at: Date | null;
   settled_at: Date | null;
 }
 export interface NewRound {
   id: string;
   gameCode: string;
+  kind: string;
+  version: number;
   playerId: string;
   sessionId: string;
   requestId: string;
   stake: number;
   currency: string;
+  form: unknown;
   pairId: string;
-  betTransactionId: string;
   at: Date;
 }
 
 export async function insertRound(tx: Tx, round: NewRound): Promise<RoundRow> {
   const inserted = await tx.query<RoundRow>(
-    `INSERT INTO round (id, game_code, player_id, session_id, request_id, stake, currency, status, pair_id, bet_transaction_id, opened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'betting', $8, $9, $10) RETURNING *`,
+    `INSERT INTO round (id, game_code, kind, version, player_id, session_id, request_id, stake, currency, form, status, pair_id,
+       opened_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'betting', $11, $12) RETURNING *`,
     [
       round.id,
       round.gameCode,
+      round.kind,
+      round.version,
       round.playerId,
       round.sessionId,
       round.requestId,
       round.stake,
       round.currency,
+      JSON.stringify(round.form),
       round.pairId,
-      round.betTransactionId,
       round.at,
     ],
   );
-  await appendEvent(tx, round.id, 'bet_intended', { betTransactionId: round.betTransactionId }, round.at);
   return only(inserted.rows);
 }
 
@@ -125,15 +134,24 @@ export async function roundHistory(
   return found.rows;
 }
 
-export async function waitingForPlayer(
-  tx: Tx,
-  seat: { playerId: string; gameCode: string },
-): Promise<boolean> {
+type Seat = Pick<{ playerId: string; gameCode: string }, 'playerId' | 'gameCode'>;
+
+export async function waitingForPlayer(tx: Tx, seat: Seat): Promise<boolean> {
   const found = await tx.query(
     `SELECT 1 FROM round WHERE player_id = $1 AND game_code = $2 AND status IN ('betting', 'open')`,
     [seat.playerId, seat.gameCode],
   );
   return found.rows.length > 0;
+}
+
+/** When the player's last round at this game began; what the wallet refused was none. */
+export async function lastBeginning(tx: Tx, seat: Seat): Promise<Date | null> {
+  const found = await tx.query<{ opened_at: Date }>(
+    `SELECT opened_at FROM round WHERE player_id = $1 AND game_code = $2 AND status <> 'refused'
+     ORDER BY opened_at DESC LIMIT 1`,
+    [seat.playerId, seat.gameCode],
+  );
+  return found.rows[0]?.opened_at ?? null;
 }
 
 export async function setStatus(
@@ -148,20 +166,29 @@ export async function setStatus(
   );
 }
 
-export async function storePlayed(
-  tx: Tx,
-  roundId: string,
-  played: { status: RoundStatus; nonce: number; choices: unknown[]; state: SlotState; payout: number },
-): Promise<void> {
+export interface PlayedRound {
+  status: RoundStatus;
+  nonce: number;
+  actions: readonly unknown[];
+  view: unknown;
+  staked: number;
+  payout: number;
+  at: Date;
+}
+
+export async function storePlayed(tx: Tx, roundId: string, played: PlayedRound): Promise<void> {
   await tx.query(
-    'UPDATE round SET status = $2, nonce = $3, choices = $4, state = $5, payout = $6 WHERE id = $1',
+    `UPDATE round SET status = $2, nonce = $3, actions = $4, view = $5, staked = $6, payout = $7, acted_at = $8
+     WHERE id = $1`,
     [
       roundId,
       played.status,
       played.nonce,
-      JSON.stringify(played.choices),
-      JSON.stringify(played.state),
+      JSON.stringify(played.actions),
+      JSON.stringify(played.view),
+      played.staked,
       played.payout,
+      played.at,
     ],
   );
 }
@@ -170,11 +197,16 @@ export function viewOf(row: RoundRow): InstantRound {
   return {
     roundId: row.id,
     gameCode: row.game_code,
+    kind: row.kind,
+    version: row.version,
     status: row.status,
     stake: row.stake,
+    staked: row.staked,
     payout: row.payout,
     currency: row.currency,
-    state: row.state === null ? null : slotState.parse(row.state),
+    form: row.form,
+    actions: row.actions,
+    view: row.view,
     pairId: row.pair_id,
     nonce: row.nonce,
     openedAt: row.opened_at.toISOString(),
@@ -186,4 +218,61 @@ export function only<Row>(rows: Row[]): Row {
   const row = rows[0];
   if (row === undefined) throw new Error('a row was expected');
   return row;
+}
+
+/* ── stakes asked of the wallet ────────────────────────────────────────────────────────────────────────────────── */
+
+export interface TakeRow {
+  id: string;
+  round_id: string;
+  ordinal: number;
+  orders: Order[];
+  stake: number;
+  action: unknown;
+  status: RoundStatus | 'accepted';
+  payout: number;
+}
+export type NewTake = Pick<TakeRow, 'id' | 'orders' | 'stake' | 'action'>;
+
+export async function insertTake(tx: Tx, roundId: string, take: NewTake, at: Date): Promise<TakeRow> {
+  const inserted = await tx.query<TakeRow>(
+    `INSERT INTO round_take (id, round_id, ordinal, orders, stake, action, status, opened_at)
+     SELECT $1, $2, count(*), $3, $4, $5, 'betting', $6 FROM round_take WHERE round_id = $2 RETURNING *`,
+    [
+      take.id,
+      roundId,
+      JSON.stringify(take.orders),
+      take.stake,
+      take.action === undefined ? null : JSON.stringify(take.action),
+      at,
+    ],
+  );
+  return only(inserted.rows);
+}
+
+/** Those of a round, in order; the round is locked. */
+export async function takesOf(tx: Pick<Tx, 'query'>, roundIds: readonly string[]): Promise<TakeRow[]> {
+  const found = await tx.query<TakeRow>(
+    'SELECT * FROM round_take WHERE round_id = ANY ($1) ORDER BY round_id, ordinal',
+    [roundIds],
+  );
+  return found.rows;
+}
+
+export async function takeById(tx: Tx, id: string): Promise<TakeRow | undefined> {
+  const found = await tx.query<TakeRow>('SELECT * FROM round_take WHERE id = $1', [id]);
+  return found.rows[0];
+}
+
+export async function setTake(
+  tx: Tx,
+  id: string,
+  status: TakeRow['status'],
+  more: { refusal?: string; settledAt?: Date; payout?: number } = {},
+): Promise<void> {
+  await tx.query(
+    `UPDATE round_take SET status = $2, refusal = coalesce($3, refusal), settled_at = coalesce($4, settled_at),
+       payout = coalesce($5, payout) WHERE id = $1`,
+    [id, status, more.refusal ?? null, more.settledAt ?? null, more.payout ?? null],
+  );
 }

@@ -11,17 +11,10 @@ import {
   money,
   names,
   owned,
+  publishedFigures,
   requestOfOwn,
 } from './values.ts';
-import {
-  chainState,
-  instantRound,
-  revealedPair,
-  seedState,
-  slotAction,
-  slotLook,
-  slotPaytable,
-} from './rounds.ts';
+import { chainState, instantRound, revealedPair, seedState } from './rounds.ts';
 import { crashBet, crashProof, instantProof } from './proofs.ts';
 
 /* ── POST api/session ─────────────────────────────────────────────────────────────────────────────────────────── */
@@ -55,16 +48,31 @@ const sessionCommon = {
   language,
   lobbyUrl: z.string().nullable(),
   realityCheckMinutes: z.int().nullable(),
+  /** What the operator's market allows. No round of a game may begin sooner than `minRoundMs` after the one before. */
+  play: z.object({ minRoundMs: z.int(), autoplay: z.boolean(), turbo: z.boolean() }),
   startedAt: instant,
   serverTime: instant,
   limits: z.object({ minStake: money, maxStake: money, stakes: z.array(money) }),
-  figures,
 };
-export const slotSession = z.object({
+/** What may be staked, in the session's currency and limits: one of a list, or any multiple of `step` in a range. */
+const stakes = z.union([
+  z.object({ list: z.array(money) }),
+  z.object({ min: money, max: money, step: money, keys: z.array(money) }),
+]);
+export const instantSession = z.object({
   ...sessionCommon,
-  kind: z.literal('slot'),
-  paytable: slotPaytable,
-  look: slotLook,
+  kind: z.literal('instant'),
+  game: z.object({
+    code: gameCode,
+    /** Which scene shows it. */
+    kind: z.string(),
+    version: z.int(),
+    stakes,
+    maxWinTimes: z.number(),
+    /** Plain data that the game gives its scene, such as a pay table; null where it needs none. */
+    scene: z.unknown(),
+  }),
+  figures: publishedFigures,
   fairness: seedState,
   openRound: instantRound.nullable(),
   lastRound: instantRound.nullable(),
@@ -72,6 +80,7 @@ export const slotSession = z.object({
 export const crashSession = z.object({
   ...sessionCommon,
   kind: z.literal('crash'),
+  figures,
   table: z.object({
     tableCode: z.string(),
     /** multiplier(elapsed ms) = floor(100 · e^(growthPerMs · elapsed)). */
@@ -84,28 +93,37 @@ export const crashSession = z.object({
   }),
   chain: chainState.nullable(),
 });
-export const sessionAnswer = z.discriminatedUnion('kind', [slotSession, crashSession]);
+export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, crashSession]);
 export type SessionRequest = z.infer<typeof sessionRequest>;
-export type SlotSession = z.infer<typeof slotSession>;
+export type InstantSession = z.infer<typeof instantSession>;
+export type Stakes = z.infer<typeof stakes>;
 export type CrashSession = z.infer<typeof crashSession>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/* ── POST api/spin, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
+/* ── POST api/bet, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
 
-/** `requestId` is made by the client; the same one answers the same round. */
-export const spinRequest = z.strictObject({ requestId: requestOfOwn, stake: money });
-export const actionRequest = z.strictObject({ roundId: owned('bet'), action: slotAction });
-/** `balance` is null while the win is still on its way to the wallet; the socket's `balance` event follows. */
+/** `requestId` is made by the client; the same one answers the same round. `form`: how it is bet besides the sum. */
+export const betRequest = z.strictObject({ requestId: requestOfOwn, stake: money, form: z.unknown() });
+/**
+ * `step`: how many actions the round had before this one. The same step and action again answer the same; another action at a step
+ * that is taken is refused. Where an action needs another stake and the wallet refuses it, the round stays where it was.
+ */
+export const actionRequest = z.strictObject({
+  roundId: owned('bet'),
+  step: z.int().min(0).max(1000),
+  action: z.unknown(),
+});
+/** `balance` is null where no money moved, and while a win is still on its way: the socket's `balance` event follows. */
 export const roundAnswer = z.object({
   round: instantRound,
   balance: money.nullable(),
-  /** The wallet's name of the movement that paid the win; null while it is on its way, and where nothing was paid. */
+  /** The wallet's name of the last movement that paid of the win; null while it is on its way, and where nothing was paid. */
   transferId: z.string().nullable(),
   fairness: seedState,
   /** Set when this round forced a rotation. */
   revealed: revealedPair.nullable(),
 });
-export type SpinRequest = z.infer<typeof spinRequest>;
+export type BetRequest = z.infer<typeof betRequest>;
 export type ActionRequest = z.infer<typeof actionRequest>;
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
@@ -125,7 +143,7 @@ export const roundsRequest = z.strictObject({
 });
 
 export const ownRound = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('slot'), round: instantRound, proof: instantProof.nullable() }),
+  z.object({ kind: z.literal('instant'), round: instantRound, proof: instantProof.nullable() }),
   z.object({ kind: z.literal('crash'), bet: crashBet, proof: crashProof.nullable() }),
 ]);
 export const roundsAnswer = z.object({ rounds: z.array(ownRound) });
@@ -144,10 +162,6 @@ export const drawLogAnswer = z.object({ tableCode: z.string(), entries: z.array(
 export type DrawLogEntry = z.infer<typeof drawLogEntry>;
 export type DrawLogAnswer = z.infer<typeof drawLogAnswer>;
 
-/** What a page outside of the game needs to show what was drawn: symbols by their index, and where their pictures stand. */
-export const titleAnswer = z.object({
-  names,
-  symbols: z.array(names),
-  art: slotLook.shape.art,
-});
+/** What a page outside of the game needs to show what was drawn: the data of the scene, such as symbols and their pictures. */
+export const titleAnswer = z.object({ names, kind: z.string(), scene: z.unknown() });
 export type TitleAnswer = z.infer<typeof titleAnswer>;

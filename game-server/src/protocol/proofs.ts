@@ -1,20 +1,32 @@
 import * as z from 'zod';
-import { clientSeed, gameCode, hex32, hundredths, instant, money } from './values.ts';
-import { beaconChain, slotAction, slotState } from './rounds.ts';
+import { clientSeed, gameCode, hex32, hundredths, instant, money, names } from './values.ts';
+import { beaconChain, order } from './rounds.ts';
 
-/** All that the verifier needs; `serverSeed` is null until the pair is revealed. */
+/**
+ * All that the verifier needs: the round is the game's rules of this version over bet, entropy and actions. `serverSeed` is null
+ * until the pair is revealed. Proofs of slots that were kept from before read `kind: 'slot'` with `choices` and `state`; the
+ * verifier knows them too.
+ */
 export const instantProof = z.object({
-  kind: z.literal('slot'),
+  kind: z.literal('instant'),
   roundId: z.uuid(),
   gameCode,
+  gameKind: z.string(),
+  version: z.int(),
   commitment: hex32,
   serverSeed: hex32.nullable(),
   clientSeed,
   nonce: z.int(),
   stake: money,
-  choices: z.array(slotAction),
+  currency: z.string(),
+  form: z.unknown(),
+  actions: z.array(z.unknown()),
+  /** All positions that were taken, in order. */
+  orders: z.array(order),
   payout: money,
-  state: slotState,
+  view: z.unknown(),
+  /** The view in a sentence; null where the rules of this version are no longer here. */
+  words: names.nullable(),
 });
 const crashProofCommon = {
   kind: z.literal('crash'),

@@ -77,3 +77,24 @@ export const figures = z.object({
   longestLosingRun: z.string().nullable(),
 });
 export type Figures = z.infer<typeof figures>;
+
+/** The same in the sheets of games that one player plays: each way of betting with its own, the first is where the page begins. */
+export const publishedFigures = z.object({
+  returnToPlayer: z.string(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  bets: z.array(
+    z.object({
+      id: z.string(),
+      names,
+      returnToPlayer: z.string(),
+      /** Half the width of the 99 % interval in percent; null where the figure is exact. */
+      interval: z.string().nullable(),
+      /** Rounds that pay more than the stake, in percent; then those that pay anything. */
+      hitRate: z.string(),
+      anyReturn: z.string(),
+      standardDeviation: z.string(),
+      maximumWin: z.string(),
+      longestLosingRun: z.string(),
+    }),
+  ),
+});

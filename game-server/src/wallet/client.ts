@@ -27,6 +27,13 @@ const identity = z.object({
   mode: z.enum(['real', 'trial']),
   limits: z.object({ minStake: minor.optional(), maxStake: minor.optional() }).nullish(),
   realityCheckMinutes: z.int().nullish(),
+  play: z
+    .object({
+      minRoundMs: z.int().min(0).max(60_000).optional(),
+      autoplay: z.boolean().optional(),
+      turbo: z.boolean().optional(),
+    })
+    .nullish(),
   lobbyUrl: z.string().nullish(),
 });
 const funds = z.object({ balance: minor, currency: z.string() });
@@ -58,7 +65,8 @@ export interface Wallet {
   balance(
     body: ForKey & { gameSession: string; playerId: string; currency: string },
   ): Promise<WalletAnswer<Funds>>;
-  bet(body: Movement): Promise<WalletAnswer<Moved>>;
+  /** `market` and `selection`: what was bet on, where it could be bet on in opposite ways. */
+  bet(body: Movement & { market?: string; selection?: string }): Promise<WalletAnswer<Moved>>;
   win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
   rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
 }

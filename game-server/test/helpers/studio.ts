@@ -5,8 +5,15 @@ import { createSeals, type Seals } from '../../src/seals.ts';
 import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
 import { TestBeacon, testChain } from './beacon.ts';
 import { createStudioDatabase } from './database.ts';
+import type { SlotRound } from '@croupier/games/slot';
 import { vendor, WalletSite } from './wallet-site.ts';
-import { crashSession, slotSession, type CrashSession, type SlotSession } from '../../src/protocol.ts';
+import {
+  crashSession,
+  instantSession,
+  type CrashSession,
+  type InstantRound,
+  type InstantSession,
+} from '../../src/protocol.ts';
 
 export interface Bench {
   site: WalletSite;
@@ -75,16 +82,25 @@ export async function call(running: RunningStudio, path: string, body: object, k
   return { status: answer.status, json };
 }
 
-export async function openSlot(bench: Bench, running: RunningStudio, balance = 100_000) {
+/** A player at a game that one plays alone. */
+export async function openInstant(
+  bench: Bench,
+  running: RunningStudio,
+  gameCode: string,
+  balance = 100_000,
+): Promise<{ playerId: string; session: InstantSession }> {
   const playerId = bench.site.addPlayer(balance);
-  return { playerId, session: await launchSlot(bench, running, playerId) };
+  const launchToken = bench.site.launch(playerId, gameCode);
+  const opened = await call(running, 'session', { launchToken, gameCode });
+  return { playerId, session: instantSession.parse(opened.json) };
 }
 
-async function launchSlot(bench: Bench, running: RunningStudio, playerId: string): Promise<SlotSession> {
-  const launchToken = bench.site.launch(playerId, 'jaguar-moon');
-  const opened = await call(running, 'session', { launchToken, gameCode: 'jaguar-moon' });
-  return slotSession.parse(opened.json);
-}
+export const openSlot = (bench: Bench, running: RunningStudio, balance?: number) =>
+  openInstant(bench, running, 'jaguar-moon', balance);
+
+/** What a round of a slot has drawn. */
+export const drawnIn = ({ view }: Pick<InstantRound, 'view'>): SlotRound | null =>
+  (view ?? null) as SlotRound | null;
 
 export async function openCrash(
   bench: Bench,
@@ -98,7 +114,7 @@ export async function openCrash(
   return { playerId, session: crashSession.parse(opened.json) };
 }
 
-export const spinBody = (stake = 100) => ({ requestId: randomUUID(), stake });
+export const spinBody = (stake = 100) => ({ requestId: randomUUID(), stake, form: {} });
 
 export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 60_000): Promise<void> {
   const end = Date.now() + withinMs;

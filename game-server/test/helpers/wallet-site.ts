@@ -10,7 +10,15 @@ import type { Vendor } from '../../src/settings.ts';
  * The operator's side of the seamless wallet, small but true: the site's own strict bodies, signature, idempotency by transaction id, tombstones, one end per
  * bet. Faults are put in per call: the movement may happen or not, and the answer may come, fail or never arrive.
  */
-export type Fault = 'lost_request' | 'lost_answer' | 'hang' | 'error_500' | 'expired' | 'pending_review';
+export type Fault =
+  | 'lost_request'
+  | 'lost_answer'
+  | 'hang'
+  | 'error_500'
+  | 'expired'
+  | 'pending_review'
+  | 'no_funds'
+  | 'limit';
 interface Player {
   balance: number;
   nickname: string;
@@ -55,6 +63,7 @@ export class WalletSite {
   private readonly faults = new Map<string, Fault[]>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
   limits: { minStake?: number; maxStake?: number } | undefined;
+  minRoundMs: number | undefined;
 
   async listen(): Promise<URL> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -98,6 +107,8 @@ export class WalletSite {
     this.calls.push({ name, body });
     if (fault === 'lost_request') return void request.socket.destroy();
     if (fault === 'expired') return refuse(response, 401, 'GAME_SESSION_EXPIRED');
+    if (fault === 'no_funds') return refuse(response, 422, 'NO_FUNDS');
+    if (fault === 'limit') return refuse(response, 422, 'LIMIT_REACHED');
     if (fault === 'pending_review') return refuse(response, 409, 'WIN_PENDING_REVIEW');
     const [status, answer] = this.answer(name, body);
     if (fault === 'lost_answer') return void request.socket.destroy();
@@ -120,7 +131,7 @@ export class WalletSite {
     ];
     // A game is signed for under the name that it is offered by.
     const { gameCode } = z.looseObject({ gameCode: z.string().optional() }).parse(JSON.parse(raw));
-    const names = gameCode === undefined ? labels.map(({ code }) => code) : [labelOf(gameCode)];
+    const names = gameCode === undefined ? labels.map(({ code }) => code) : [labelOf(gameCode) ?? vendor.code];
     const wanted = createHmac('sha256', vendorKey.secret).update(parts.join('\n')).digest();
     const given = Buffer.from(header('x-signature'), 'hex');
     const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
@@ -215,6 +226,7 @@ export class WalletSite {
       mode: player.mode,
       country: 'BR',
       ...(this.limits === undefined ? {} : { limits: this.limits }),
+      ...(this.minRoundMs === undefined ? {} : { play: { minRoundMs: this.minRoundMs, turbo: false } }),
       realityCheckMinutes: 30,
       lobbyUrl: 'http://127.0.0.1/',
     });

@@ -2,17 +2,19 @@ import type { Localised } from '@croupier/contract/locales';
 import { launch } from '../../launch/index.ts';
 
 /** The in-house studio's proofs, as its address `fair/rounds/…` tells them; every field is checked before it is shown. */
-export interface SlotProof {
-  kind: 'slot';
+export interface SoloProof {
+  /** Of a game that one player plays: from seeds of the player's own. */
+  kind: 'instant';
   gameCode: string;
   commitment: string;
   serverSeed: string | null;
   clientSeed: string;
   nonce: number;
   stake: number;
-  /** Symbols by their index, reel by reel. */
-  grid: number[][];
-  freeSpins: number;
+  /** What came up, in a sentence. */
+  words: Localised | null;
+  /** A slot's window: symbols by their index, reel by reel. Null at other games. */
+  reels: { grid: number[][]; freeSpins: number } | null;
 }
 export interface FlightProof {
   kind: 'crash';
@@ -27,7 +29,7 @@ export interface ReadProof {
   /** As it came, for the verifier. */
   json: unknown;
   /** Null where it is of a kind that this page doesn't know. */
-  proof: SlotProof | FlightProof | null;
+  proof: SoloProof | FlightProof | null;
 }
 export interface Title {
   symbols: Localised[];
@@ -42,20 +44,31 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-function proofOf(json: unknown): SlotProof | FlightProof | null {
+const localised = (value: unknown): Localised => {
+  const it = bag(value);
+  return { pt: text(it['pt']), en: text(it['en']), es: text(it['es']) };
+};
+
+function proofOf(json: unknown): SoloProof | FlightProof | null {
   const it = bag(json);
-  if (it['kind'] === 'slot') {
-    const state = bag(it['state']);
+  if (it['kind'] === 'instant') {
+    const view = bag(it['view']);
     return {
-      kind: 'slot',
+      kind: 'instant',
       gameCode: text(it['gameCode']),
       commitment: text(it['commitment']),
       serverSeed: typeof it['serverSeed'] === 'string' ? it['serverSeed'] : null,
       clientSeed: text(it['clientSeed']),
       nonce: Number(it['nonce']),
       stake: Number(it['stake']),
-      grid: list(bag(state['base'])['grid']).map((reel) => list(reel).map(Number)),
-      freeSpins: list(state['freeSpins']).length,
+      words: isBag(it['words']) ? localised(it['words']) : null,
+      reels:
+        it['gameKind'] === 'slot'
+          ? {
+              grid: list(bag(view['base'])['grid']).map((reel) => list(reel).map(Number)),
+              freeSpins: list(view['freeSpins']).length,
+            }
+          : null,
     };
   }
   if (it['kind'] !== 'crash') return null;
@@ -88,13 +101,10 @@ const baseOf = (address: string): string => address.replace(/fair\/rounds\/.*$/,
 
 export async function readTitle(address: string, gameCode: string): Promise<Title> {
   const it = bag(await read(`${baseOf(address)}fair/titles/${encodeURIComponent(gameCode)}`));
-  const art = bag(it['art']);
+  const scene = bag(it['scene']);
+  const art = bag(bag(scene['look'])['art']);
   return {
-    symbols: list(it['symbols']).map((one) => ({
-      pt: text(bag(one)['pt']),
-      en: text(bag(one)['en']),
-      es: text(bag(one)['es']),
-    })),
+    symbols: list(bag(scene['paytable'])['symbols']).map((one) => localised(bag(one)['names'])),
     art: {
       symbols: `${baseOf(address)}${text(art['symbols'])}`,
       cells: list(art['cells']).map(Number),

@@ -7,14 +7,16 @@ import { BetsPage } from '../bets-page.tsx';
 import { ProofPage } from './proof-page.tsx';
 
 const slotProof = (serverSeed: string | null) => ({
-  kind: 'slot',
+  kind: 'instant',
+  gameKind: 'slot',
   gameCode: 'lua',
   commitment: 'c0'.repeat(32),
   serverSeed,
   clientSeed: 'ana',
   nonce: 7,
   stake: 200,
-  state: {
+  words: { pt: 'Rolos: Lua', en: 'Reels: Jaguar', es: 'Carretes: Jaguar' },
+  view: {
     base: {
       grid: [
         [0, 1],
@@ -53,7 +55,10 @@ it('a bet opens to its round, its movements and a page with the proof of the dra
     if (address.includes('/api/seed')) serverSeed = 'ab'.repeat(32);
     const answers: [string, unknown][] = [
       ['fair/rounds', slotProof(serverSeed)],
-      ['fair/titles', { symbols: names, art }],
+      [
+        'fair/titles',
+        { scene: { paytable: { symbols: names.map((one) => ({ names: one })) }, look: { art } } },
+      ],
       ['api/session', { sessionKey: 'key' }],
       ['api/seed', { revealed: {} }],
     ];
@@ -78,5 +83,25 @@ it('a bet opens to its round, its movements and a page with the proof of the dra
   expect(address).toBe('/studio/verify?lang=pt');
   const carried: unknown = JSON.parse(atob(packed.replaceAll('-', '+').replaceAll('_', '/')));
   expect(carried).toEqual(slotProof('ab'.repeat(32)));
+  vi.unstubAllGlobals();
+});
+
+it('a game of another kind says in words what came up', async () => {
+  const { view: _view, ...proof } = slotProof(null);
+  const said = { pt: 'Saiu 42,00: você apostou acima de 50.', en: '42.00 came up.', es: 'Salió 42,00.' };
+  wire.answer({
+    'records.bet': () => ({
+      ...bet('STUDIO:b'),
+      transfers: [],
+      nodeId: null,
+      proof: { url: '/studio/fair/rounds/r', verifier: '/studio/verify' },
+    }),
+  });
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...proof, gameKind: 'dice', view: { roll: 42 }, words: said }),
+  );
+  await show(<ProofPage id="STUDIO:b" />, { as: 'member' });
+  expect(await screen.findByText(said.pt)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /,/ })).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -16,7 +16,7 @@ import {
   readProof,
   type ReadProof,
   readTitle,
-  type SlotProof,
+  type SoloProof,
   verifierWith,
 } from './proof-data.ts';
 import { type BetDetail, useBet } from '../queries.ts';
@@ -73,15 +73,15 @@ function Proof({ bet }: { bet: Proven }): ReactNode {
     <>
       <section aria-label={t('proof.drawn')} className="panel p-4">
         <h2 className="mb-3 font-semibold">{t('proof.drawn')}</h2>
-        {proof.kind === 'slot' ? <Reels proof={proof} url={url} /> : <Flight proof={proof} bet={bet} />}
+        {proof.kind === 'instant' ? <Solo proof={proof} url={url} /> : <Flight proof={proof} bet={bet} />}
         <Sums bet={bet} />
       </section>
-      {proof.kind === 'slot' && proof.serverSeed === null ? (
+      {proof.kind === 'instant' && proof.serverSeed === null ? (
         <Locked bet={bet} />
       ) : (
         <Open bet={bet} read={read.data} />
       )}
-      {proof.kind === 'slot' ? <SlotFacts proof={proof} /> : <FlightFacts proof={proof} />}
+      {proof.kind === 'instant' ? <SeedFacts proof={proof} /> : <FlightFacts proof={proof} />}
       <details className="panel p-4">
         <summary className="cursor-pointer text-sm text-muted">{t('proof.raw')}</summary>
         <pre className="mt-3 max-h-80 overflow-y-auto text-13 wrap-anywhere whitespace-pre-line">
@@ -117,34 +117,47 @@ function Sums({ bet }: { bet: Proven }): ReactNode {
   );
 }
 
+function Solo({ proof, url }: { proof: SoloProof; url: string }): ReactNode {
+  const { locale } = useUiLocale();
+  const { words, reels, gameCode } = proof;
+  if (reels !== null) return <Reels gameCode={gameCode} reels={reels} url={url} />;
+  return words === null ? null : <p className="mb-3">{words[readLocale(locale)]}</p>;
+}
+
+interface Window {
+  gameCode: string;
+  reels: NonNullable<SoloProof['reels']>;
+  url: string;
+}
+
 /** The window of the base game as it stood, by the title's own pictures; read aloud by name, reel by reel. */
-function Reels({ proof, url }: { proof: SlotProof; url: string }): ReactNode {
+function Reels({ gameCode, reels: { grid, freeSpins }, url }: Window): ReactNode {
   const t = useTranslations('proof');
   const { locale } = useUiLocale();
   const title = useQuery({
-    queryKey: ['title', proof.gameCode],
-    queryFn: () => readTitle(url, proof.gameCode),
+    queryKey: ['title', gameCode],
+    queryFn: () => readTitle(url, gameCode),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const language = readLocale(locale);
   const nameOf = (symbol: number) => title.data?.symbols[symbol]?.[language] ?? String(symbol + 1);
-  const rows = Math.max(0, ...proof.grid.map((reel) => reel.length));
+  const rows = Math.max(0, ...grid.map((reel) => reel.length));
   return (
     <>
       <div
         role="img"
-        aria-label={proof.grid.map((reel) => reel.map(nameOf).join(', ')).join('; ')}
+        aria-label={grid.map((reel) => reel.map(nameOf).join(', ')).join('; ')}
         className="mx-auto grid max-w-sm gap-1.5 rounded-card bg-black/45 p-2"
-        style={{ gridTemplateColumns: `repeat(${proof.grid.length}, 1fr)` }}
+        style={{ gridTemplateColumns: `repeat(${grid.length}, 1fr)` }}
       >
         {Array.from({ length: rows }, (_, row) =>
-          proof.grid.map((reel, at) => (
+          grid.map((reel, at) => (
             <SymbolPicture key={`${row}:${at}`} symbol={reel[row] ?? 0} art={title.data?.art} />
           )),
         )}
       </div>
       <p className="mt-3 mb-1 text-center text-sm text-muted">
-        {proof.freeSpins > 0 ? t('freeSpins', { count: proof.freeSpins }) : t('noFree')}
+        {freeSpins > 0 ? t('freeSpins', { count: freeSpins }) : t('noFree')}
       </p>
     </>
   );
@@ -258,12 +271,12 @@ function Open({ bet, read }: { bet: Proven; read: ReadProof }): ReactNode {
   const t = useTranslations('proof');
   const { locale } = useUiLocale();
   const { verifier } = bet.proof;
-  const slot = read.proof?.kind === 'slot';
+  const solo = read.proof?.kind === 'instant';
   const language = readLocale(locale);
   return (
     <Note icon={<ShieldCheck aria-hidden="true" className="text-win" />}>
-      {slot && <h2 className="font-semibold">{t('openTitle')}</h2>}
-      {slot && <p className="mt-1 mb-3">{t('open')}</p>}
+      {solo && <h2 className="font-semibold">{t('openTitle')}</h2>}
+      {solo && <p className="mt-1 mb-3">{t('open')}</p>}
       {verifier !== '' && (
         <a
           href={verifierWith(verifier, read.json, language)}
@@ -279,7 +292,7 @@ function Open({ bet, read }: { bet: Proven; read: ReadProof }): ReactNode {
   );
 }
 
-function SlotFacts({ proof }: { proof: SlotProof }): ReactNode {
+function SeedFacts({ proof }: { proof: SoloProof }): ReactNode {
   const t = useTranslations('proof');
   const code = (text: string) => <code className="text-13 wrap-anywhere">{text}</code>;
   return (
