@@ -131,7 +131,8 @@ export class WalletSite {
     ];
     // A game is signed for under the name that it is offered by.
     const { gameCode } = z.looseObject({ gameCode: z.string().optional() }).parse(JSON.parse(raw));
-    const names = gameCode === undefined ? labels.map(({ code }) => code) : [labelOf(gameCode) ?? vendor.code];
+    const names =
+      gameCode === undefined ? labels.map(({ code }) => code) : [labelOf(gameCode) ?? vendor.code];
     const wanted = createHmac('sha256', vendorKey.secret).update(parts.join('\n')).digest();
     const given = Buffer.from(header('x-signature'), 'hex');
     const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
