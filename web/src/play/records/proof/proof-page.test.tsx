@@ -57,7 +57,7 @@ it('a bet opens to its round, its movements and a page with the proof of the dra
       ['fair/rounds', slotProof(serverSeed)],
       [
         'fair/titles',
-        { scene: { paytable: { symbols: names.map((one) => ({ names: one })) }, look: { art } } },
+        { scene: { paytable: { symbols: names.map((own) => ({ names: own })) }, look: { art } } },
       ],
       ['api/session', { sessionKey: 'key' }],
       ['api/seed', { revealed: {} }],
