@@ -126,7 +126,7 @@ async function begin(
   }
 }
 
-/** The operator's least time from one round to the next; whoever is too fast is told how long is left. */
+/** The operator's least time from one round to the next, with what is left of it told. */
 async function checkPace(tx: Tx, session: PlayerSession, at: Date): Promise<void> {
   const { minRoundMs } = session.play;
   if (minRoundMs === 0) return;
