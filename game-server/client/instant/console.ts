@@ -49,6 +49,9 @@ export interface Console {
   refresh(): void;
 }
 
+/** So many actions stand beside each other; more take the place of the stake as well. */
+const maxInRow = 3;
+
 /** Amounts as typed: the sign of the currency stands outside of the field. */
 const plain = (minor: number, currency: string, shell: Shell): string =>
   money(minor, currency, shell.language)
@@ -99,8 +102,7 @@ export class BetConsole implements Console {
       { class: 'console' },
       scene.controls ? h('div', { class: 'form' }, scene.controls) : null,
       scene.ownStake ? this.#chipRow() : this.#stakeRow(signOf(shell)),
-      this.#actions,
-      h('div', { class: 'bet-row' }, this.#auto, this.#bet, this.#turbo),
+      h('div', { class: 'bet-row' }, this.#auto, this.#bet, this.#actions, this.#turbo),
     );
     this.refresh();
   }
@@ -116,9 +118,14 @@ export class BetConsole implements Console {
   }
 
   setPhase(phase: Phase, actions: readonly SceneAction[] = []): void {
+    // While an action is on its way its buttons stay where they were: nothing jumps.
+    const acting = phase === 'playing' && this.#phase === 'waiting';
     this.#phase = phase;
-    this.#actions.replaceChildren(...actions.map((one, at) => this.#actionButton(one, at)));
-    this.#actions.hidden = phase !== 'waiting' || actions.length === 0;
+    if (acting) for (const one of this.#actions.querySelectorAll('button')) one.disabled = true;
+    else this.#actions.replaceChildren(...actions.map((one, at) => this.#actionButton(one, at)));
+    this.#actions.hidden = this.#actions.childElementCount === 0;
+    this.element.classList.toggle('acting', !this.#actions.hidden);
+    this.element.classList.toggle('many', this.#actions.childElementCount > maxInRow);
     this.refresh();
   }
 
@@ -146,7 +153,7 @@ export class BetConsole implements Console {
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
-    this.#bet.hidden = this.#phase === 'waiting' && this.#left === null;
+    this.#bet.hidden = !this.#actions.hidden && this.#left === null;
   }
 
   toggleTurbo(): void {

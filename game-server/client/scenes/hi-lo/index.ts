@@ -1,0 +1,78 @@
+import { type Call, hiLo, type HiLoView, rankOf, suitOf } from '@croupier/games/arcade/hi-lo/rules';
+import { sky } from '../../scene/backdrop.ts';
+import type { Face } from '../../scene/cards.ts';
+import { cashOut } from '../../scene/climb.ts';
+import { type Scene, type SceneAction, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
+import { type Language, multiplier } from '../../shared/money.ts';
+import type { Voice } from '../../shared/sound.ts';
+import { translator } from '../../shared/texts.ts';
+import { Hill } from './hill.ts';
+import { texts } from './texts.ts';
+import './hi-lo.css';
+
+const suits = { clubs: 'c', diamonds: 'd', hearts: 'h', spades: 's' } as const;
+const faceOf = (card: number): Face => ({ rank: rankOf(card), suit: suits[suitOf(card)] });
+/** So many of the cards before stand on the street after a reload. */
+const remembered = 6;
+
+export function createScene(host: SceneHost): Scene {
+  const { language } = host;
+  const t = translator(texts, language);
+  const hill = new Hill(host);
+  const present = async ({ view }: SceneRound<HiLoView>, from: HiLoView | null): Promise<void> => {
+    const known = from?.cards.length ?? 0;
+    const { cards, moves, status } = view;
+    for (const [n, card] of cards.entries()) {
+      if (n < known || n < cards.length - remembered) continue;
+      await hill.deal(faceOf(card));
+      const move = n === 0 ? 'skip' : (moves[n - 1] ?? 'skip');
+      const last = n === cards.length - 1;
+      if (move !== 'skip') await hill.judge(!(last && status === 'lost'));
+    }
+    const lost = status === 'lost';
+    hill.says(
+      view.multiplier === null && !lost ? '' : multiplier(lost ? 0 : (view.multiplier ?? 0), language),
+      lost ? '#ff9a8f' : '#5df0a6',
+    );
+  };
+  const names = (rank: number): Readonly<Record<Call, string>> => {
+    const strict = rank === 1 || rank === hiLo.ranks;
+    return {
+      higher: t(strict ? 'higher' : 'higherOrEqual'),
+      lower: t(strict ? 'lower' : 'lowerOrEqual'),
+      equal: t('equal'),
+    };
+  };
+  const actions = ({ view, stake }: SceneRound<HiLoView>): SceneAction[] => [
+    cashOut(host, stake, view.multiplier),
+    ...view.offers.map(({ call, multiplier: times }) => ({
+      label: `${names(rankOf(view.cards.at(-1) ?? 0))[call]} ${multiplier(times, language)}`,
+      action: { type: 'call', call },
+    })),
+    { label: t('skip'), action: { type: 'skip' }, off: view.skipsLeft === 0 },
+  ];
+  return scene<HiLoView, Record<string, never>>({
+    element: hill.element,
+    backdrop: sky({
+      top: '#1c1546',
+      bottom: '#6b3f6b',
+      stars: 60,
+      light: { x: 0.8, y: 0.3, r: 0.4, colour: '#ffce8a' },
+      hills: [{ colour: '#2a1d55', height: 0.3, waves: 1.6, seed: 0.7 }],
+    }),
+    form: () => ({}),
+    setForm: () => undefined,
+    enable: () => undefined,
+    begin: () => hill.clear(),
+    present,
+    actions,
+    clear: () => hill.clear(),
+  });
+}
+
+export function rules(language: Language): readonly string[] {
+  const t = translator(texts, language);
+  return [t('rule1'), t('rule2'), t('rule3')];
+}
+
+export const voice: Voice = { root: 349, scale: [0, 3, 5, 7, 10, 12], tempo: 104, timbre: 'pluck' };

@@ -1,0 +1,83 @@
+import { bucketsOf, plinko, type PlinkoForm, type PlinkoView } from '@croupier/games/arcade/plinko/rules';
+import { sky } from '../../scene/backdrop.ts';
+import { choice, slider } from '../../scene/fields.ts';
+import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
+import { h } from '../../shared/dom.ts';
+import { type Language, localeOf, multiplier } from '../../shared/money.ts';
+import type { Voice } from '../../shared/sound.ts';
+import { translator } from '../../shared/texts.ts';
+import { Board } from './board.ts';
+import { texts } from './texts.ts';
+import './plinko.css';
+
+type Risk = PlinkoForm['risk'];
+
+/** On a basket there is room for the number only. */
+const short = (hundredths: number, language: Language): string =>
+  (hundredths / 100).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+
+/** How far a basket is from the worst to the best, as its colour shows it. */
+const weightsOf = (pays: readonly number[]): number[] => {
+  const [low, high] = [Math.log(Math.min(...pays)), Math.log(Math.max(...pays))];
+  return pays.map((pay) => (Math.log(pay) - low) / Math.max(0.001, high - low));
+};
+
+const dusk = () =>
+  sky({
+    top: '#141b3c',
+    bottom: '#2a1a3f',
+    stars: 50,
+    light: { x: 0.5, y: 0.1, r: 0.7, colour: '#5a3d9c' },
+    hills: [
+      { colour: '#14251f', height: 0.24, waves: 1.3, seed: 0.2 },
+      { colour: '#0c1915', height: 0.15, waves: 2.4, seed: 0.6 },
+    ],
+  });
+
+export function createScene(host: SceneHost): Scene {
+  const { language } = host;
+  const t = translator(texts, language);
+  const board = new Board(host);
+  const risks: Risk[] = ['low', 'medium', 'high'];
+  const options = risks.map((value) => ({ value, label: t(value as 'low' | 'medium' | 'high') }));
+  const form = (): PlinkoForm => ({ rows: rows.value(), risk: risk.value() });
+  const draw = (): void => {
+    const pays = bucketsOf(form());
+    const labels = pays.map((pay) => short(pay, language));
+    board.arrange(form().rows, labels, weightsOf(pays));
+    host.changed();
+  };
+  const risk = choice<Risk>(t('risk'), options, 'medium', draw);
+  const range = { min: plinko.minRows, max: plinko.maxRows, show: String };
+  const rows = slider(t('rows'), range, 12, draw);
+  draw();
+  return scene<PlinkoView, PlinkoForm>({
+    element: board.element,
+    backdrop: dusk(),
+    controls: h('div', {}, risk.element, rows.element),
+    form,
+    setForm(value) {
+      rows.set(value.rows);
+      risk.set(value.risk);
+      draw();
+    },
+    enable(on) {
+      rows.enable(on);
+      risk.enable(on);
+    },
+    present: ({ view, payout, staked }) =>
+      board.drop(
+        view.path.map((way) => way === 1),
+        payout > staked,
+      ),
+    mark: ({ view, payout, staked }) => ({ text: multiplier(view.multiplier, language), good: payout > staked }),
+    clear: () => undefined,
+  });
+}
+
+export function rules(language: Language): readonly string[] {
+  const t = translator(texts, language);
+  return [t('rule1'), t('rule2'), t('rule3')];
+}
+
+export const voice: Voice = { root: 440, scale: [0, 2, 4, 7, 9, 12], tempo: 124, timbre: 'marimba' };
