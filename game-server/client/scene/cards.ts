@@ -9,8 +9,8 @@ export interface Face {
   suit: Suit;
 }
 
-export const cardWidth = 64;
-export const cardHeight = 90;
+const cardWidth = 64;
+const cardHeight = 90;
 
 const signs: Readonly<Record<Suit, string>> = {
   s: 'M0-9C3-5 9-2 9 3C9 7 4 8 1.500 5.500C1.600 7.500 2.200 9 4 10H-4C-2.200 9-1.600 7.500-1.500 5.500C-4 8-9 7-9 3C-9-2-3-5 0-9Z',
@@ -23,15 +23,78 @@ const letters: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13
 
 /** Where the signs of 2 to 10 stand: columns −1, 0, 1 and rows −1 to 1. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  2: [[0, -1], [0, 1]],
-  3: [[0, -1], [0, 0], [0, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-  7: [[-1, -1], [1, -1], [0, -0.5], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-  8: [[-1, -1], [1, -1], [0, -0.5], [-1, 0], [1, 0], [0, 0.5], [-1, 1], [1, 1]],
-  9: [[-1, -1], [1, -1], [-1, -0.34], [1, -0.34], [0, 0], [-1, 0.34], [1, 0.34], [-1, 1], [1, 1]],
-  10: [[-1, -1], [1, -1], [0, -0.67], [-1, -0.34], [1, -0.34], [-1, 0.34], [1, 0.34], [0, 0.67], [-1, 1], [1, 1]],
+  2: [
+    [0, -1],
+    [0, 1],
+  ],
+  3: [
+    [0, -1],
+    [0, 0],
+    [0, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  7: [
+    [-1, -1],
+    [1, -1],
+    [0, -0.5],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  8: [
+    [-1, -1],
+    [1, -1],
+    [0, -0.5],
+    [-1, 0],
+    [1, 0],
+    [0, 0.5],
+    [-1, 1],
+    [1, 1],
+  ],
+  9: [
+    [-1, -1],
+    [1, -1],
+    [-1, -0.34],
+    [1, -0.34],
+    [0, 0],
+    [-1, 0.34],
+    [1, 0.34],
+    [-1, 1],
+    [1, 1],
+  ],
+  10: [
+    [-1, -1],
+    [1, -1],
+    [0, -0.67],
+    [-1, -0.34],
+    [1, -0.34],
+    [-1, 0.34],
+    [1, 0.34],
+    [0, 0.67],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** Crowns of the courts: a plume, a tiara, a king's crown. */
@@ -66,38 +129,87 @@ function corner({ rank, suit }: Face, turned: boolean): SVGGElement {
 function body({ rank, suit }: Face): SVGElement[] {
   if (rank === 1) return [sign(suit, 0, 1, 2.5)];
   const places = pips[rank];
-  if (places) return places.map(([x, y]) => sign(suit, x * (rank > 6 ? 9.5 : 11), y * 28, rank > 8 ? 0.6 : rank > 6 ? 0.7 : 0.8, y > 0));
-  const frame = s('rect', { x: -14.500, y: -33, width: 29, height: 66, rx: 4, fill: `${inks[suit]}12`, stroke: inks[suit], 'stroke-opacity': 0.35 });
+  if (places)
+    return places.map(([x, y]) =>
+      sign(suit, x * (rank > 6 ? 9.5 : 11), y * 28, rank > 8 ? 0.6 : rank > 6 ? 0.7 : 0.8, y > 0),
+    );
+  const frame = s('rect', {
+    x: -14.5,
+    y: -33,
+    width: 29,
+    height: 66,
+    rx: 4,
+    fill: `${inks[suit]}12`,
+    stroke: inks[suit],
+    'stroke-opacity': 0.35,
+  });
   const half = (turned: boolean): SVGGElement =>
     s(
       'g',
       { transform: turned ? 'rotate(180)' : null },
-      s('path', { d: crowns[rank] ?? '', fill: 'url(#card-gold)', stroke: '#7a4a00', 'stroke-width': 0.8, 'stroke-linejoin': 'round', transform: at(0, -17, 0, 0.72) }),
+      s('path', {
+        d: crowns[rank] ?? '',
+        fill: 'url(#card-gold)',
+        stroke: '#7a4a00',
+        'stroke-width': 0.8,
+        'stroke-linejoin': 'round',
+        transform: at(0, -17, 0, 0.72),
+      }),
       s('path', { d: 'M-12-10C-8-4 8-4 12-10V0H-12Z', fill: inks[suit], opacity: 0.9 }),
     );
-  return [frame, half(false), half(true), s('circle', { r: 8.500, fill: '#fff' }), sign(suit, 0, 0, 0.72)];
+  return [frame, half(false), half(true), s('circle', { r: 8.5, fill: '#fff' }), sign(suit, 0, 0, 0.72)];
 }
 
 /** The colours that cards share: once in each picture that has cards. */
 export const cardDefs = (): SVGElement[] => [
-  linear('card-paper', [[0, '#ffffff'], [1, '#e6e9f5']]),
-  linear('card-gold', [[0, '#ffe9a6'], [1, '#e39a1b']]),
-  linear('card-back', [[0, '#2b3f9e'], [1, '#1b2560']]),
+  linear('card-paper', [
+    [0, '#ffffff'],
+    [1, '#e6e9f5'],
+  ]),
+  linear('card-gold', [
+    [0, '#ffe9a6'],
+    [1, '#e39a1b'],
+  ]),
+  linear('card-back', [
+    [0, '#2b3f9e'],
+    [1, '#1b2560'],
+  ]),
   s('clipPath', { id: 'card-back-clip' }, s('rect', { x: -28, y: -41, width: 56, height: 82, rx: 5 })),
-  radial('card-back-light', [[0, '#7f9bff', 0.55], [1, '#7f9bff', 0]]),
+  radial('card-back-light', [
+    [0, '#7f9bff', 0.55],
+    [1, '#7f9bff', 0],
+  ]),
 ];
 
 const sheet = (fill: string): SVGRectElement =>
-  s('rect', { x: -cardWidth / 2, y: -cardHeight / 2, width: cardWidth, height: cardHeight, rx: 7, fill, stroke: '#0006', 'stroke-width': 0.8 });
+  s('rect', {
+    x: -cardWidth / 2,
+    y: -cardHeight / 2,
+    width: cardWidth,
+    height: cardHeight,
+    rx: 7,
+    fill,
+    stroke: '#0006',
+    'stroke-width': 0.8,
+  });
 
 function back(): SVGElement[] {
-  const lattice = Array.from({ length: 9 }, (_, n) => `M${-30 + n * 7.500} -39L${-30 + n * 7.500 - 24} 39M${-30 + n * 7.500} -39L${-30 + n * 7.500 + 24} 39`);
+  const lattice = Array.from(
+    { length: 9 },
+    (_, n) => `M${-30 + n * 7.5} -39L${-30 + n * 7.5 - 24} 39M${-30 + n * 7.5} -39L${-30 + n * 7.5 + 24} 39`,
+  );
   return [
     sheet('url(#card-paper)'),
     s('rect', { x: -28, y: -41, width: 56, height: 82, rx: 5, fill: 'url(#card-back)' }),
-    s('path', { d: lattice.join(''), stroke: '#8fa6ff', 'stroke-opacity': 0.28, 'clip-path': 'url(#card-back-clip)', fill: 'none' }),
+    s('path', {
+      d: lattice.join(''),
+      stroke: '#8fa6ff',
+      'stroke-opacity': 0.28,
+      'clip-path': 'url(#card-back-clip)',
+      fill: 'none',
+    }),
     s('rect', { x: -28, y: -41, width: 56, height: 82, rx: 5, fill: 'url(#card-back-light)' }),
-    s('circle', { r: 13, fill: '#1b2560', stroke: '#ffd889', 'stroke-width': 1.500 }),
+    s('circle', { r: 13, fill: '#1b2560', stroke: '#ffd889', 'stroke-width': 1.5 }),
     s('path', { d: 'M0-8L2.400-2.400L8 0L2.400 2.400L0 8L-2.400 2.400L-8 0L-2.400-2.400Z', fill: '#ffd889' }),
   ];
 }
@@ -107,7 +219,16 @@ export class Card {
   readonly element: SVGGElement;
   readonly #clock: Clock;
   readonly #sheet = s('g', {});
-  readonly #shade = s('rect', { x: -32, y: -45, width: 64, height: 90, rx: 7, fill: '#000', opacity: 0, 'pointer-events': 'none' });
+  readonly #shade = s('rect', {
+    x: -32,
+    y: -45,
+    width: 64,
+    height: 90,
+    rx: 7,
+    fill: '#000',
+    opacity: 0,
+    'pointer-events': 'none',
+  });
   readonly #shadow = s('rect', { x: -31, y: -41, width: 64, height: 90, rx: 8, fill: '#000', opacity: 0.3 });
   #place = { x: 0, y: 0, turn: 0, scale: 1 };
   #face: Face | null = null;
@@ -155,7 +276,9 @@ export class Card {
           this.#show(face);
         }
         const wide = Math.abs(Math.cos(share * Math.PI));
-        set(this.#sheet, { transform: `translate(0 ${(-8 * Math.sin(share * Math.PI)).toFixed(2)}) scale(${Math.max(0.02, wide).toFixed(3)} ${(1 + 0.06 * Math.sin(share * Math.PI)).toFixed(3)})` });
+        set(this.#sheet, {
+          transform: `translate(0 ${(-8 * Math.sin(share * Math.PI)).toFixed(2)}) scale(${Math.max(0.02, wide).toFixed(3)} ${(1 + 0.06 * Math.sin(share * Math.PI)).toFixed(3)})`,
+        });
         set(this.#shadow, { transform: `scale(${Math.max(0.05, wide).toFixed(3)} 1)` });
       },
       ease.inOut,
@@ -168,12 +291,21 @@ export class Card {
   }
 
   glow(colour: string | null): void {
-    set(this.#sheet.firstElementChild ?? this.#sheet, { stroke: colour ?? '#0006', 'stroke-width': colour ? 3 : 0.8 });
+    set(this.#sheet.firstElementChild ?? this.#sheet, {
+      stroke: colour ?? '#0006',
+      'stroke-width': colour ? 3 : 0.8,
+    });
   }
 
   #show(face: Face | null): void {
     this.#face = face;
     if (face === null) this.#sheet.replaceChildren(...back());
-    else this.#sheet.replaceChildren(sheet('url(#card-paper)'), ...body(face), corner(face, false), corner(face, true));
+    else
+      this.#sheet.replaceChildren(
+        sheet('url(#card-paper)'),
+        ...body(face),
+        corner(face, false),
+        corner(face, true),
+      );
   }
 }

@@ -9,7 +9,10 @@ const zero = { market: 'straight', selection: '0' };
 describe('chips on a table', () => {
   test('whatever is pressed, they are whole units, within the limits of the table, each place once', () => {
     const press = fc.oneof(
-      fc.record({ put: fc.constantFrom('0', '1', '2', '3', '4'), stake: fc.constantFrom(10, 50, 100, 1_000) }),
+      fc.record({
+        put: fc.constantFrom('0', '1', '2', '3', '4'),
+        stake: fc.constantFrom(10, 50, 100, 1_000),
+      }),
       fc.record({ remove: fc.constantFrom('0', '1', '2') }),
       fc.constantFrom('double', 'half', 'undo', 'clear'),
     );
@@ -35,7 +38,10 @@ describe('chips on a table', () => {
     chips.put(red, 500);
     chips.put(zero, 100);
     chips.put(red, 100);
-    expect(chips.all()).toEqual([{ ...red, stake: 600 }, { ...zero, stake: 100 }]);
+    expect(chips.all()).toEqual([
+      { ...red, stake: 600 },
+      { ...zero, stake: 100 },
+    ]);
     expect(chips.double()).toBe(true);
     expect(chips.double()).toBe(false);
     chips.undo();

@@ -31,16 +31,27 @@ interface Felt {
 const chipColours = ['#8fa0c8', '#e0475b', '#2f7fe0', '#1f9d62', '#222b45', '#8a3fd1', '#e0951f'];
 
 /** A chip, seen from above. */
-export function chipPicture(colour: string, text: string): SVGSVGElement {
+function chipPicture(colour: string, text: string): SVGSVGElement {
   const size = text.length > 4 ? 11 : text.length > 3 ? 13 : text.length > 2 ? 15 : 18;
   return s(
     'svg',
     { viewBox: '-25 -25 50 50', 'aria-hidden': 'true', class: 'chip-picture' },
-    s('circle', { cy: 1.500, r: 23, fill: '#0007' }),
+    s('circle', { cy: 1.5, r: 23, fill: '#0007' }),
     s('circle', { r: 23, fill: colour }),
-    s('circle', { r: 20.500, fill: 'none', stroke: '#fff', 'stroke-width': 5, 'stroke-dasharray': '8.05 8.05', opacity: 0.92 }),
-    s('circle', { r: 15.500, fill: colour, stroke: '#fff', 'stroke-opacity': 0.5 }),
-    s('text', { y: size * 0.36, 'text-anchor': 'middle', 'font-size': size, 'font-weight': 800, fill: '#fff' }, text),
+    s('circle', {
+      r: 20.5,
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 5,
+      'stroke-dasharray': '8.05 8.05',
+      opacity: 0.92,
+    }),
+    s('circle', { r: 15.5, fill: colour, stroke: '#fff', 'stroke-opacity': 0.5 }),
+    s(
+      'text',
+      { y: size * 0.36, 'text-anchor': 'middle', 'font-size': size, 'font-weight': 800, fill: '#fff' },
+      text,
+    ),
   );
 }
 
@@ -76,7 +87,11 @@ export class FeltTable {
     this.#felt = felt;
     this.chips = new Chips(felt);
     this.#value = felt.keys[Math.min(1, felt.keys.length - 1)] ?? felt.unit;
-    this.element = h('div', { class: 'felt', role: 'group', 'aria-label': felt.name }, ...felt.places.map((place) => this.#place(place)));
+    this.element = h(
+      'div',
+      { class: 'felt', role: 'group', 'aria-label': felt.name },
+      ...felt.places.map((place) => this.#place(place)),
+    );
     this.tray = this.#makeTray();
     this.#draw();
   }
@@ -101,7 +116,10 @@ export class FeltTable {
   }
 
   /** After a round: what won shines, what lost is faint, until chips are moved. */
-  settle(pays: readonly { market: string; selection: string; pays: number }[], winning: (place: FeltPlace) => boolean): void {
+  settle(
+    pays: readonly { market: string; selection: string; pays: number }[],
+    winning: (place: FeltPlace) => boolean,
+  ): void {
     this.#over = true;
     for (const place of this.#felt.places) {
       const button = this.#buttons.get(placeKey(place));
@@ -124,7 +142,12 @@ export class FeltTable {
   #place(place: FeltPlace): HTMLButtonElement {
     const button = h(
       'button',
-      { type: 'button', class: `place ${place.className ?? ''}`, onclick: () => this.#put(place), oncontextmenu: (event: Event) => this.#take(event, place) },
+      {
+        type: 'button',
+        class: `place ${place.className ?? ''}`,
+        onclick: () => this.#put(place),
+        oncontextmenu: (event: Event) => this.#take(event, place),
+      },
       place.label === undefined ? null : h('span', { class: 'place-name' }, place.label),
       place.pays ? h('span', { class: 'place-pays' }, place.pays) : null,
       h('span', { class: 'place-chip' }),
@@ -160,7 +183,12 @@ export class FeltTable {
       'div',
       { class: 'chip-tray', role: 'radiogroup', 'aria-label': this.#felt.name },
       ...keys.map((value, at) => {
-        const input = h('input', { type: 'radio', name, checked: value === this.#value, 'aria-label': this.#host.cash(value) });
+        const input = h('input', {
+          type: 'radio',
+          name,
+          checked: value === this.#value,
+          'aria-label': this.#host.cash(value),
+        });
         input.addEventListener('change', () => (this.#value = value));
         return h('label', { class: 'tray-chip' }, input, chipPicture(this.#colour(at), this.#short(value)));
       }),

@@ -25,10 +25,18 @@ interface Table<Outcome> {
 }
 
 /** The scene of a table: its chips are the bet, the result is played above them, then what won shines. */
-export function tableScene<Outcome>(host: SceneHost, table: Table<Outcome>): Scene<ChipsView<Outcome>, { chips: readonly Chip[] }> {
+export function tableScene<Outcome>(
+  host: SceneHost,
+  table: Table<Outcome>,
+): Scene<ChipsView<Outcome>, { chips: readonly Chip[] }> {
   const { felt } = table;
   const show = h('div', { class: 'table-show' }, table.show);
-  const element = h('div', { class: `table ${table.name}` }, h('div', { class: 'felt-box' }, felt.element), show);
+  const element = h(
+    'div',
+    { class: `table ${table.name}` },
+    h('div', { class: 'felt-box' }, felt.element),
+    show,
+  );
   const lift = (on: boolean): void => void element.classList.toggle('lifted', on);
   return {
     element,
@@ -48,7 +56,9 @@ export function tableScene<Outcome>(host: SceneHost, table: Table<Outcome>): Sce
     async present({ view }) {
       await table.play(view.outcome);
       lift(false);
-      const paid = new Set(view.chips.filter(({ pays }) => pays > 0).map(({ market, selection }) => `${market}:${selection}`));
+      const paid = new Set(
+        view.chips.filter(({ pays }) => pays > 0).map(({ market, selection }) => `${market}:${selection}`),
+      );
       felt.settle(view.chips, (place) => table.wins(place, view.outcome, paid));
       await host.clock.wait(250);
     },

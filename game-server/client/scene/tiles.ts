@@ -32,7 +32,12 @@ export class Tiles {
     const count = grid.columns * grid.rows;
     this.#kinds = Array.from({ length: count }, () => '');
     this.#tiles = this.#kinds.map((_, tile) =>
-      h('button', { type: 'button', class: 'tile', tabindex: tile === 0 ? 0 : -1, onclick: () => grid.press(tile) }),
+      h('button', {
+        type: 'button',
+        class: 'tile',
+        tabindex: tile === 0 ? 0 : -1,
+        onclick: () => grid.press(tile),
+      }),
     );
     const holder = h('div', { class: 'tiles', role: 'group', 'aria-label': grid.name }, ...this.#tiles);
     holder.style.setProperty('--columns', String(grid.columns));
@@ -73,7 +78,8 @@ export class Tiles {
           this.look(n, look);
         }
         const wide = Math.max(0.04, Math.abs(Math.cos(share * Math.PI)));
-        tile.style.transform = share >= 1 ? '' : `scale(${wide.toFixed(3)}, ${(1 + 0.08 * Math.sin(share * Math.PI)).toFixed(3)})`;
+        tile.style.transform =
+          share >= 1 ? '' : `scale(${wide.toFixed(3)}, ${(1 + 0.08 * Math.sin(share * Math.PI)).toFixed(3)})`;
       },
       ease.inOut,
     );
@@ -85,7 +91,8 @@ export class Tiles {
       ms,
       (share) => {
         const push = Math.sin(share * Math.PI * 9) * 7 * (1 - share);
-        this.element.style.transform = share >= 1 ? '' : `translate(${push.toFixed(1)}px, ${(push / 2).toFixed(1)}px)`;
+        this.element.style.transform =
+          share >= 1 ? '' : `translate(${push.toFixed(1)}px, ${(push / 2).toFixed(1)}px)`;
       },
       ease.linear,
     );

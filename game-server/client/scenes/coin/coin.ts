@@ -41,10 +41,19 @@ export class Coin {
   readonly #sound: Sound;
   readonly #coin = s('g', {});
   readonly #edge = s('ellipse', { rx: radius, ry: radius, fill: 'url(#coin-edge)' });
-  readonly #faces: Readonly<Record<Side, SVGGElement>> = { heads: drawn(disc + mule), tails: drawn(disc + crown) };
+  readonly #faces: Readonly<Record<Side, SVGGElement>> = {
+    heads: drawn(disc + mule),
+    tails: drawn(disc + crown),
+  };
   readonly #shadow = s('ellipse', { cx: middle.x, cy: 322, rx: 80, ry: 11, fill: '#000', opacity: 0.4 });
   readonly #row = s('g', {});
-  readonly #times = s('text', { x: 200, y: 60, 'text-anchor': 'middle', 'font-size': 46, 'font-weight': 800 });
+  readonly #times = s('text', {
+    x: 200,
+    y: 60,
+    'text-anchor': 'middle',
+    'font-size': 46,
+    'font-weight': 800,
+  });
   #side: Side = 'heads';
 
   constructor({ clock, sound }: { clock: Clock; sound: Sound }) {
@@ -86,7 +95,7 @@ export class Coin {
   /** Sinks before it is thrown, turns in the air, and falls with two small jumps. */
   async toss(side: Side): Promise<void> {
     const from = this.#side === 'heads' ? 0 : 0.5;
-    const turns = 3 + ((side === 'heads' ? 0 : 0.5) - from + 1) % 1;
+    const turns = 3 + (((side === 'heads' ? 0 : 0.5) - from + 1) % 1);
     await this.#clock.tween(150, (share) => this.#pose(from, -10 * Math.sin(share * Math.PI)), ease.inOut);
     this.#sound.swish();
     this.times('');
@@ -106,7 +115,11 @@ export class Coin {
     const rest = side === 'heads' ? 0 : 0.5;
     await this.#clock.tween(
       300,
-      (share) => this.#pose(rest + 0.035 * Math.sin(share * Math.PI * 4) * (1 - share), 22 * Math.abs(Math.sin(share * Math.PI * 2)) * (1 - share)),
+      (share) =>
+        this.#pose(
+          rest + 0.035 * Math.sin(share * Math.PI * 4) * (1 - share),
+          22 * Math.abs(Math.sin(share * Math.PI * 2)) * (1 - share),
+        ),
       ease.linear,
     );
     this.#pose(rest, 0);

@@ -36,7 +36,12 @@ export function createScene(host: SceneHost): Scene {
   };
   return scene<CoinView, CoinForm>({
     element: coin.element,
-    backdrop: sky({ top: '#2b1a0a', bottom: '#120a05', stars: 0, light: { x: 0.5, y: 0.5, r: 0.6, colour: '#8a5a14' } }),
+    backdrop: sky({
+      top: '#2b1a0a',
+      bottom: '#120a05',
+      stars: 0,
+      light: { x: 0.5, y: 0.5, r: 0.6, colour: '#8a5a14' },
+    }),
     controls: h('div', {}, call.element),
     form: () => ({ call: call.value() }),
     setForm: (form) => call.set(form.call),

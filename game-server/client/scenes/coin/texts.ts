@@ -9,7 +9,8 @@ export const texts: Texts<Key> = {
     tails: 'Coroa',
     callFor: '{side} · {times}',
     rule1: 'Diga cara ou coroa e a moeda é lançada; os dois lados têm a mesma chance.',
-    rule2: 'A cada acerto o prêmio dobra, a partir de 1,96×. Depois de cada acerto você saca ou dá outro palpite; um erro encerra a rodada sem prêmio.',
+    rule2:
+      'A cada acerto o prêmio dobra, a partir de 1,96×. Depois de cada acerto você saca ou dá outro palpite; um erro encerra a rodada sem prêmio.',
     rule3: 'Com doze acertos seguidos a rodada é paga sozinha: 4.014,08×.',
   },
   en: {
@@ -18,7 +19,8 @@ export const texts: Texts<Key> = {
     tails: 'Tails',
     callFor: '{side} · {times}',
     rule1: 'Call heads or tails and the coin is tossed; both sides are equally likely.',
-    rule2: 'Each right call doubles the win, from 1.96× on. After each of them you cash out or call again; a wrong one ends the round with nothing.',
+    rule2:
+      'Each right call doubles the win, from 1.96× on. After each of them you cash out or call again; a wrong one ends the round with nothing.',
     rule3: 'Twelve right calls in a row are paid by themselves: 4,014.08×.',
   },
   es: {
@@ -27,7 +29,8 @@ export const texts: Texts<Key> = {
     tails: 'Cruz',
     callFor: '{side} · {times}',
     rule1: 'Di cara o cruz y se lanza la moneda; los dos lados son igual de probables.',
-    rule2: 'Cada acierto dobla el premio, desde 1,96×. Después de cada uno retiras o eliges otra vez; un error termina la ronda sin premio.',
+    rule2:
+      'Cada acierto dobla el premio, desde 1,96×. Después de cada uno retiras o eliges otra vez; un error termina la ronda sin premio.',
     rule3: 'Con doce aciertos seguidos la ronda se paga sola: 4.014,08×.',
   },
 };

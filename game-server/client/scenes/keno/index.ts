@@ -29,7 +29,7 @@ export function createScene(host: SceneHost): Scene {
     field.pays(paysFor(risk.value(), field.picks().length));
     host.changed();
   };
-  const options = risks.map((value) => ({ value, label: t(value as 'low' | 'medium' | 'high') }));
+  const options = risks.map((value) => ({ value, label: t(value) }));
   const risk = choice<Risk>(t('risk'), options, 'medium', draw);
   const field = new SkyField(host, t, draw);
   const fill = (picks: readonly number[]): void => {

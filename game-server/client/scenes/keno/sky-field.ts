@@ -73,7 +73,12 @@ export class SkyField {
   pays(pays: readonly number[]): void {
     this.#table.replaceChildren(
       ...pays.map((pay, hits) =>
-        h('li', { class: pay === 0 ? 'none' : '' }, h('b', {}, String(hits)), h('span', {}, multiplier(pay, this.#host.language))),
+        h(
+          'li',
+          { class: pay === 0 ? 'none' : '' },
+          h('b', {}, String(hits)),
+          h('span', {}, multiplier(pay, this.#host.language)),
+        ),
       ),
     );
   }
@@ -88,7 +93,13 @@ export class SkyField {
       if (hit) sound.fall(hits);
       else sound.tick(2);
       const tile = this.#tiles.tile(n - 1) ?? this.element;
-      effects.burstAt(tile, { count: hit ? 22 : 6, colours: hit ? ['#ffe08a', '#fff'] : ['#8fb4ff'], speed: hit ? 240 : 110, lifeMs: 600, gravity: 120 });
+      effects.burstAt(tile, {
+        count: hit ? 22 : 6,
+        colours: hit ? ['#ffe08a', '#fff'] : ['#8fb4ff'],
+        speed: hit ? 240 : 110,
+        lifeMs: 600,
+        gravity: 120,
+      });
       void this.#tiles.turn(n - 1, this.#look(n, hit ? 'hit' : 'drawn'), 240);
       this.#mark(hits);
       await clock.wait(hit ? 240 : 150);
@@ -112,7 +123,8 @@ export class SkyField {
 
   #draw(): void {
     for (const n of numbers) this.#tiles.look(n - 1, this.#look(n, this.#picks.has(n) ? 'picked' : 'free'));
-    for (const n of numbers) this.#tiles.tile(n - 1)?.setAttribute('aria-pressed', String(this.#picks.has(n)));
+    for (const n of numbers)
+      this.#tiles.tile(n - 1)?.setAttribute('aria-pressed', String(this.#picks.has(n)));
   }
 
   #look(n: number, kind: Kind): TileLook {

@@ -1,6 +1,23 @@
 import type { Texts } from '../../shared/texts.ts';
 
-type Key = 'sky' | 'risk' | 'low' | 'medium' | 'high' | 'random' | 'clear' | 'star' | 'free' | 'picked' | 'drawn' | 'hit' | 'missing' | 'hits' | 'rule1' | 'rule2' | 'rule3';
+type Key =
+  | 'sky'
+  | 'risk'
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'random'
+  | 'clear'
+  | 'star'
+  | 'free'
+  | 'picked'
+  | 'drawn'
+  | 'hit'
+  | 'missing'
+  | 'hits'
+  | 'rule1'
+  | 'rule2'
+  | 'rule3';
 
 export const texts: Texts<Key> = {
   pt: {
@@ -19,8 +36,10 @@ export const texts: Texts<Key> = {
     missing: 'Escolha de 1 a 10 estrelas.',
     hits: '{n} de {all}',
     rule1: 'Escolha de 1 a 10 das 40 estrelas. Dez são sorteadas, cada uma com a mesma chance.',
-    rule2: 'A tabela abaixo do céu diz quanto paga cada número de acertos, conforme quantas você escolheu e o risco.',
-    rule3: 'No risco baixo poucos acertos já devolvem algo; no alto só muitos acertos pagam, e pagam mais. Um prêmio abaixo de 1× devolve só parte da aposta.',
+    rule2:
+      'A tabela abaixo do céu diz quanto paga cada número de acertos, conforme quantas você escolheu e o risco.',
+    rule3:
+      'No risco baixo poucos acertos já devolvem algo; no alto só muitos acertos pagam, e pagam mais. Um prêmio abaixo de 1× devolve só parte da aposta.',
   },
   en: {
     sky: 'Stars',
@@ -39,7 +58,8 @@ export const texts: Texts<Key> = {
     hits: '{n} of {all}',
     rule1: 'Pick 1 to 10 of the 40 stars. Ten are drawn, each equally likely.',
     rule2: 'The table below the sky says what each number of hits pays, by how many you picked and the risk.',
-    rule3: 'At low risk a few hits already return something; at high risk only many hits pay, and pay more. A pay below 1× returns only a part of the bet.',
+    rule3:
+      'At low risk a few hits already return something; at high risk only many hits pay, and pay more. A pay below 1× returns only a part of the bet.',
   },
   es: {
     sky: 'Estrellas',
@@ -57,7 +77,9 @@ export const texts: Texts<Key> = {
     missing: 'Elige de 1 a 10 estrellas.',
     hits: '{n} de {all}',
     rule1: 'Elige de 1 a 10 de las 40 estrellas. Se sortean diez, cada una igual de probable.',
-    rule2: 'La tabla bajo el cielo dice cuánto paga cada número de aciertos, según cuántas elegiste y el riesgo.',
-    rule3: 'En el riesgo bajo pocos aciertos ya devuelven algo; en el alto solo pagan muchos, y pagan más. Un pago por debajo de 1× devuelve solo una parte de la apuesta.',
+    rule2:
+      'La tabla bajo el cielo dice cuánto paga cada número de aciertos, según cuántas elegiste y el riesgo.',
+    rule3:
+      'En el riesgo bajo pocos aciertos ya devuelven algo; en el alto solo pagan muchos, y pagan más. Un pago por debajo de 1× devuelve solo una parte de la apuesta.',
   },
 };

@@ -42,14 +42,20 @@ export function createScene(host: SceneHost): Scene {
   };
   const { minTarget: min, maxTarget: max } = limbo;
   const common = { read: parseMultiplier, write: number };
-  const target = typed(t('target'), { ...common, min, max, step: 10, suffix: '×' }, 200, (value) => take(value, 'target'));
+  const target = typed(t('target'), { ...common, min, max, step: 10, suffix: '×' }, 200, (value) =>
+    take(value, 'target'),
+  );
   const chance = typed(
     t('chance'),
     { ...common, min: chanceOf(max), max: chanceOf(min), step: 100, suffix: '%' },
     chanceOf(200),
-    (percent) => take(Math.min(max, Math.floor((limbo.returnPercent * 10_000) / Math.max(1, percent))), 'chance'),
+    (percent) =>
+      take(Math.min(max, Math.floor((limbo.returnPercent * 10_000) / Math.max(1, percent))), 'chance'),
   );
-  const labels = quick.map((value) => ({ value, label: `${value / 100}×`.replace('.', language === 'en' ? '.' : ',') }));
+  const labels = quick.map((value) => ({
+    value,
+    label: `${value / 100}×`.replace('.', language === 'en' ? '.' : ','),
+  }));
   const key = choice(t('quick'), labels, 200, (value) => take(value));
   take(200);
   let coming: Promise<void> = Promise.resolve();

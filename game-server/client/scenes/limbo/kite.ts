@@ -8,7 +8,9 @@ const ground = 352;
 const ceiling = 168;
 /** Pixels for each doubling. */
 const doubling = 74;
-const marks = [100, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+const marks = [
+  100, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+];
 
 const heightOf = (hundredths: number): number => doubling * Math.log2(hundredths / 100);
 
@@ -37,12 +39,33 @@ export class Kite {
   readonly #sky = s('g', {});
   readonly #far = drawn(roofs);
   readonly #kite = s('g', {}, drawn(paper));
-  readonly #tail = s('path', { fill: 'none', stroke: '#ff9d2e', 'stroke-width': 3, 'stroke-linecap': 'round' });
+  readonly #tail = s('path', {
+    fill: 'none',
+    stroke: '#ff9d2e',
+    'stroke-width': 3,
+    'stroke-linecap': 'round',
+  });
   readonly #line = s('path', { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.55, 'stroke-width': 1 });
-  readonly #hoopBack = s('path', { d: 'M-58 0A58 17 0 0 1 58 0', fill: 'none', stroke: '#b8720f', 'stroke-width': 6 });
-  readonly #hoopFront = s('path', { d: 'M-58 0A58 17 0 0 0 58 0', fill: 'none', stroke: 'url(#kite-ring)', 'stroke-width': 7 });
+  readonly #hoopBack = s('path', {
+    d: 'M-58 0A58 17 0 0 1 58 0',
+    fill: 'none',
+    stroke: '#b8720f',
+    'stroke-width': 6,
+  });
+  readonly #hoopFront = s('path', {
+    d: 'M-58 0A58 17 0 0 0 58 0',
+    fill: 'none',
+    stroke: 'url(#kite-ring)',
+    'stroke-width': 7,
+  });
   readonly #hoopText = s('text', { x: 66, y: 6, 'font-size': 17, 'font-weight': 800, fill: '#ffe08a' });
-  readonly #number = s('text', { x: 200, y: 62, 'text-anchor': 'middle', 'font-size': 64, 'font-weight': 800 });
+  readonly #number = s('text', {
+    x: 200,
+    y: 62,
+    'text-anchor': 'middle',
+    'font-size': 64,
+    'font-weight': 800,
+  });
   #target = 200;
   #height = 0;
   #turn = 0;
@@ -104,7 +127,9 @@ export class Kite {
       650 + Math.min(1900, goal * 3.2),
       (share) => {
         this.#height = goal * share;
-        this.#number.textContent = say(share >= 1 ? result : Math.floor(100 * 2 ** (this.#height / doubling)));
+        this.#number.textContent = say(
+          share >= 1 ? result : Math.floor(100 * 2 ** (this.#height / doubling)),
+        );
         if (this.#height > step * 26) {
           sound.tick(step);
           step += 1;
@@ -112,7 +137,12 @@ export class Kite {
         if (!through && won && this.#height >= hoop) {
           through = true;
           set(this.#hoopFront, { stroke: '#5df0a6' });
-          effects.burstAt(this.#hoopFront, { count: 30, colours: ['#5df0a6', '#ffe08a', '#fff'], speed: 260, lifeMs: 800 });
+          effects.burstAt(this.#hoopFront, {
+            count: 30,
+            colours: ['#5df0a6', '#ffe08a', '#fff'],
+            speed: 260,
+            lifeMs: 800,
+          });
         }
         this.#draw();
       },
@@ -160,7 +190,9 @@ export class Kite {
     set(this.#hoopText, { transform: at(200, hoop) });
     this.#drawTail(x, y, now);
     const low = ground + 70 + scroll * 0.3;
-    set(this.#line, { d: `M${x.toFixed(1)} ${y.toFixed(1)}Q${(x + 40).toFixed(1)} ${mix(y, low, 0.6).toFixed(1)} 236 ${low.toFixed(1)}` });
+    set(this.#line, {
+      d: `M${x.toFixed(1)} ${y.toFixed(1)}Q${(x + 40).toFixed(1)} ${mix(y, low, 0.6).toFixed(1)} 236 ${low.toFixed(1)}`,
+    });
   }
 
   #drawTail(x: number, y: number, now: number): void {

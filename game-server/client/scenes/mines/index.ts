@@ -52,7 +52,12 @@ class Field {
     for (const cell of view.revealed.filter((one) => !before.includes(one))) {
       sound.fall(view.revealed.length - 1);
       await this.tiles.turn(cell, this.#looks.gem());
-      effects.burstAt(this.tiles.tile(cell) ?? this.tiles.element, { count: 16, colours: green, speed: 190, lifeMs: 600 });
+      effects.burstAt(this.tiles.tile(cell) ?? this.tiles.element, {
+        count: 16,
+        colours: green,
+        speed: 190,
+        lifeMs: 600,
+      });
     }
     this.tiles.allow((cell) => view.status === 'open' && !view.revealed.includes(cell));
     if (view.status === 'open') return;
@@ -68,7 +73,15 @@ class Field {
     sound.lose();
     const tile = this.tiles.tile(cell) ?? this.tiles.element;
     effects.burstAt(tile, { count: 46, colours: fire, speed: 420, size: 4, lifeMs: 900 });
-    effects.burstAt(tile, { count: 18, colours: ['#55586a', '#30323f'], speed: 130, size: 10, gravity: -60, lifeMs: 1100, shape: 'dust' });
+    effects.burstAt(tile, {
+      count: 18,
+      colours: ['#55586a', '#30323f'],
+      speed: 130,
+      size: 10,
+      gravity: -60,
+      lifeMs: 1100,
+      shape: 'dust',
+    });
     await this.tiles.shake();
   }
 

@@ -36,7 +36,9 @@ function basketOf(label: string, weight: number, wide: number): SVGGElement {
   const narrow = wide < 24;
   const deep = narrow ? 38 : 28;
   const size = narrow ? Math.min(13, 60 / label.length) : Math.min(13, wide / (label.length * 0.58 + 0.3));
-  const place = narrow ? `rotate(-90) translate(${-deep / 2} ${size * 0.36})` : `translate(0 ${14 + size * 0.1})`;
+  const place = narrow
+    ? `rotate(-90) translate(${-deep / 2} ${size * 0.36})`
+    : `translate(0 ${14 + size * 0.1})`;
   return drawn(
     `<path d="M${-half} -4H${half}L${half - wide * 0.1} ${deep - 3}Q0 ${deep + 1} ${-half + wide * 0.1} ${deep - 3}Z" fill="${hueOf(weight)}"/>
 <path d="M${-half + wide * 0.04} 5H${half - wide * 0.04}M${-half + wide * 0.07} 15H${half - wide * 0.07}M${-half + wide * 0.08} 25H${half - wide * 0.08}" stroke="#000" stroke-opacity=".14" stroke-width="1.5"/>
@@ -96,7 +98,9 @@ export class Board {
     this.#balls.replaceChildren(ball);
     const put = (x: number, y: number): void => set(ball, { transform: at(x, y) });
     const above = Math.min(5, this.#gap() * 0.17) + radius;
-    await this.#clock.tween(240, (share) => put(width / 2 + Math.sin(share * 12) * 2 * (1 - share), 40 + share * 4));
+    await this.#clock.tween(240, (share) =>
+      put(width / 2 + Math.sin(share * 12) * 2 * (1 - share), 40 + share * 4),
+    );
     let from = { x: width / 2, y: 44 };
     let right = 0;
     for (let row = 0; row <= path.length; row += 1) {

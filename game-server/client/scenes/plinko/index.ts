@@ -39,7 +39,7 @@ export function createScene(host: SceneHost): Scene {
   const t = translator(texts, language);
   const board = new Board(host);
   const risks: Risk[] = ['low', 'medium', 'high'];
-  const options = risks.map((value) => ({ value, label: t(value as 'low' | 'medium' | 'high') }));
+  const options = risks.map((value) => ({ value, label: t(value) }));
   const form = (): PlinkoForm => ({ rows: rows.value(), risk: risk.value() });
   const draw = (): void => {
     const pays = bucketsOf(form());
@@ -70,7 +70,10 @@ export function createScene(host: SceneHost): Scene {
         view.path.map((way) => way === 1),
         payout > staked,
       ),
-    mark: ({ view, payout, staked }) => ({ text: multiplier(view.multiplier, language), good: payout > staked }),
+    mark: ({ view, payout, staked }) => ({
+      text: multiplier(view.multiplier, language),
+      good: payout > staked,
+    }),
     clear: () => undefined,
   });
 }

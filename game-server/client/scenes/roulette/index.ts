@@ -22,16 +22,28 @@ export function createScene(host: SceneHost): Scene {
   const t = translator(texts, host.language);
   const wheel = new Wheel(host, colourOf);
   const { unit, max, keys } = host.chips;
-  const felt = new FeltTable(host, { name: t('table'), places: placesOf(host.language), unit, max, keys, maxPlaces: roulette.maxPlaces });
+  const felt = new FeltTable(host, {
+    name: t('table'),
+    places: placesOf(host.language),
+    unit,
+    max,
+    keys,
+    maxPlaces: roulette.maxPlaces,
+  });
   return scene(
     tableScene<Ball>(host, {
       felt,
       name: 'roulette',
       missing: t('missing'),
       show: wheel.element,
-      backdrop: sky({ top: '#0c2a1f', bottom: '#04120d', light: { x: 0.5, y: 0.3, r: 0.6, colour: '#1f7a54' } }),
+      backdrop: sky({
+        top: '#0c2a1f',
+        bottom: '#04120d',
+        light: { x: 0.5, y: 0.3, r: 0.6, colour: '#1f7a54' },
+      }),
       play: async ({ number }) => wheel.spin(number),
-      wins: ({ market, selection }, { number }) => (places.get(`${market}:${selection}`)?.times(number) ?? 0) > 0,
+      wins: ({ market, selection }, { number }) =>
+        (places.get(`${market}:${selection}`)?.times(number) ?? 0) > 0,
       mark: ({ number }, won) => ({ text: String(number), good: won }),
     }),
   );

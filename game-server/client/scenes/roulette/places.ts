@@ -24,7 +24,11 @@ const outsideNames: Readonly<Record<string, Readonly<Record<Language, string>>>>
 const evens = ['half:low', 'parity:even', 'colour:red', 'colour:black', 'parity:odd', 'half:high'];
 
 const lozenge = (colour: string): SVGSVGElement =>
-  s('svg', { viewBox: '-20 -12 40 24', 'aria-hidden': 'true', class: 'lozenge' }, s('path', { d: 'M0-11L19 0L0 11L-19 0Z', fill: colour, stroke: '#fff8', 'stroke-width': 1.500 }));
+  s(
+    'svg',
+    { viewBox: '-20 -12 40 24', 'aria-hidden': 'true', class: 'lozenge' },
+    s('path', { d: 'M0-11L19 0L0 11L-19 0Z', fill: colour, stroke: '#fff8', 'stroke-width': 1.5 }),
+  );
 
 function areaOf(market: string, selection: string): { tall: string; wide: string } | undefined {
   const n = Number(selection);
@@ -34,7 +38,8 @@ function areaOf(market: string, selection: string): { tall: string; wide: string
     return { tall: `${row + 2} / ${column + 3}`, wide: `${3 - column} / ${row + 2}` };
   }
   if (market === 'column') return { tall: `14 / ${n + 2}`, wide: `${4 - n} / 14` };
-  if (market === 'dozen') return { tall: `${4 * n - 2} / 2 / ${4 * n + 2} / 3`, wide: `4 / ${4 * n - 2} / 5 / ${4 * n + 2}` };
+  if (market === 'dozen')
+    return { tall: `${4 * n - 2} / 2 / ${4 * n + 2} / 3`, wide: `4 / ${4 * n - 2} / 5 / ${4 * n + 2}` };
   const at = evens.indexOf(`${market}:${selection}`);
   if (at < 0) return undefined;
   return { tall: `${2 * at + 2} / 1 / ${2 * at + 4} / 2`, wide: `5 / ${2 * at + 2} / 6 / ${2 * at + 4}` };
@@ -66,7 +71,8 @@ export function placesOf(language: Language): FeltPlace[] {
       return { market, selection, name, between: betweenOf(market, numbers) };
     }
     const colour = market === 'straight' ? colourOf(Number(selection)) : market === 'colour' ? selection : '';
-    const label = market === 'colour' ? lozenge(selection === 'red' ? '#c01f35' : '#15171f') : (own ?? selection);
+    const label =
+      market === 'colour' ? lozenge(selection === 'red' ? '#c01f35' : '#15171f') : (own ?? selection);
     return { market, selection, name, area, label, className: `${market} ${colour}` };
   });
   // Those that lie over others come after them, so that they are reached.

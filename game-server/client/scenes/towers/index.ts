@@ -63,7 +63,14 @@ class Palm {
       const target = this.#tiles.tile(this.#at(row, tile)) ?? this.element;
       if (broke) {
         sound.lose();
-        effects.burstAt(target, { count: 26, colours: ['#ffcf3f', '#231405'], speed: 300, gravity: 60, lifeMs: 1100, shape: 'dust' });
+        effects.burstAt(target, {
+          count: 26,
+          colours: ['#ffcf3f', '#231405'],
+          speed: 300,
+          gravity: 60,
+          lifeMs: 1100,
+          shape: 'dust',
+        });
         await this.#tiles.shake();
       } else {
         sound.fall(row);
@@ -80,7 +87,11 @@ class Palm {
         await this.#host.clock.wait(row * 45);
         for (let tile = 0; tile < this.#columns; tile += 1)
           if (path[row] !== tile)
-            void this.#tiles.turn(this.#at(row, tile), this.#made(holds[row]?.includes(tile) ? 'half faint' : 'nest faint'), 200);
+            void this.#tiles.turn(
+              this.#at(row, tile),
+              this.#made(holds[row]?.includes(tile) ? 'half faint' : 'nest faint'),
+              200,
+            );
       }),
     );
     await this.#host.clock.wait(260);
@@ -106,7 +117,12 @@ class Palm {
   #made(kind: string): TileLook {
     const [what = ''] = kind.split(' ');
     const faces: Readonly<Record<string, () => SVGSVGElement>> = { nut, half, monkey, nest };
-    const labels: Readonly<Record<string, string>> = { nut: this.#t('nut'), half: this.#t('good'), monkey: this.#t('here'), nest: this.#t('nest') };
+    const labels: Readonly<Record<string, string>> = {
+      nut: this.#t('nut'),
+      half: this.#t('good'),
+      monkey: this.#t('here'),
+      nest: this.#t('nest'),
+    };
     return { kind, label: labels[what] ?? '', face: faces[what]?.() ?? null };
   }
 
@@ -141,7 +157,10 @@ export function createScene(host: SceneHost): Scene {
       bottom: '#e0a25a',
       stars: 20,
       light: { x: 0.3, y: 0.7, r: 0.5, colour: '#ffd98a' },
-      hills: [{ colour: '#0f4f5f', height: 0.16, waves: 0.7, seed: 0.9 }, { colour: '#6b5330', height: 0.09, waves: 1.7, seed: 0.3 }],
+      hills: [
+        { colour: '#0f4f5f', height: 0.16, waves: 0.7, seed: 0.9 },
+        { colour: '#6b5330', height: 0.09, waves: 1.7, seed: 0.3 },
+      ],
     }),
     controls: h('div', {}, level.element),
     form,

@@ -68,7 +68,12 @@ export class Disc {
       drawn('<circle r="42" fill="#08182eee" stroke="url(#wheel-gold)" stroke-width="3"/>'),
       this.#text,
     );
-    const flap = s('g', { transform: at(0, -outer - 2) }, drawn('<circle cy="-30" r="8" fill="#5a3500"/>'), this.#flap);
+    const flap = s(
+      'g',
+      { transform: at(0, -outer - 2) },
+      drawn('<circle cy="-30" r="8" fill="#5a3500"/>'),
+      this.#flap,
+    );
     const group = s(
       'g',
       { transform: at(centre.x, centre.y) },

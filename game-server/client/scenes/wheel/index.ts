@@ -23,7 +23,8 @@ function segmentsFor(form: WheelForm, language: Language): Segment[] {
   return pays.map((pay) => {
     const label = (pay / 100).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
     if (pay === 0) return { label: form.segments > 20 ? '' : label, ...nothing };
-    const step = sums.length === 1 ? 4 : Math.round((sums.indexOf(pay) / (sums.length - 1)) * (paints.length - 1));
+    const step =
+      sums.length === 1 ? 4 : Math.round((sums.indexOf(pay) / (sums.length - 1)) * (paints.length - 1));
     return { label, colour: paints[step] ?? nothing.colour, ink: '#fff' };
   });
 }
@@ -40,7 +41,7 @@ export function createScene(host: SceneHost): Scene {
   const risks: Risk[] = ['low', 'medium', 'high'];
   const risk = choice<Risk>(
     t('risk'),
-    risks.map((value) => ({ value, label: t(value as 'low' | 'medium' | 'high') })),
+    risks.map((value) => ({ value, label: t(value) })),
     'medium',
     draw,
   );
@@ -50,7 +51,12 @@ export function createScene(host: SceneHost): Scene {
   let coming: Promise<void> = Promise.resolve();
   return scene<WheelView, WheelForm>({
     element: disc.element,
-    backdrop: sky({ top: '#0d2b4d', bottom: '#071327', stars: 40, light: { x: 0.5, y: 0.5, r: 0.6, colour: '#2a7fc4' } }),
+    backdrop: sky({
+      top: '#0d2b4d',
+      bottom: '#071327',
+      stars: 40,
+      light: { x: 0.5, y: 0.5, r: 0.6, colour: '#2a7fc4' },
+    }),
     controls: h('div', {}, risk.element, segments.element),
     form,
     setForm(value) {
@@ -67,10 +73,14 @@ export function createScene(host: SceneHost): Scene {
       await coming;
       await disc.spin(view.segment);
       const won = payout > staked;
-      if (won) effects.burst({ x: 0.5, y: 0.16, count: 30, colours: ['#ffe08a', '#7fd3ff', '#fff'], speed: 300 });
+      if (won)
+        effects.burst({ x: 0.5, y: 0.16, count: 30, colours: ['#ffe08a', '#7fd3ff', '#fff'], speed: 300 });
       await disc.light(multiplier(view.multiplier, language), won ? '#5df0a6' : '#aab2d6');
     },
-    mark: ({ view, payout, staked }) => ({ text: multiplier(view.multiplier, language), good: payout > staked }),
+    mark: ({ view, payout, staked }) => ({
+      text: multiplier(view.multiplier, language),
+      good: payout > staked,
+    }),
     clear: () => void disc.pull(),
   });
 }

@@ -9,8 +9,10 @@ export const texts: Texts<Key> = {
     low: 'Baixo',
     medium: 'Médio',
     high: 'Alto',
-    rule1: 'O cata-vento para em uma de suas casas, todas com a mesma chance. A casa sob a seta diz quanto a aposta paga.',
-    rule2: 'Escolha quantas casas ele tem e o risco: no baixo quase todas pagam pouco, no alto só uma paga e paga muito.',
+    rule1:
+      'O cata-vento para em uma de suas casas, todas com a mesma chance. A casa sob a seta diz quanto a aposta paga.',
+    rule2:
+      'Escolha quantas casas ele tem e o risco: no baixo quase todas pagam pouco, no alto só uma paga e paga muito.',
   },
   en: {
     segments: 'Segments',
@@ -18,8 +20,10 @@ export const texts: Texts<Key> = {
     low: 'Low',
     medium: 'Medium',
     high: 'High',
-    rule1: 'The pinwheel stops at one of its segments, each equally likely. The one under the pointer says what the bet pays.',
-    rule2: 'Choose how many segments it has and the risk: at low nearly all pay a little, at high only one pays, and pays a lot.',
+    rule1:
+      'The pinwheel stops at one of its segments, each equally likely. The one under the pointer says what the bet pays.',
+    rule2:
+      'Choose how many segments it has and the risk: at low nearly all pay a little, at high only one pays, and pays a lot.',
   },
   es: {
     segments: 'Casillas',
@@ -27,7 +31,9 @@ export const texts: Texts<Key> = {
     low: 'Bajo',
     medium: 'Medio',
     high: 'Alto',
-    rule1: 'El molinete se detiene en una de sus casillas, todas igual de probables. La que queda bajo la flecha dice cuánto paga la apuesta.',
-    rule2: 'Elige cuántas casillas tiene y el riesgo: en el bajo casi todas pagan poco, en el alto solo una paga, y paga mucho.',
+    rule1:
+      'El molinete se detiene en una de sus casillas, todas igual de probables. La que queda bajo la flecha dice cuánto paga la apuesta.',
+    rule2:
+      'Elige cuántas casillas tiene y el riesgo: en el bajo casi todas pagan poco, en el alto solo una paga, y paga mucho.',
   },
 };
