@@ -115,10 +115,10 @@ export class Wheel {
       ease.linear,
     );
     this.#sound.thud();
-    await this.#tell(number);
+    await this.#show(number);
   }
 
-  async #tell(number: number): Promise<void> {
+  async #show(number: number): Promise<void> {
     this.#plateText.textContent = String(number);
     set(this.#plateDisc, { fill: colours[this.#colourOf(number)], stroke: '#ffe9a6', 'stroke-width': 4 });
     await this.#clock.tween(
