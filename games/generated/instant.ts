@@ -26,6 +26,8 @@ import { game as juneBonfire } from '../scratch/june-bonfire/game.ts';
 import { game as luckyShell } from '../scratch/lucky-shell/game.ts';
 import { game as marketFruit } from '../scratch/market-fruit/game.ts';
 import { game as nightTram } from '../scratch/night-tram/game.ts';
+import { game as baccarat } from '../table/baccarat/game.ts';
+import { game as dragonTiger } from '../table/dragon-tiger/game.ts';
 import { game as roulette } from '../table/roulette/game.ts';
 import { game as sicBo } from '../table/sic-bo/game.ts';
 
@@ -57,6 +59,8 @@ export const instantGames: readonly InstantGame[] = [
   luckyShell,
   marketFruit,
   nightTram,
+  baccarat,
+  dragonTiger,
   roulette,
   sicBo,
 ];

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fairStream } from '../fairness/index.ts';
 import { replay, RuleError, type InstantGame } from '../kit/index.ts';
 import { staleSheets } from '../write-sheets.ts';
+import { game as baccaratGame } from './baccarat/game.ts';
+import { baccarat } from './baccarat/rules.ts';
+import { game as dragonTigerGame } from './dragon-tiger/game.ts';
+import { dragonTiger } from './dragon-tiger/rules.ts';
 import type { Chip } from './layout.ts';
 import { randomChips } from './random-chips.ts';
 import { game as rouletteGame } from './roulette/game.ts';
@@ -11,6 +15,8 @@ import { sicBo } from './sic-bo/rules.ts';
 
 const tables = [
   { folder: 'table/roulette', game: rouletteGame, layout: roulette },
+  { folder: 'table/baccarat', game: baccaratGame, layout: baccarat },
+  { folder: 'table/dragon-tiger', game: dragonTigerGame, layout: dragonTiger },
   { folder: 'table/sic-bo', game: sicBoGame, layout: sicBo },
 ];
 const stream = (nonce: number) => fairStream({ serverSeed: '7a'.repeat(32), clientSeed: 'table', nonce });
