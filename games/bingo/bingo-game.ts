@@ -134,6 +134,15 @@ function words(
   ].join(' ');
 }
 
+/** The pay table, in stakes of a card, and how many balls there are. */
+const sceneOf = ({ balls, patterns }: BingoKind) => ({
+  balls,
+  cardsOfRound,
+  cellsOfCard,
+  maxExtras,
+  patterns,
+});
+
 export function bingoGame({ code, names, kind }: BingoTitle, figures: PublishedFigures): InstantGame {
   return instantGame<BingoForm, BingoState, BingoAction, BingoView>({
     code,
@@ -144,6 +153,7 @@ export function bingoGame({ code, names, kind }: BingoTitle, figures: PublishedF
     stakes: { list: bingoStakes },
     maxWinTimes: greatestWin(kind, lowestStake),
     figures,
+    scene: sceneOf(kind),
     readForm: formReader(kind),
     readAction: (sent) => readSent(action, sent, 'action'),
     orders(_, stake) {

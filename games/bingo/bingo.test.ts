@@ -140,6 +140,7 @@ function scripted(kind: BingoKind, balls: readonly number[]): Entropy {
 describe.each(titles)('$code', ({ code, game, kind, pays }) => {
   test('publishes what its mathematics says', async () => {
     expect(await staleSheets(`bingo/${code}`)).toEqual([]);
+    expect(JSON.parse(JSON.stringify(game.scene))).toEqual(game.scene);
     for (const { id, returnToPlayer, interval } of game.figures.bets) {
       expect(Number(returnToPlayer) - Number(interval), id).toBeGreaterThanOrEqual(94);
       expect(Number(returnToPlayer) + Number(interval), id).toBeLessThan(99.9);

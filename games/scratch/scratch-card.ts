@@ -47,6 +47,7 @@ export function scratchGame<Picture>(card: ScratchCard<Picture>, figures: Publis
     stakes: { list: stakes },
     maxWinTimes: topPrize(card),
     figures,
+    scene: { mechanic: mechanic.name, ...mechanic.scene },
     ...settledAtOnce,
     readForm: (sent) => readSent(form, sent, 'form'),
     orders: (_, stake) => [{ stake }],

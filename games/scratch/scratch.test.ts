@@ -76,6 +76,7 @@ interface View {
 describe.each(cards)('$code', ({ code, game, read, returns }) => {
   test('publishes what its prize table says', async () => {
     expect(await staleSheets(`scratch/${code}`)).toEqual([]);
+    expect(JSON.parse(JSON.stringify(game.scene))).toEqual(game.scene);
     expect(game.figures.returnToPlayer).toBe(returns);
     expect(Number(game.figures.bets[0]?.maximumWin)).toBe(game.maxWinTimes);
   });

@@ -21,6 +21,8 @@ export interface Mechanic<Picture> {
   prizes: readonly Prize[];
   /** How a picture is chosen once the prize is drawn; for the published sheet, in English. */
   fairness: string;
+  /** What is printed on every ticket alike, such as the prize of each field, in the order of the picture's. */
+  scene: { prizes: readonly number[] } & Readonly<Record<string, unknown>>;
   print(entropy: Entropy): Ticket<Picture>;
 }
 

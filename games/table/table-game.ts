@@ -41,6 +41,13 @@ interface TableState<Drawn> {
   chips: readonly PaidChip[];
 }
 
+/** What a scene needs to know of the cloth; what rows pay stands in the figures. */
+const sceneOf = <Outcome>({ places, unit, maxPlaces }: Layout<Outcome>) => ({
+  unit,
+  maxPlaces,
+  places: places.map(({ market, selection, bet }) => ({ market, selection, bet })),
+});
+
 const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
 export function tableGame<Drawn, Outcome, Shown>(spec: TableSpec<Drawn, Outcome, Shown>): InstantGame {
@@ -55,6 +62,7 @@ export function tableGame<Drawn, Outcome, Shown>(spec: TableSpec<Drawn, Outcome,
     stakes: { min: layout.unit, max: layout.max, keys },
     maxWinTimes,
     figures,
+    scene: sceneOf(layout),
     ...settledAtOnce,
     readForm: chipsReader(layout),
     orders: chipOrders,

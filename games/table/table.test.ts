@@ -39,6 +39,7 @@ const play = (game: InstantGame, chips: unknown, stake: number, nonce = 0) =>
 describe.each(tables)('$folder', ({ folder, game, layout }) => {
   test('publishes what its mathematics says, and every bet returns at least 94 % and less than 99.9 %', async () => {
     expect(await staleSheets(folder)).toEqual([]);
+    expect(JSON.parse(JSON.stringify(game.scene))).toEqual(game.scene);
     expect(game.figures.bets.map(({ id }) => id)).toEqual(Object.keys(layout.bets));
     for (const { id, returnToPlayer, maximumWin } of game.figures.bets) {
       expect(Number(returnToPlayer), id).toBeGreaterThanOrEqual(94);

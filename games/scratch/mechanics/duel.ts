@@ -57,6 +57,7 @@ export function duel({ tickets, rows, results, sweep }: DuelTable): Mechanic<Due
       `${all.map((one) => `rows ${one.rows.map((row) => row + 1).join('+')} (${one.times}×) on ${one.weight}`).join(', ')} of ${tickets} tickets. ` +
       `Then each row shows one of the ${pairs} pairs of different values, each equally likely, the higher on the side that has won the row: a row is lost ` +
       'by one as often as chance has it.',
+    scene: { values, prizes: rows, sweep: sweep.times },
     print(entropy) {
       const won = drawPrize(all, tickets, entropy);
       const result = won === null ? undefined : all[won];

@@ -17,6 +17,7 @@ export function findNumber(tickets: number, prizes: readonly Prize[]): Mechanic<
       `Each field has its prize printed on it and hides a number of 1 to ${highest}; the field with the player’s own number pays. Once the prize is ` +
       'drawn, the own number and then those of the other fields are drawn one by one among the numbers that are left, each equally likely. No number is ' +
       'nearer to the own one than chance has it, and every ticket shows the same prizes.',
+    scene: { highest, prizes: prizes.map(({ times }) => times) },
     print(entropy) {
       const won = drawPrize(prizes, tickets, entropy);
       const left = Array.from({ length: highest }, (_, index) => index + 1);

@@ -18,6 +18,7 @@ export function matchThree(tickets: number, prizes: readonly Prize[]): Mechanic<
       'Nine cells show one of as many symbols as there are prizes; three alike win the symbol’s prize. Once the prize is drawn, one integer picks ' +
       'the picture among all that show exactly this: the symbol of the prize three times (or none three times) and every other at most twice, each such ' +
       'picture equally likely. Two of a kind are as frequent for the top prize as for the lowest.',
+    scene: { cells, prizes: prizes.map(({ times }) => times) },
     print(entropy) {
       const three = drawPrize(prizes, tickets, entropy);
       const filling = { cells, symbols, three };

@@ -42,6 +42,10 @@ export function multiplier({
       `Three symbols alike win their base prize, times the multiplier. Base prizes: ${base.map(({ times, weight }) => `${times}× on ${weight}`).join(', ')} of ` +
       `${tickets} tickets. Multipliers: ${multipliers.map(({ times, weight }) => `×${times} on ${weight}`).join(', ')} of ${draws}, drawn on every ticket ` +
       'alike, whether its symbols win or not. Losing symbols are one of all triples that aren’t all alike, each equally likely.',
+    scene: {
+      prizes: base.map(({ times }) => times),
+      multipliers: multipliers.map(({ times }) => times),
+    },
     print(entropy) {
       const won = drawPrize(base, tickets, entropy);
       const factor = multipliers[drawPrize(multipliers, draws, entropy) ?? 0]?.times ?? 1;
