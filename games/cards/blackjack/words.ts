@@ -15,15 +15,15 @@ const resultNames: Record<Result, Names> = {
 };
 
 const pieces = {
-  pt: { dealer: 'Banca', hand: 'Sua mão', nth: 'Mão', turn: 'É a vez dela', hidden: 'e uma carta fechada' },
+  pt: { dealer: 'Banca', hand: 'Sua mão', nth: 'Mão', turn: 'Em jogo agora', hidden: 'e uma carta fechada' },
   en: {
     dealer: 'Dealer',
     hand: 'Your hand',
     nth: 'Hand',
-    turn: 'It is next to play',
+    turn: 'Playing now',
     hidden: 'and one card face down',
   },
-  es: { dealer: 'Banca', hand: 'Tu mano', nth: 'Mano', turn: 'Le toca jugar', hidden: 'y una carta tapada' },
+  es: { dealer: 'Banca', hand: 'Tu mano', nth: 'Mano', turn: 'En juego ahora', hidden: 'y una carta tapada' },
 } as const;
 
 const sideNames = {

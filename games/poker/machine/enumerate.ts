@@ -8,25 +8,32 @@ const places = Array.from({ length: handSize + 1 }, (_, k) =>
   Int32Array.from({ length: deckSize }, (__, card) => (k > card ? 0 : choose(card, k))),
 );
 
-/** The number of the subset of a sorted hand that the bits name, among all subsets of its size. */
-function numberOf(hand: readonly Card[], subset: number): number {
-  let number = 0;
-  let size = 0;
-  for (let at = 0; at < handSize; at += 1)
-    if ((subset >> at) & 1) {
-      size += 1;
-      number += (places[size] as Int32Array)[hand[at] as number] as number;
-    }
-  return number;
+/** How many cards each subset of a hand has. */
+const sizes = Uint8Array.from({ length: holdCount }, (_, subset) => heldIn(subset));
+/** All of the hand. */
+const whole = holdCount - 1;
+
+/**
+ * Numbers the subsets of a sorted hand that have the card at this place, each among all subsets of its size; those without it are numbered
+ * already.
+ */
+function numberSubsets(numbers: Int32Array, at: number, card: Card): void {
+  const first = 1 << at;
+  for (let subset = 0; subset < first; subset += 1) {
+    const place = places[(sizes[subset] as number) + 1] as Int32Array;
+    numbers[subset | first] = (numbers[subset] as number) + (place[card] as number);
+  }
 }
 
-/** All 2,598,960 hands, each sorted. The array is the same one each time. */
-function eachHand(visit: (hand: readonly Card[]) => void): void {
+/** All 2,598,960 hands, each sorted, with the numbers of their subsets. The arrays are the same ones each time. */
+function eachHand(visit: (hand: readonly Card[], numbers: Int32Array) => void): void {
   const hand = [0, 0, 0, 0, 0];
+  const numbers = new Int32Array(holdCount);
   const from = (at: number, card: number): void => {
     for (let next = card; next < deckSize; next += 1) {
       hand[at] = next;
-      if (at === handSize - 1) visit(hand);
+      numberSubsets(numbers, at, next);
+      if (at === handSize - 1) visit(hand, numbers);
       else from(at + 1, next + 1);
     }
   };
@@ -56,19 +63,18 @@ export function classSize(hand: readonly Card[]): number {
   return size;
 }
 
-/** For sets of up to five cards: how many of the hands that hold the whole set are of each line of the pay table. */
+/** For sets of up to four cards: how many of the hands that hold the whole set are of each line of the pay table. */
 export function countLines(machine: Machine): readonly Int32Array[] {
   const width = machine.lines.length;
   const counts = Array.from(
-    { length: handSize + 1 },
+    { length: handSize },
     (_, size) => new Int32Array(choose(deckSize, size) * width),
   );
-  const sizes = Array.from({ length: holdCount }, (_, subset) => heldIn(subset));
-  eachHand((hand) => {
+  eachHand((hand, numbers) => {
     const line = machine.lineOf[kindOf(machine, hand)] as number;
     if (line === width) return;
-    for (let subset = 0; subset < holdCount; subset += 1) {
-      const index = numberOf(hand, subset) * width + line;
+    for (let subset = 0; subset < whole; subset += 1) {
+      const index = (numbers[subset] as number) * width + line;
       const sums = counts[sizes[subset] as number] as Int32Array;
       sums[index] = (sums[index] as number) + 1;
     }
@@ -97,11 +103,14 @@ export function analyser(
 ): (hand: readonly Card[]) => Analysed {
   const width = machine.lines.length;
   const pays = machine.lines.map((line) => line.pays);
-  const sizes = Array.from({ length: holdCount }, (_, subset) => heldIn(subset));
+  const numbers = new Int32Array(holdCount);
   const byLine = Array.from({ length: width }, () => new Float64Array(holdCount));
   return (hand) => {
-    for (let subset = 0; subset < holdCount; subset += 1) {
-      const from = numberOf(hand, subset) * width;
+    hand.forEach((card, at) => numberSubsets(numbers, at, card));
+    const own = machine.lineOf[kindOf(machine, hand)];
+    for (let line = 0; line < width; line += 1) (byLine[line] as Float64Array)[whole] = line === own ? 1 : 0;
+    for (let subset = 0; subset < whole; subset += 1) {
+      const from = (numbers[subset] as number) * width;
       const sums = counts[sizes[subset] as number] as Int32Array;
       for (let line = 0; line < width; line += 1)
         (byLine[line] as Float64Array)[subset] = sums[from + line] as number;

@@ -136,7 +136,7 @@ describe('holds', () => {
   test.each(machines)('$game.code: the hint is the best of the counted holds', ({ table }) => {
     const machine = machineOf(table);
     const analyse = analysing(table);
-    const sample = seededHands(4, 5, 99).flat();
+    const sample = seededHands(2, 5, 99).flat();
     for (const cards of sample.map(sorted)) {
       const { hold, value, lines } = analyse(cards);
       expect(bestHold(machine, cards)).toEqual({ hold, value });
@@ -166,7 +166,7 @@ describe('holds', () => {
     ({ game, table, known }) => {
       expect(game.figures.returnToPlayer).toBe(known);
       const analyse = analysing(table);
-      const values = seededHands(4_000, 5, 7).flatMap((pair) =>
+      const values = seededHands(1_500, 5, 7).flatMap((pair) =>
         pair.map((cards) => analyse(sorted(cards)).value),
       );
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
