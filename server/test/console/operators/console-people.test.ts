@@ -274,6 +274,17 @@ describe('what an operator does about a member', () => {
     expect((await act(admin, id, 'unlock')).body.value).toMatchObject({ status: 'restricted' });
   });
 
+  test('an exclusion that was asked for stands on record with how long, where from and why', async () => {
+    const { id } = await member();
+    const choice = { duration: 'P6M', origin: 'request', reason: 'Asked by letter' };
+    const path = `/operator/api/responsible-gaming/${id}/exclusion`;
+    expect((await support.call('POST', path, choice)).body).toMatchObject({ success: true });
+    const { content } = (await admin.call('GET', `/operator/api/actions?subjectId=${id}`)).body.value as {
+      content: { action: string; detail: object }[];
+    };
+    expect(content.find(({ action }) => action === 'member.excluded')?.detail).toEqual(choice);
+  });
+
   test('a forced change ends the sessions and asks for a new password', async () => {
     const { id, name, visitor } = await member();
     expect((await act(support, id, 'forceChange')).body.value).toMatchObject({ passwordExpired: true });

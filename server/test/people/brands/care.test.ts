@@ -136,6 +136,10 @@ test('the lists of those excluded and of those with limits', async () => {
   expect([await listed({ origin: 'member' }), await listed({ memberId: bia.id })]).toEqual([[], []]);
   const limited = async (more: object = {}) => (await gaming.listLimited(db, page(merchantId, more))).rows;
   const none = { kind: null, startedAt: null, until: null, returnFrom: null, origin: null };
+  // A limit that her namesake changes later is no newer one of hers.
+  await brands.write((tx) =>
+    gaming.saveLimit(tx, brands.namesake, { ...limit, ...rest, period: 'week', amount: 5n }, at(40)),
+  );
   expect(await limited()).toEqual([
     { ...row, changedAt: at(30), orderedBy: null, reason: null },
     { ...none, memberId: bia.id, limits: 2, changedAt: at(20), orderedBy: null, reason: null },

@@ -220,6 +220,16 @@ test('the way back opens a day after it was asked for, once the term is over', a
   await expect(askToReturn(parts(), brands.ana)).rejects.toThrow('STATE_CONFLICT');
 });
 
+test('a gate that stands as it should is not written again', async () => {
+  const deps = parts();
+  const { setGate } = deps.ledger;
+  const written: string[] = [];
+  deps.ledger.setGate = (tx, to) => setGate(tx, to).then(() => void written.push(to.status));
+  for (const timeIsUp of [false, true, true, false, false])
+    await brands.write((tx) => settleGate(deps, tx, brands.ana, { timeIsUp }));
+  expect(written).toEqual(['closed', 'open']);
+});
+
 test('a gate that is closed for another reason is left alone', async () => {
   const settle = (timeIsUp: boolean) =>
     brands.write((tx) => settleGate(parts(), tx, brands.ana, { timeIsUp }));

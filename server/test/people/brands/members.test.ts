@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as contacts from '../../../src/people/members/contacts.ts';
 import { fillDetails, readAnswers, readDetails } from '../../../src/people/members/details/details-store.ts';
 import { sealField } from '../../../src/people/members/details/personal-fields.ts';
+import { createMemberLookup } from '../../../src/people/members/lookup.ts';
 import * as members from '../../../src/people/members/store.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { at, bytes, named, twoBrands, type Who } from './two-brands.ts';
@@ -12,7 +13,7 @@ const page = (merchantId: string, more: object = {}) =>
   ({ merchantId, limit: 10, cursor: undefined, ...more }) as never;
 
 test('members are found in their brand, by account, nickname, state and time', async () => {
-  const { ana, bia, namesake, db } = brands;
+  const { ana, bia, namesake, db, vault } = brands;
   const { merchantId } = ana;
   const more: [string, object][] = [
     ['an_x', { nickname: 'Zed', status: 'blocked', type: 1, registeredAt: at(5) }],
@@ -57,6 +58,21 @@ test('members are found in their brand, by account, nickname, state and time', a
   const after = { nickname: 'Ánna', id: ids.get('anb') ?? '' };
   expect(await byNickname('ann', { after })).toEqual(['zoe']);
   expect(await byNickname('ann', { from: at(7).toISOString() })).toEqual(['zoe']);
+  // Accounts first, then nicknames: however small the pages are, each is found once, and no page is longer.
+  const lookup = createMemberLookup({ db, vault }, { placeOf: async () => null });
+  const whole = names((await lookup.search({ merchantId, search: 'an', limit: 20 })).rows);
+  expect(whole).toEqual(['an_x', 'ana', 'anb', 'zoe']);
+  for (const limit of [1, 2, 3, 4]) {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await lookup.search({ merchantId, search: 'an', limit, cursor });
+      expect(part.rows.length).toBeLessThanOrEqual(limit);
+      found.push(...names(part.rows));
+      cursor = part.next ?? undefined;
+    } while (cursor !== undefined && found.length < 20);
+    expect(found).toEqual(whole);
+  }
   const some = [ana.id, bia.id, newId(9)];
   expect(names(await members.membersById(db, merchantId, some))).toEqual(['bia', 'ana']);
   expect(await members.readAccounts(db, merchantId, some)).toEqual(

@@ -136,6 +136,8 @@ describe('consent by version', () => {
     expect(await advertise('offer.one')).toBe(false);
     valueOf(await member.call('PUT', '/wps/member/consents/marketing', { channel: 'site', given: true }));
     expect([await allowed('site'), await allowed('email')]).toEqual([true, false]);
+    const shown = (await consentsOf(member)).marketing.map(({ channel, given }) => [channel, given]);
+    expect(Object.fromEntries(shown)).toMatchObject({ site: true, email: false, sms: false });
     expect(await advertise('offer.two')).toBe(true);
     valueOf(await member.call('PUT', '/wps/member/consents/marketing', { channel: 'site', given: false }));
     expect(await allowed('site')).toBe(false);

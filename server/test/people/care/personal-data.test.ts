@@ -256,6 +256,19 @@ describe('the life of personal data', () => {
     expect(foreign).not.toContain(marker);
   });
 
+  test('the export holds every row of a long table', async () => {
+    const member = await site.member();
+    await query(
+      `INSERT INTO security_event (merchant_id, id, member_id, kind, address, user_agent, at)
+       SELECT $1, gen_random_uuid(), $2, 'login', '::1', 'browser ' || n || '.', now() FROM generate_series(1, 1001) n`,
+      [site.merchant.id, member.id],
+    );
+    const order = await member.sealed('POST', '/wps/member/data-export', { password: loginPassword });
+    const text = await (await fetch(site.node() + valueOf<{ url: string }>(order).url)).text();
+    expect(new Set(text.match(/browser \d+\./g)).size).toBe(1_001);
+    expect(() => JSON.parse(text) as unknown).not.toThrow(SyntaxError);
+  });
+
   test('an export is had five times within a day, where calls are counted', async () => {
     const member = await site.member();
     const order = () => member.sealed('POST', '/wps/member/data-export', { password: loginPassword });

@@ -252,5 +252,8 @@ describe('the withdrawal password', () => {
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(800);
     expect((await put(member)).status).toBe(200);
     expect((await ask(withdrawalPassword)).body.code).toBe('NO_FUNDS');
+    expect(valueOf(await member.call('GET', '/wps/member/security'))).toMatchObject({
+      withdrawalPasswordSet: true,
+    });
   });
 });

@@ -30,7 +30,9 @@ describe('platform messages', () => {
     await payIn(site, member, 12_345);
     expect(await unread(member)).toBe(1);
     const { content } = await get<Inbox>(member, '/wps/messages');
-    expect(content).toMatchObject([{ kind: 'deposit.credited', title: 'Depósito creditado', read: false }]);
+    expect(content).toMatchObject([
+      { kind: 'deposit.credited', title: 'Depósito creditado', read: false, reference: { type: 'deposit' } },
+    ]);
     expect(content[0]?.text).toContain('123,45');
     const english = valueOf<Inbox>(await member.call('GET', '/wps/messages', undefined, { language: 'en' }));
     expect(english.content[0]).toMatchObject({ title: 'Deposit credited' });
@@ -290,9 +292,15 @@ describe('my account', () => {
     const member = await readyMember(site);
     await payIn(site, member, 5_000);
     const closure = { password: operatorPassword, reason: '' };
+    const whose = { merchantId: site.merchant.id, memberId: member.id };
+    await transaction(site.platform.db, (tx) =>
+      site.ledger.setGate(tx, { ...whose, status: 'closed', reason: 'session_time' }),
+    );
     expect(valueOf(await member.sealed('POST', '/wps/member/closure', closure))).toMatchObject({
       state: 'requested',
     });
+    // Whose time of play was up has closed as well: no new day opens play again.
+    expect(await site.ledger.gate(site.merchant.id, member.id)).toMatchObject({ reason: 'closure' });
     await expect(member.play(100)).rejects.toThrow('the bet was not taken');
     const finance = await console.operator('finance');
     const path = `/operator/api/closures/${member.id}/close`;

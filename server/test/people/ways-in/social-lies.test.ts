@@ -145,6 +145,13 @@ describe('a provider that lies', () => {
     expect(liar.asked().get('redirect_uri')).toMatch(/\/social$/);
   });
 
+  test('is not taken at its word where a name or an address is no text', async () => {
+    const claims = { sub: randomUUID(), name: 7, email: ['a@example.com'] };
+    expect((await arriveWith(site.visitor(), { claims })).body.value).toMatchObject({
+      unknown: { name: '', email: '' },
+    });
+  });
+
   test.each(lies)('opens nothing with %s', async (_what, lie) => {
     const answer = await arriveWith(site.visitor(), lie());
     expect([answer.status, answer.body.code]).toEqual([422, 'SOCIAL_FAILED']);

@@ -322,6 +322,11 @@ describe('what is not right', () => {
     expect((await finish(site.visitor(), back)).body.code).toBe('SOCIAL_FAILED');
     // The state was used up by the wrong browser.
     expect((await finish(visitor, back)).body.code).toBe('SOCIAL_FAILED');
+    // Nor does it open anything to one that has begun a sign-in of its own.
+    const other = site.visitor();
+    await start(other);
+    const stolen = await parties.signIn(await start(visitor), { email });
+    expect((await finish(other, stolen)).body.code).toBe('SOCIAL_FAILED');
     expect((await finish(visitor, { state: 'made-up', code: 'x' })).body.code).toBe('SOCIAL_FAILED');
 
     const one = await parties.signIn(await start(visitor), { email });

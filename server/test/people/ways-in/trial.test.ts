@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { byAddress } from '../../../src/platform/brakes/counters.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { demoPassword, form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(() => startMemberSite({}, { seeded: 'demo' }));
@@ -33,6 +33,15 @@ const favourites = async (visitor: Visitor): Promise<string[]> => {
   const answer = await visitor.call('GET', '/wps/relay/MCSFE_getFavoriteGames');
   return (answer.body.value as { favGameIds: string[] }).favGameIds;
 };
+
+test('a demo player has a document and a birthday on file, so that everything can be tried with it', async () => {
+  const visitor = site.visitor();
+  const { token } = (await visitor.login('player1', demoPassword)).body.value as { token: string };
+  visitor.token = token;
+  expect((await visitor.call('GET', '/wps/member/security')).body.value).toMatchObject({
+    onFile: { maskedCpf: expect.stringMatching(/\d/), birthDate: '1990-05-17' },
+  });
+});
 
 test('one block of addresses opens a hundred accounts for free play an hour at most', async () => {
   const { counters, db, clock, config } = site.platform;
@@ -110,5 +119,18 @@ describe('a free-play account', () => {
     expect(left.rows).toEqual([]);
     const member = await site.features.members.find(site.demo.id, id);
     expect(member?.status).toBe('blocked');
+  });
+
+  test('that has lost all its play money ends like any other', async () => {
+    const { id } = await trial();
+    const owner = { kind: 'member', id } as const;
+    const { ledger } = site.features;
+    const accountId = ledger.accountId({ merchantId: site.demo.id, owner, purpose: 'main', currency: 'XTS' });
+    await ledger.submit({
+      ...{ type: 'bet', merchantId: site.demo.id, vendorId: 'studio', memberId: id, accountId },
+      ...{ gameId: 'slot', roundId: id, transactionId: id, currency: 'XTS', amount: 100_000n },
+    });
+    await site.advance('PT25H');
+    await until(async () => (await site.features.members.find(site.demo.id, id))?.status === 'blocked');
   });
 });

@@ -117,6 +117,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   play_counter: 'singleton',
   play_cursor: 'slot height',
   player_total: 'merchant_id currency vendor_id game_id day previous_day players',
+  popular_game: 'merchant_id vendor_code game_code rank',
   projector: 'singleton',
   projector_cursor: 'slot height',
   promotion:
