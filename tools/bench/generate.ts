@@ -1,9 +1,7 @@
 import pg from 'pg';
 import type { World } from './world.ts';
 
-/** As many movements as fill a period of 256 MB. */
-const perPeriod = 900_000;
-const perStatement = 450_000;
+const mostPerStatement = 450_000;
 /** Seven of ten movements are bets, the others wins. */
 const betsOfTen = 7;
 
@@ -15,7 +13,7 @@ const betsOfTen = 7;
 export async function generateMovements(
   url: string,
   world: World,
-  count: number,
+  { count, perPeriod }: { count: number; perPeriod: number },
   say: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -25,6 +23,7 @@ export async function generateMovements(
       void (await client.query(text, [...values]));
     await run(`SET synchronous_commit = off; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'`);
     const shape = await prepare(client, world);
+    const perStatement = Math.min(perPeriod, mostPerStatement);
     let period = 0;
     await openPeriod(run, period);
     for (let from = 0; from < count; from += perStatement) {

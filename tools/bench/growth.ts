@@ -29,7 +29,14 @@ const warmUpSeconds = 8;
 /** The same load on a small ledger and on a large one in turns, so that a busy minute meets both. The small one begins again each time. */
 export async function measureGrowth(
   ground: Ground,
-  options: { entries: number; callers: number; seconds: number; say(line: string): void },
+  options: {
+    entries: number;
+    /** Of the large ledger. */
+    movementsPerPeriod: number;
+    callers: number;
+    seconds: number;
+    say(line: string): void;
+  },
 ): Promise<Growth> {
   const { say, callers, seconds } = options;
   const measure = async (url: string): Promise<Run> => {
@@ -55,7 +62,8 @@ export async function measureGrowth(
   const smallSize = await countEntries(ground.siteUrl);
   const largeUrl = await ground.copy('croupier', 'grown');
   say(`growing to ${options.entries.toLocaleString('en')} entries`);
-  await generateMovements(largeUrl, ground.world, Math.ceil((options.entries - smallSize) / 2), say);
+  const count = Math.ceil((options.entries - smallSize) / 2);
+  await generateMovements(largeUrl, ground.world, { count, perPeriod: options.movementsPerPeriod }, say);
   say('filters of the periods');
   await makeFilters(largeUrl);
   await ground.settle(largeUrl);

@@ -23,6 +23,7 @@ const help = `npm run bench -- [settings]
   --members N              who play (10000)
   --growth                 medians of 5 at 10 thousand and at 10 million entries, instead of the variants
   --growth-entries N       another size than 10 million
+  --growth-period N        movements in a period of the large ledger (900000: as many as fill 256 MB)
   --crash FILE             what "npm run crash -- --json FILE" wrote, to be shown in the table
   --json FILE              writes all figures`;
 
@@ -35,6 +36,7 @@ const { values } = readCommandLine({
     callers: [1, 10_000],
     members: [1, 1_000_000],
     'growth-entries': [100_000, 1_000_000_000],
+    'growth-period': [1_000, 10_000_000],
   },
   options: {
     only: { type: 'string', default: 'in-process,bulk-in-process,http,bulk' },
@@ -45,6 +47,7 @@ const { values } = readCommandLine({
     members: { type: 'string', default: '10000' },
     growth: { type: 'boolean', default: false },
     'growth-entries': { type: 'string', default: '10000000' },
+    'growth-period': { type: 'string', default: '900000' },
     crash: { type: 'string' },
     json: { type: 'string' },
   },
@@ -291,6 +294,7 @@ async function main(): Promise<void> {
       const say = (text: string) => console.log(text);
       growth = await measureGrowth(ground, {
         entries: Number(values['growth-entries']),
+        movementsPerPeriod: Number(values['growth-period']),
         callers,
         seconds,
         say,

@@ -7,6 +7,8 @@ export interface Size {
   members: number;
   /** Bets of the one member who plays most; they are part of all. */
   heavy: number;
+  /** Where a period is to hold fewer than the ledger's do. */
+  betsPerPeriod?: number;
 }
 
 export interface Ground {
@@ -61,7 +63,7 @@ export async function generate(pool: pg.Pool, size: Size, say: (line: string) =>
   await deposits(pool, house);
   const began = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - began) / 1000)} s`;
-  const periods = await openPeriods(pool, size.bets);
+  const periods = await openPeriods(pool, size);
   // The tables that take most rows.
   const large = [
     'transfer',
@@ -96,8 +98,8 @@ export async function generate(pool: pg.Pool, size: Size, say: (line: string) =>
 }
 
 /** The ledger's periods for so many bets; how many there are. */
-async function openPeriods(pool: pg.Pool, bets: number): Promise<number> {
-  const periods = Math.ceil(bets / betsPerPeriod);
+async function openPeriods(pool: pg.Pool, size: Size): Promise<number> {
+  const periods = Math.ceil(size.bets / (size.betsPerPeriod ?? betsPerPeriod));
   for (let period = 1; period < periods; period += 1) {
     await pool.query('SELECT ledger_prepare_period($1)', [period]);
     await pool.query('INSERT INTO ledger_period (period) VALUES ($1)', [period]);

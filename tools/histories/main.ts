@@ -12,6 +12,8 @@ import { compare, type Question, questions, type Timed } from './measure.ts';
 
 const small: Size = { bets: 10_000, members: 100, heavy: 5_000 };
 const sizes: Record<string, Size> = {
+  // A minute, over several periods: whether the tool works. What it measures says nothing.
+  tiny: { bets: 12_000, members: 100, heavy: 5_000, betsPerPeriod: 3_000 },
   // Quick, for trying the tool out and for machines that others use too.
   seeded: { bets: 200_000, members: 2_000, heavy: 50_000 },
   full: { bets: 10_000_000, members: 100_000, heavy: 1_000_000 },
@@ -68,11 +70,13 @@ ${table.join('\n')}
 Both sizes stand on the same server and are asked in turn; a ratio is the median of the ratios of such pairs. The goal is a ratio of at most ${maxRatio}; ${over.length === 0 ? 'all are within it' : `above it: ${over.map(({ what }) => what).join('; ')}`}.
 `;
   say(text);
+  if (mode === 'tiny') return;
   writeFileSync(join(root, 'docs/histories-measured.md'), text);
 }
 
 const { positionals } = readCommandLine({
-  usage: `npm run histories [-- seeded | full]
+  usage: `npm run histories [-- tiny | seeded | full]
+  tiny     12,000 bets in four periods: whether the tool works; writes nothing
   seeded   200,000 bets: to try it, and for a machine that others use, too
   full     10,000,000 bets
 Writes docs/histories-measured.md.`,
