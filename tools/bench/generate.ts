@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { World } from './world.ts';
 
-const mostPerStatement = 450_000;
+const maxPerStatement = 450_000;
 /** Seven of ten movements are bets, the others wins. */
 const betsOfTen = 7;
 
@@ -23,7 +23,7 @@ export async function generateMovements(
       void (await client.query(text, [...values]));
     await run(`SET synchronous_commit = off; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'`);
     const shape = await prepare(client, world);
-    const perStatement = Math.min(perPeriod, mostPerStatement);
+    const perStatement = Math.min(perPeriod, maxPerStatement);
     let period = 0;
     await openPeriod(run, period);
     for (let from = 0; from < count; from += perStatement) {
