@@ -1,4 +1,5 @@
 import type { Names } from '../kit/index.ts';
+import { instantGames } from '../list/index.ts';
 import { slug } from '../slot/themes/slug.ts';
 import { comingText } from './coming-titles.ts';
 
@@ -71,5 +72,9 @@ function read(text: string): void {
 }
 read(comingText);
 
-export const comingVendors: readonly ComingVendor[] = vendors;
-export const coming: readonly ComingTitle[] = titles;
+/** What is played already is no longer announced. */
+const played = new Set<string>(instantGames.map(({ category }) => category));
+export const coming: readonly ComingTitle[] = titles.filter(({ classify }) => !played.has(classify));
+export const comingVendors: readonly ComingVendor[] = vendors.filter(({ code }) =>
+  coming.some(({ vendor }) => vendor === code),
+);

@@ -1,8 +1,8 @@
 import { crash } from '../crash/rules.ts';
 import { publishedCrash } from '../crash/published.ts';
-import type { Names } from '../kit/index.ts';
-import { publishedSlot } from '../slot/published.ts';
-import { slotThemes, themeTitles } from '../slot/themes/index.ts';
+import type { InstantGame, Names } from '../kit/index.ts';
+import { instantGames } from '../list/index.ts';
+import { themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';
 import { labels } from './labels.ts';
 
@@ -14,7 +14,10 @@ export interface Title {
   /** The vendor's code under which the title is offered. */
   label: string;
   names: Names;
-  kind: 'slot' | 'crash';
+  /** Of the game: `slot`, `crash`, `mines`, … */
+  kind: string;
+  /** The sub-category of lobbies: SLOT, or as the games have it. */
+  classify: string;
   /** Percent, four decimals. */
   returnToPlayer: string;
   volatility: string;
@@ -36,23 +39,52 @@ function motifsOf(code: string): Motif[] {
   return [cast.wild, ...cast.pictures.slice(0, 1)].map((id) => ({ id, names: motifNames(id) }));
 }
 
+/** The house's own name for what players know as originals; each other kind under a label that it suits. */
+const labelByCategory: Readonly<Record<InstantGame['category'], string>> = {
+  RNG: house,
+  AC: house,
+  TG: 'PT',
+  VP: 'EG2',
+  SC: 'BGS',
+  BG: 'JDB',
+};
+
+function titleOf(game: InstantGame): Title {
+  const { code, names, kind, category, figures } = game;
+  return {
+    code,
+    label: titleByCode.get(code)?.label ?? labelByCategory[category],
+    names,
+    kind,
+    classify: kind === 'slot' ? 'SLOT' : category,
+    returnToPlayer: figures.returnToPlayer,
+    volatility: figures.volatility,
+    motifs: motifsOf(code),
+  };
+}
+
+const playable = instantGames.map(titleOf);
+const slots = playable.filter(({ kind }) => kind === 'slot');
+/** So many slots of a label stand before its other games, which stand before all further slots. */
+const slotsAhead = 2;
+const ahead = labels.flatMap(({ code }) => slots.filter(({ label }) => label === code).slice(0, slotsAhead));
+
+/** Each game once, whatever versions of it are still played; those of a label in the order in which lobbies show them. */
 export const titles: readonly Title[] = [
   {
     code: crash.code,
     label: house,
     names: crash.names,
     kind: 'crash',
+    classify: 'AC',
     returnToPlayer: publishedCrash.returnToPlayer,
     volatility: publishedCrash.volatility,
     motifs: [],
   },
-  ...slotThemes.map((theme): Title => {
-    const { returnToPlayer, volatility } = publishedSlot(theme);
-    const label = titleByCode.get(theme.code)?.label ?? house;
-    const { code, names } = theme;
-    return { code, label, names, kind: 'slot', returnToPlayer, volatility, motifs: motifsOf(code) };
-  }),
-];
+  ...ahead,
+  ...playable.filter(({ kind }) => kind !== 'slot'),
+  ...slots.filter((slot) => !ahead.includes(slot)),
+].filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index);
 
 const vendorByGame = new Map(titles.map((title) => [title.code, title.label]));
 

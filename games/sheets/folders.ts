@@ -10,7 +10,7 @@ const foldersIn = (path: string): string[] =>
     .toSorted();
 
 /** The folders `<family>/<game>` that hold this file, in order. */
-export const gameFolders = (file: 'maths.ts' | 'game.ts'): string[] =>
+export const gameFolders = (file: 'maths.ts' | 'game.ts' | 'samples.ts' | 'tile.json'): string[] =>
   foldersIn('.')
     .flatMap((family) => foldersIn(family).map((game) => `${family}/${game}`))
     .filter((folder) => existsSync(join(games, folder, file)));

@@ -1,4 +1,6 @@
 import { gameTypes } from '@croupier/contract/play-names';
+import { instantGames } from '@croupier/games/list';
+import { slotThemes } from '@croupier/games/slot';
 import { describe, expect, it, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import { studioOffers, takeIn, type Offer } from './catalogue.ts';
@@ -41,9 +43,20 @@ describe('the demo’s catalogue', () => {
   });
 
   it('keeps slots out of SC, VP, JP, TG, AC and BG', () => {
-    const slots = playing.flatMap(({ games }) => games.filter((game) => game.code !== 'toucan-flight'));
-    expect(new Set(slots.map((game) => game.classify))).toEqual(new Set(['SLOT']));
-    expect(slots.length).toBeGreaterThanOrEqual(150);
+    const slots = new Set(slotThemes.map(({ code }) => code));
+    const all = playing.flatMap(({ games }) => games);
+    for (const { code, classify } of all) expect(classify === 'SLOT', code).toBe(slots.has(code));
+    expect(slots.size).toBeGreaterThanOrEqual(150);
+  });
+
+  it('offers every game of the list once, in its own class, and announces nothing of a class that is played', () => {
+    const codes = playing.flatMap(({ games }) => games.map(({ code }) => code));
+    expect(new Set(codes)).toEqual(new Set(['toucan-flight', ...instantGames.map(({ code }) => code)]));
+    expect(new Set(codes).size).toBe(codes.length);
+    const played = new Set(playing.flatMap(({ games }) => games.map(({ classify }) => classify)));
+    for (const wanted of ['AC', 'SC', 'VP', 'TG', 'BG']) expect(played).toContain(wanted);
+    const announced = comingOffers.flatMap(({ games }) => games.map(({ classify }) => classify));
+    expect(announced.filter((classify) => played.has(classify))).toEqual([]);
   });
 
   it('an aeroplane is found by its nicknames, and nothing that only flies', () => {

@@ -8,7 +8,6 @@ export interface Offer {
   games: readonly GameEntry[];
 }
 
-const classOf = { slot: 'SLOT', crash: 'AC' } as const;
 /** As many titles are hot as home has room for in its row: a mark that most of them bear says nothing. */
 const hotTitles = 12;
 /** Of every label so many titles, from this one on, are new for a month. */
@@ -26,7 +25,7 @@ function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry
     names: title.names,
     tags: tagsOf(title),
     categories: label === 0 ? ['RNG', 'INHOUSE'] : ['RNG'],
-    classify: classOf[title.kind],
+    classify: title.classify,
     icon: `/games/${title.code}`,
     // Published in percent with four decimals; the catalogue wants a rate.
     rtp: (Number(title.returnToPlayer) / 100).toFixed(6),

@@ -46,20 +46,35 @@ const groups: readonly Group[] = [
   group('confetti-ball performing-arts mirror-ball fireworks', 'festa, carnaval, party, carnival'),
 ];
 
+const words = (text: string): readonly string[] => text.split(', ');
+
 /** What players call the kind of a title. */
-const kindWords: Readonly<Record<Title['kind'], readonly string[]>> = {
-  slot: [],
-  crash: [
-    'crash',
-    'avião',
-    'aviãozinho',
-    'plane',
-    'airplane',
-    'foguete',
-    'rocket',
-    'multiplicador',
-    'multiplier',
-  ],
+const kindWords: Readonly<Record<string, readonly string[]>> = {
+  crash: words('crash, avião, aviãozinho, plane, airplane, foguete, rocket, multiplicador, multiplier'),
+  dice: words('dice, dado, dados, acima ou abaixo, over under'),
+  limbo: words('limbo, alvo, multiplicador, target, multiplier'),
+  mines: words('mines, mina, minas, bomba, bombas, campo minado, minesweeper'),
+  towers: words('towers, tower, torre, torres, escalada, climb'),
+  plinko: words('plinko, pino, pinos, bolinha, ball drop'),
+  'hi-lo': words('hi-lo, hilo, maior ou menor, carta, cartas, higher or lower'),
+  keno: words('keno, números, numbers'),
+  wheel: words('wheel, roda, roda da fortuna, wheel of fortune'),
+  coin: words('coin, moeda, cara ou coroa, coin flip, heads or tails'),
+  roulette: words('roulette, roleta, ruleta'),
+  blackjack: words('blackjack, black jack, vinte e um, 21'),
+  baccarat: words('baccarat, bacará, bacarat, punto banco'),
+  'dragon-tiger': words('dragon tiger, dragão, tigre, dragão e tigre'),
+  'sic-bo': words('sic bo, sicbo, dado, dados, dice'),
+  'casino-holdem': words('poker, pôquer, hold’em, holdem, texas'),
+  'three-card': words('poker, pôquer, trinca, three card poker'),
+};
+
+/** What players call the kinds that a sub-category holds. */
+const classWords: Readonly<Record<string, readonly string[]>> = {
+  VP: words('video poker, vídeo pôquer, poker, pôquer'),
+  SC: words('raspadinha, raspadinhas, scratch, scratch card, rasca'),
+  BG: words('bingo, video bingo, vídeo bingo, cartela, cartelas'),
+  TG: words('mesa, mesas, table, table games'),
 };
 
 /** A title that was drawn by hand and has no motifs to be named by. */
@@ -68,13 +83,18 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The words by which a title is found beside its names; operators change them in the console. */
-export function tagsOf({ code, kind, motifs }: Title): string[] {
+export function tagsOf({ code, kind, classify, motifs }: Title): string[] {
   const called = motifs.flatMap((motif) => [
     motif.names.pt,
     motif.names.en,
     ...groups.flatMap((one) => (one.motifs.includes(motif.id) ? one.words : [])),
   ]);
-  const words = [...kindWords[kind], ...(ownWords[code] ?? []), ...called].map((word) => word.toLowerCase());
-  return [...new Set(words)].slice(0, maxTags);
+  const all = [
+    ...(kindWords[kind] ?? []),
+    ...(classWords[classify] ?? []),
+    ...(ownWords[code] ?? []),
+    ...called,
+  ];
+  return [...new Set(all.map((word) => word.toLowerCase()))].slice(0, maxTags);
 }
 const maxTags = 30;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { lowSets, lowsOf } from '../../games/slot/themes/lows.ts';
 import { motifs } from '../../games/slot/themes/motifs.ts';
 import { coming, comingVendors } from '../../games/catalogue/coming.ts';
+import { gameTiles } from './game-tiles.ts';
 import { outlines } from './letters.ts';
 
 const require = createRequire(import.meta.url);
@@ -29,6 +30,7 @@ const pictures = [
   ...motifs.keys(),
   ...coming.flatMap((title) => [title.hero, ...title.beside]),
   ...comingVendors.map((vendor) => vendor.badge),
+  ...gameTiles.flatMap(({ hero, beside }) => [hero, ...beside]),
 ];
 const noto = setOf('noto');
 const isNoto = (name: string): boolean => name in noto.icons;

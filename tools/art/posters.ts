@@ -1,5 +1,6 @@
 import { hasEmblem } from '../../games/art/drawings.ts';
 import { paintsOf } from '../../games/art/palette.ts';
+import { gameTiles } from './game-tiles.ts';
 import { coming } from '../../games/catalogue/coming.ts';
 import { lowsOf } from '../../games/slot/themes/lows.ts';
 import { themeTitles } from '../../games/slot/themes/index.ts';
@@ -9,6 +10,12 @@ import type { Poster } from './poster.ts';
 function signOf(world: World, index: number): string {
   const signs = lowsOf(world.lows).flatMap((low) => (hasEmblem(low.drawing) ? low.drawing : []));
   return signs[index % Math.max(1, signs.length)] ?? '';
+}
+
+function worldOf(id: string): World {
+  const world = worlds.get(id);
+  if (world === undefined) throw new RangeError(`no world ${id}`);
+  return world;
 }
 
 export const languages = ['pt', 'en'] as const;
@@ -43,9 +50,24 @@ export const posters: readonly NamedPoster[] = [
       },
     };
   }),
+  ...gameTiles.map(({ code, names, world: id, hero, beside }): NamedPoster => {
+    const world = worldOf(id);
+    const seed = [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
+    return {
+      file: code,
+      names,
+      poster: {
+        hero,
+        beside,
+        world,
+        paints: paintsOf({ world, turn: seed % 120, seed }),
+        seed,
+        sign: signOf(world, seed),
+      },
+    };
+  }),
   ...coming.map((title, index): NamedPoster => {
-    const world = worlds.get(title.world);
-    if (world === undefined) throw new RangeError(`no world ${title.world}`);
+    const world = worldOf(title.world);
     const seed = 400 + index * 3;
     const turn = 20 + index * 47;
     return {
