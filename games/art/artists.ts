@@ -38,7 +38,6 @@ export const artists: readonly { name: string; address: string; works: readonly 
       'greek-temple',
       'horseshoe',
       'imperial-crown',
-      'jester-hat',
       'manta-ray',
       'maracas',
       'monstera-leaf',
@@ -104,7 +103,6 @@ export const artists: readonly { name: string; address: string; works: readonly 
       'guitar',
       'laurel-crown',
       'linden-leaf',
-      'locked-chest',
       'lotus-flower',
       'moon',
       'paper-lantern',
@@ -129,8 +127,6 @@ export const artists: readonly { name: string; address: string; works: readonly 
     name: 'Aussiesim',
     address: '',
     works: [
-      'card-10-hearts',
-      'card-9-hearts',
       'card-ace-clubs',
       'card-ace-diamonds',
       'card-ace-hearts',
@@ -157,7 +153,7 @@ export const artists: readonly { name: string; address: string; works: readonly 
   {
     name: 'Sbed',
     address: 'https://opengameart.org/content/95-game-icons',
-    works: ['clover', 'key'],
+    works: ['key'],
   },
   {
     name: 'Caro Asercion',

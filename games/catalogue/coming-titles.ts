@@ -108,22 +108,7 @@ Três Minutos | Three Minutes | hourglass-not-done coin
 Dez Corredores | Ten Runners | horse-racing chequered-flag
 Cores da Sorte | Lucky Colours | artist-palette rainbow
 Ke Três Rápido | Quick Three | inverted-dice-3 game-die
-@CASA INHOUSE SC feira present | Casa de Jogos | House of Games
-Raspadinha da Feira | Market Scratch | present watermelon
-Raspadinha do Cofre | Strongbox Scratch | locked-chest coin
-Raspadinha do Trevo | Clover Scratch | clover four-leaf-clover
-@CASA INHOUSE VP palco poker-hand
-Valetes ou Melhor | Jacks or Better | card-jack-hearts spade-suit
-Curingas Soltos | Jokers Loose | jester-hat joker
-Pares de Bônus | Bonus Pairs | card-10-hearts heart-suit
-@CASA INHOUSE JP antigos trophy
+@CASA INHOUSE JP antigos present | Casa de Jogos | House of Games
 Sino do Acumulado | The Jackpot Bell | ringing-bell bell
 Pote Sem Fundo | The Bottomless Pot | cauldron money-bag
-@CASA INHOUSE TG mesa dice-target
-Roleta de Bolso | Pocket Roulette | abacus game-die
-Vinte e Um | Twenty-One | card-ace-clubs club-suit
-Bacará de Mesa | Table Baccarat | card-9-hearts diamond-suit
-@CASA INHOUSE BG circo balloon
-Bingo da Quermesse | Church Fair Bingo | balloons balloon
-Bingo de 75 Bolas | 75-Ball Bingo | bubbles confetti-ball
 `;

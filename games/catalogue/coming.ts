@@ -1,5 +1,4 @@
 import type { Names } from '../kit/index.ts';
-import { instantGames } from '../list/index.ts';
 import { slug } from '../slot/themes/slug.ts';
 import { comingText } from './coming-titles.ts';
 
@@ -72,9 +71,5 @@ function read(text: string): void {
 }
 read(comingText);
 
-/** What is played already is no longer announced. */
-const played = new Set<string>(instantGames.map(({ category }) => category));
-export const coming: readonly ComingTitle[] = titles.filter(({ classify }) => !played.has(classify));
-export const comingVendors: readonly ComingVendor[] = vendors.filter(({ code }) =>
-  coming.some(({ vendor }) => vendor === code),
-);
+export const comingVendors: readonly ComingVendor[] = vendors;
+export const coming: readonly ComingTitle[] = titles;
