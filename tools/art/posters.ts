@@ -52,7 +52,10 @@ export const posters: readonly NamedPoster[] = [
   }),
   ...gameTiles.map(({ code, names, world: id, hero, beside }): NamedPoster => {
     const world = worldOf(id);
-    const seed = [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
+    const seed = Array.from(code).reduce(
+      (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973,
+      7,
+    );
     return {
       file: code,
       names,
