@@ -20,6 +20,8 @@ export interface ScratchCard<Picture> {
   code: string;
   names: Names;
   mechanic: Mechanic<Picture>;
+  /** In the order of the prizes, where the fields show symbols. */
+  symbols?: readonly Names[];
   /** What a picture shows, as sentences; `times` is what it pays. */
   words(ticket: Ticket<Picture>, language: Language): string;
 }
@@ -30,6 +32,19 @@ export interface ScratchView<Picture> extends Ticket<Picture> {
   payout: Minor;
 }
 
+/** What the scene of all cards draws one of them from. */
+export interface ScratchScene {
+  card: string;
+  names: Names;
+  mechanic: Mechanic<unknown>['name'];
+  symbols: readonly Names[];
+  /** Of each symbol, field or row in its order, as times the stake. */
+  prizes: readonly number[];
+  multipliers?: readonly number[];
+  /** What all rows of a duel pay. */
+  sweep?: number;
+}
+
 const stakes = [50, 100, 200, 500, 1_000, 2_000];
 
 /** Nothing is chosen: a ticket is bought. */
@@ -37,7 +52,8 @@ const form = z.strictObject({});
 
 /** Scratching is how the picture is shown; the ticket is settled when it is bought. */
 export function scratchGame<Picture>(card: ScratchCard<Picture>, figures: PublishedFigures): InstantGame {
-  const { code, names, mechanic } = card;
+  const { code, names, mechanic, symbols = [] } = card;
+  const scene: ScratchScene = { card: code, names, mechanic: mechanic.name, symbols, ...mechanic.scene };
   return instantGame<object, Ticket<Picture> & { stake: Minor }, null, ScratchView<Picture>>({
     code,
     kind: 'scratch',
@@ -47,7 +63,7 @@ export function scratchGame<Picture>(card: ScratchCard<Picture>, figures: Publis
     stakes: { list: stakes },
     maxWinTimes: topPrize(card),
     figures,
-    scene: { mechanic: mechanic.name, ...mechanic.scene },
+    scene,
     ...settledAtOnce,
     readForm: (sent) => readSent(form, sent, 'form'),
     orders: (_, stake) => [{ stake }],

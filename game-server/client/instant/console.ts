@@ -148,7 +148,7 @@ export class BetConsole implements Console {
     }
     this.#auto.disabled = !idle;
     const own = scene.ownStake ? ` ${shell.cash(scene.ownStake())}` : '';
-    const running = this.#phase === 'playing' ? say('skip') : say('bet') + own;
+    const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : say('bet') + own;
     setText(this.#word, this.#left === null ? running : say('stop', { n: this.#left }));
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';
     this.#bet.classList.toggle('busy', this.#phase === 'playing');

@@ -97,6 +97,7 @@ export function openTable(setup: Setup): OpenTable {
     stake: () => bets?.stake() ?? first,
     changed: () => bets?.refresh(),
     act: (action) => void table.act(action),
+    automatic: () => table.automatic(),
   });
   const results = new RoundResults({ shell, say, scene, clock, effects, words });
   const console = (): BetConsole => (bets ??= makeConsole());

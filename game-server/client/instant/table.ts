@@ -78,6 +78,10 @@ export class Table {
     return this.#phase !== 'idle' || this.#auto !== null;
   }
 
+  automatic(): boolean {
+    return this.#auto !== null;
+  }
+
   balanceSaid(event: BalanceEvent): void {
     if (this.busy()) this.#late = event;
     else this.#showBalance(event);

@@ -34,6 +34,8 @@ export interface SceneHost<Data = unknown> {
   /** The player acts within the scene. Nothing happens while no round waits for an action. */
   act(action: unknown): void;
   say(text: string): void;
+  /** Automatic play runs: nothing may wait for the player's hand. */
+  automatic(): boolean;
 }
 
 /** A button of a running round. */
@@ -71,6 +73,8 @@ export interface Scene<View = unknown, Form = unknown> {
   /** Chips that are put down again as they were, doubled or halved: for scenes with a stake of their own. */
   scaleStake?(change: 'half' | 'double' | 'undo' | 'clear'): void;
   stakeChanged?(): void;
+  /** What the button says while the scene moves, where pressing it does more than bring motion to its end. */
+  hurryLabel?: string;
   /** A bet is on its way: the scene holds its breath. */
   begin?(): void;
   /** From what was shown (null: nothing) to this round, in the scene's time. */

@@ -34,5 +34,6 @@ export const card: ScratchCard<MultiplierPicture> = {
   code: 'backyard-clover',
   names: { pt: 'Trevo do Quintal', en: 'Backyard Clover', es: 'Trébol del Patio' },
   mechanic: multiplier({ tickets: 1_000_000, base, draws: 1_000, multipliers }),
+  symbols,
   words: wordsMultiplier(symbols),
 };

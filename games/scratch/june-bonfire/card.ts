@@ -34,5 +34,6 @@ export const card: ScratchCard<MultiplierPicture> = {
   code: 'june-bonfire',
   names: { pt: 'Fogueira de Junho', en: 'June Bonfire', es: 'Fogata de Junio' },
   mechanic: multiplier({ tickets: 1_000_000, base, draws: 1_000, multipliers }),
+  symbols,
   words: wordsMultiplier(symbols),
 };

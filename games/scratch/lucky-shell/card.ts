@@ -31,5 +31,6 @@ export const card: ScratchCard<MatchThreePicture> = {
   code: 'lucky-shell',
   names: { pt: 'Concha da Sorte', en: 'Lucky Shell', es: 'Concha de la Suerte' },
   mechanic: matchThree(1_000_000, prizes),
+  symbols,
   words: wordsMatchThree(symbols),
 };

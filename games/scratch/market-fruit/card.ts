@@ -31,5 +31,6 @@ export const card: ScratchCard<MatchThreePicture> = {
   code: 'market-fruit',
   names: { pt: 'Frutas da Feira', en: 'Market Fruit', es: 'Frutas del Mercado' },
   mechanic: matchThree(1_000_000, prizes),
+  symbols,
   words: wordsMatchThree(symbols),
 };
