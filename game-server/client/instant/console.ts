@@ -1,4 +1,4 @@
-import type { Stakes } from '@croupier/games/kit';
+import type { Stakes } from '../../src/protocol.ts';
 import type { Scene, SceneAction } from '../scene/scene.ts';
 import { h, setText } from '../shared/dom.ts';
 import { money, parseMoney } from '../shared/money.ts';
@@ -40,6 +40,7 @@ interface Parts {
 
 export interface Console {
   element: HTMLElement;
+  /** What the next bet takes, side bets included. */
   stake(): number;
   setStake(minor: number): void;
   setPhase(phase: Phase, actions?: readonly SceneAction[]): void;
@@ -92,7 +93,9 @@ export class BetConsole implements Console {
     this.#auto = signButton(say('auto'), 'spin', () => on.openAuto(), 'sign auto');
     this.#turbo = signButton(say('turbo'), 'bolt', () => this.toggleTurbo());
     this.#turbo.setAttribute('aria-pressed', 'false');
-    this.#auto.hidden = !parts.allows.autoplay;
+    // A game that asks on its way plays by itself only where its scene says what it then does.
+    const alone = scene.actions === undefined || scene.automatic !== undefined;
+    this.#auto.hidden = !parts.allows.autoplay || !alone;
     this.#turbo.hidden = !parts.allows.turbo;
     this.#listen();
     this.#actions.setAttribute('role', 'group');
@@ -108,7 +111,16 @@ export class BetConsole implements Console {
   }
 
   stake(): number {
-    return this.#parts.scene.ownStake?.() ?? this.#stake;
+    const { scene } = this.#parts;
+    return scene.ownStake?.() ?? scene.total?.(this.#stake) ?? this.#stake;
+  }
+
+  mainStake(): number {
+    return this.#stake;
+  }
+
+  isAutomatic(): boolean {
+    return this.#left !== null;
   }
 
   setStake(minor: number): void {
@@ -147,7 +159,7 @@ export class BetConsole implements Console {
       more?.toggleAttribute('disabled', this.#stake >= maxStakeOf(stakes));
     }
     this.#auto.disabled = !idle;
-    const own = scene.ownStake ? ` ${shell.cash(scene.ownStake())}` : '';
+    const own = scene.ownStake || this.stake() !== this.#stake ? ` ${shell.cash(this.stake())}` : '';
     const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : say('bet') + own;
     setText(this.#word, this.#left === null ? running : say('stop', { n: this.#left }));
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';

@@ -5,7 +5,6 @@ import { followFunds, readBy } from '../shared/funds.ts';
 import { money } from '../shared/money.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { showStartTrouble } from '../shared/shell.ts';
-import { liveDriver } from './driver.ts';
 import { begin, type OpenTable, openTable } from './open-table.ts';
 import { sceneOf, wordsOf } from './scenes.ts';
 
@@ -41,7 +40,7 @@ async function boot(): Promise<void> {
     wordsOf(game, language, (minor) => money(minor, currency, language)),
   ]);
   const clock = new SceneClock();
-  const setup = { session, module, words, clock, driver: liveDriver(createApi(session.sessionKey)) };
+  const setup = { session, module, words, clock, driver: createApi(session.sessionKey) };
   const open = openTable(setup);
   drive(clock);
   listen(open, session.sessionKey);

@@ -1,6 +1,8 @@
+import type { InstantSession } from '../../src/protocol.ts';
 import { createEffects } from '../scene/effects.ts';
 import type { SceneClock } from '../scene/clock.ts';
 import type { SceneModule } from '../scene/scene.ts';
+import type { Api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import type { Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, type RoundRow, watchReality } from '../shared/panels.ts';
@@ -10,22 +12,15 @@ import { calm } from '../shared/calm.ts';
 import { translator } from '../shared/texts.ts';
 import { openAutoPanel } from './auto-panel.ts';
 import { BetConsole } from './console.ts';
-import type { RoundDriver } from './driver.ts';
 import { RoundResults } from './results.ts';
 import { openRules } from './rules-panel.ts';
 import { chipsOf, firstStake } from './stake.ts';
 import { Table } from './table.ts';
 import { type InstantKey, instantTexts } from './texts.ts';
-import type { InstantRound, InstantSession } from './wire.ts';
 
 type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
 
 const turboSpeed = 3;
-const allowed = ({ play }: InstantSession): { autoplay: boolean; turbo: boolean } => ({
-  autoplay: play.autoplay,
-  turbo: play.turbo,
-});
-
 export interface OpenTable {
   table: Table;
   shell: Shell;
@@ -36,23 +31,22 @@ export interface OpenTable {
 interface Setup {
   session: InstantSession;
   module: SceneModule;
-  driver: RoundDriver;
+  /** Who decides rounds: the game server, or in the playground a replay in the browser. */
+  driver: Api;
   clock: SceneClock;
   /** The view in a sentence, by the rules of the game. */
   words: (view: unknown) => string;
 }
 
 function describe(own: OwnRound, shell: Shell, words: (view: unknown) => string): RoundRow | null {
-  const { kind, round } = own as unknown as { kind: string; round: InstantRound };
-  if (kind !== 'instant') return null;
+  if (own.kind !== 'instant') return null;
+  const { round, proof } = own;
   return {
-    title: round.view === null ? '' : words(round.view),
+    title: round.view === null ? round.gameCode : words(round.view),
     stake: round.staked,
     payout: round.payout,
     at: round.openedAt,
-    ...(own.proof && 'serverSeed' in own.proof && own.proof.serverSeed === null
-      ? { note: shell.t('proofHidden') }
-      : {}),
+    ...(proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
   };
 }
 
@@ -94,7 +88,8 @@ export function openTable(setup: Setup): OpenTable {
     chips: chipsOf(stakes),
     cash: shell.cash,
     say: shell.say,
-    stake: () => bets?.stake() ?? first,
+    stake: () => bets?.mainStake() ?? first,
+    isAutomatic: () => bets?.isAutomatic() ?? false,
     changed: () => bets?.refresh(),
     act: (action) => void table.act(action),
     automatic: () => table.automatic(),
@@ -109,7 +104,7 @@ export function openTable(setup: Setup): OpenTable {
       scene,
       stakes,
       first,
-      allows: allowed(session),
+      allows: session.play,
       on: {
         bet: () => void table.bet(),
         act: (action) => void table.act(action),

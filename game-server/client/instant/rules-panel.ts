@@ -6,7 +6,7 @@ import { facts } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
 import { maxStakeOf, minStakeOf } from './stake.ts';
 import type { InstantKey } from './texts.ts';
-import type { InstantSession } from './wire.ts';
+import type { InstantSession } from '../../src/protocol.ts';
 
 type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
 

@@ -9,6 +9,9 @@ const games = import.meta.glob<{ game: InstantGame }>(
   '../../../games/{arcade,table,cards,poker,scratch,bingo}/*/game.ts',
 );
 
+/** All machines of a kind tell their rounds alike. */
+const folders: Readonly<Record<string, string>> = { 'video-poker': 'jacks-or-better' };
+
 /** The scene of a kind, loaded when it is needed. */
 export async function sceneOf(kind: string): Promise<SceneModule> {
   const load = scenes[`../scenes/${kind}/index.ts`];
@@ -22,7 +25,7 @@ export async function wordsOf(
   language: Language,
   cash: (minor: number) => string,
 ): Promise<(view: unknown) => string> {
-  const folder = new RegExp(`/(?:${code}|${kind})/game\\.ts$`);
+  const folder = new RegExp(`/(?:${code}|${folders[kind] ?? kind})/game\\.ts$`);
   const load = Object.entries(games).find(([path]) => folder.test(path))?.[1];
   const found = await load?.().catch(() => undefined);
   return (view) => found?.game.words(view, language, cash) ?? '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedStake, doubleStake, firstStake, halfStake, highestStake, stepStake } from './stake.ts';
 
-const range = { min: 100, max: 50_000, keys: [100, 200, 500, 1_000, 5_000] };
+const range = { min: 100, max: 50_000, step: 1, keys: [100, 200, 500, 1_000, 5_000] };
 const list = { list: [20, 50, 100, 250, 1_000] };
 const stakes = fc.oneof(
   fc
@@ -10,10 +10,14 @@ const stakes = fc.oneof(
     .map((sums) => ({ list: sums })),
   fc
     .tuple(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1_000, max: 1_000_000 }))
-    .map(([min, max]) => ({ min, max, keys: [min, max] })),
+    .map(([min, max]) => ({ min, max, step: 1, keys: [min, max] })),
+  // Another currency: everything is a multiple of what its smallest coin is worth.
+  fc
+    .tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, max: 500 }))
+    .map(([min, max]) => ({ min: min * 1_000, max: max * 1_000, step: 1_000, keys: [min * 1_000] })),
 );
 const may = (of: typeof range | typeof list, sum: number): boolean =>
-  'list' in of ? of.list.includes(sum) : sum >= of.min && sum <= of.max;
+  'list' in of ? of.list.includes(sum) : sum >= of.min && sum <= of.max && sum % of.step === 0;
 
 describe('keys of the stake', () => {
   test('whatever is typed or pressed, the stake is one that may be placed', () => {

@@ -1,11 +1,11 @@
-import type { Stakes } from '@croupier/games/kit';
+import type { Stakes } from '../../src/protocol.ts';
 
 /** Steps of a range besides its own keys: what people count money in. */
 const ladder = [1, 2, 5];
 
-function inRange({ min, max, keys }: Extract<Stakes, { min: number }>): number[] {
+function inRange({ min, max, step, keys }: Extract<Stakes, { min: number }>): number[] {
   const sums = new Set<number>([min, max, ...keys]);
-  for (let power = 1; power <= max; power *= 10) for (const step of ladder) sums.add(step * power);
+  for (let power = step; power <= max; power *= 10) for (const part of ladder) sums.add(part * power);
   return [...sums].filter((sum) => sum >= min && sum <= max).toSorted((a, b) => a - b);
 }
 
@@ -20,7 +20,10 @@ export const maxStakeOf = (stakes: Stakes): number =>
 
 /** The nearest sum that may be staked and isn't above what was asked for; the minimum where that is lower still. */
 export function allowedStake(stakes: Stakes, wanted: number): number {
-  if (!('list' in stakes)) return Math.min(stakes.max, Math.max(stakes.min, Math.floor(wanted)));
+  if (!('list' in stakes)) {
+    const { min, max, step } = stakes;
+    return Math.min(max, Math.max(min, Math.floor(wanted / step) * step));
+  }
   return stakeSteps(stakes).findLast((sum) => sum <= wanted) ?? minStakeOf(stakes);
 }
 

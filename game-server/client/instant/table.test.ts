@@ -2,13 +2,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
-import { CallFailed } from '../shared/api.ts';
+import { type Api, CallFailed } from '../shared/api.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { AutoPlan } from './autoplay.ts';
 import type { Console } from './console.ts';
-import type { RoundDriver } from './driver.ts';
 import { Table, type TableParts } from './table.ts';
-import type { InstantAnswer, InstantRound, InstantSession } from './wire.ts';
+import type { InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';
 
 const fairness = {} as InstantSession['fairness'];
 const baseRound = {
@@ -21,7 +20,7 @@ const baseRound = {
   actions: [] as unknown[],
   view: 'view',
 } as unknown as InstantRound;
-const answer = (round: Partial<InstantRound>, balance: number | null = 900): InstantAnswer => ({
+const answer = (round: Partial<InstantRound>, balance: number | null = 900): RoundAnswer => ({
   round: { ...baseRound, ...round },
   balance,
   transferId: null,
@@ -71,14 +70,14 @@ function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
     setPhase: (phase) => phases.push(phase),
     setAuto: () => undefined,
   };
-  const driver = { bet: vi.fn<RoundDriver['bet']>(), act: vi.fn<RoundDriver['act']>() };
+  const driver = { bet: vi.fn<Api['bet']>(), act: vi.fn<Api['act']>() };
   const table = new Table({
     session: { fairness, openRound: changes.openRound ?? null, lastRound: null } as InstantSession,
     shell: shell as unknown as Shell,
     say: (key) => key,
     scene,
     clock,
-    driver: driver as unknown as RoundDriver,
+    driver: driver as unknown as Api,
     results: {
       quiet: () => undefined,
       waits: () => log.push('waits'),

@@ -1,16 +1,14 @@
-import type { BalanceEvent } from '../../src/protocol.ts';
+import type { BalanceEvent, InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';
 import { instantly, type SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
-import { CallFailed } from '../shared/api.ts';
+import { type Api, CallFailed } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
 import type { Funds } from '../shared/funds.ts';
 import type { Shell } from '../shared/shell.ts';
 import { type AutoEnd, type AutoPlan, type AutoRun, countRound, endOf, startAuto } from './autoplay.ts';
 import type { Console, Phase } from './console.ts';
-import type { RoundDriver } from './driver.ts';
 import type { Results } from './results.ts';
 import type { InstantKey } from './texts.ts';
-import type { InstantAnswer, InstantRound, InstantSession } from './wire.ts';
 
 type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -20,7 +18,7 @@ export interface TableParts {
   say: Say;
   scene: Scene;
   clock: SceneClock;
-  driver: RoundDriver;
+  driver: Api;
   results: Results;
   console: () => Console;
 }
@@ -158,7 +156,7 @@ export class Table {
     const round = session.openRound ?? session.lastRound;
     const seen = round && shown(round);
     if (!round || !seen) return;
-    this.#parts.console().setStake(round.stake);
+    this.#parts.console().setStake(scene.mainOf?.(round.stake, round.form) ?? round.stake);
     scene.setForm(round.form);
     await instantly(clock, () => scene.present(seen, null));
     if (round.status !== 'open') return;
@@ -185,7 +183,7 @@ export class Table {
   }
 
   /** One call and all that follows from it. What is asked again after a broken line is the very same request. */
-  async #ask(call: () => Promise<InstantAnswer>, begin: () => void, stake: number): Promise<void> {
+  async #ask(call: () => Promise<RoundAnswer>, begin: () => void, stake: number): Promise<void> {
     const { shell, scene } = this.#parts;
     const from = this.#round;
     const before = shell.balance;
@@ -206,7 +204,7 @@ export class Table {
     }
   }
 
-  async #show(answer: InstantAnswer, from: InstantRound | null): Promise<void> {
+  async #show(answer: RoundAnswer, from: InstantRound | null): Promise<void> {
     const { session, scene, shell, say, results } = this.#parts;
     const { round } = answer;
     session.fairness = answer.fairness;

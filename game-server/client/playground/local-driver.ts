@@ -1,9 +1,7 @@
 import { commitmentOf, fairStream } from '@croupier/games/fairness';
 import { type InstantGame, replay, RuleError } from '@croupier/games/kit';
-import type { SeedState } from '../../src/protocol.ts';
-import type { RoundDriver } from '../instant/driver.ts';
-import type { ActionRequest, BetRequest, InstantAnswer, InstantRound } from '../instant/wire.ts';
-import { CallFailed } from '../shared/api.ts';
+import type { ActionRequest, BetRequest, InstantRound, RoundAnswer, SeedState } from '../../src/protocol.ts';
+import { type Api, CallFailed } from '../shared/api.ts';
 
 export interface LocalSeeds {
   serverSeed: string;
@@ -53,7 +51,7 @@ function findNonce(game: InstantGame, bet: Bet, seeds: LocalSeeds, { min, max }:
  * Rounds by replay in the browser, with seeds that anyone can choose: the rules are the game's own, the money is none. It has no
  * line to a server, and the page that holds it isn't part of what is built.
  */
-export class LocalDriver implements RoundDriver {
+export class LocalDriver implements Api {
   readonly seeds: LocalSeeds;
   /** Sought for each bet while it is set. */
   wanted: Wanted | null = null;
@@ -75,7 +73,7 @@ export class LocalDriver implements RoundDriver {
     return { pairId, commitment, clientSeed, nonce, roundsLeft, nextCommitment: commitment };
   }
 
-  bet({ stake, form }: BetRequest): Promise<InstantAnswer> {
+  bet({ stake, form }: BetRequest): Promise<RoundAnswer> {
     return this.#answer(() => {
       if (this.#open) throw new CallFailed('ROUND_OPEN');
       if (stake > this.balance) throw new CallFailed('NO_FUNDS');
@@ -109,7 +107,7 @@ export class LocalDriver implements RoundDriver {
     });
   }
 
-  act({ roundId, step, action }: ActionRequest): Promise<InstantAnswer> {
+  act({ roundId, step, action }: ActionRequest): Promise<RoundAnswer> {
     return this.#answer(() => {
       const round = this.#open;
       if (round?.roundId !== roundId || round.actions.length !== step) throw new CallFailed('ACTION_INVALID');
@@ -117,16 +115,16 @@ export class LocalDriver implements RoundDriver {
     });
   }
 
-  seed({ clientSeed }: { clientSeed?: string | undefined }): ReturnType<RoundDriver['seed']> {
+  seed({ clientSeed }: { clientSeed?: string | undefined }): ReturnType<Api['seed']> {
     const { serverSeed, nonce } = this.seeds;
     const revealed = { ...this.state(), serverSeed, rounds: nonce };
     Object.assign(this.seeds, { nonce: 0, clientSeed: clientSeed ?? this.seeds.clientSeed });
     return Promise.resolve({ fairness: this.state(), clientSeed: this.seeds.clientSeed, revealed });
   }
 
-  rounds(limit: number): ReturnType<RoundDriver['rounds']> {
+  rounds(limit: number): ReturnType<Api['rounds']> {
     const rounds = this.#rounds.slice(0, limit).map((round) => ({ kind: 'instant', round, proof: null }));
-    return Promise.resolve({ rounds } as unknown as Awaited<ReturnType<RoundDriver['rounds']>>);
+    return Promise.resolve({ rounds } as unknown as Awaited<ReturnType<Api['rounds']>>);
   }
 
   rulesSeen(): Promise<unknown> {
@@ -151,7 +149,7 @@ export class LocalDriver implements RoundDriver {
     return settled;
   }
 
-  #answer(play: () => InstantRound): Promise<InstantAnswer> {
+  #answer(play: () => InstantRound): Promise<RoundAnswer> {
     try {
       const round = play();
       return Promise.resolve({

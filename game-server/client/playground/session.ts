@@ -1,8 +1,11 @@
 import type { InstantGame } from '@croupier/games/kit';
 import { readLocale } from '@croupier/contract/locales';
 import { maxStakeOf, minStakeOf, stakeSteps } from '../instant/stake.ts';
-import type { InstantSession } from '../instant/wire.ts';
+import type { InstantSession, Stakes } from '../../src/protocol.ts';
 import type { LocalDriver } from './local-driver.ts';
+
+const stakesOf = ({ stakes }: InstantGame): Stakes =>
+  'list' in stakes ? { list: [...stakes.list] } : { ...stakes, step: 1, keys: [...stakes.keys] };
 
 /** A session as the game server would open one, of play money that exists nowhere else. */
 export function localSession(
@@ -11,7 +14,9 @@ export function localSession(
   address: URLSearchParams,
 ): InstantSession {
   const now = new Date().toISOString();
-  const { code, kind, version, stakes, maxWinTimes, names, figures } = game;
+  const { code, kind, version, maxWinTimes, names } = game;
+  const figures = { ...game.figures, bets: [...game.figures.bets] };
+  const stakes = stakesOf(game);
   return {
     kind: 'instant',
     sessionKey: '',
@@ -29,7 +34,7 @@ export function localSession(
     startedAt: now,
     serverTime: now,
     limits: { minStake: minStakeOf(stakes), maxStake: maxStakeOf(stakes), stakes: [...stakeSteps(stakes)] },
-    game: { code, kind, version, stakes, maxWinTimes, scene: 'scene' in game ? game.scene : null },
+    game: { code, kind, version, stakes, maxWinTimes, scene: game.scene ?? null },
     figures,
     fairness: driver.state(),
     openRound: null,

@@ -26,7 +26,10 @@ export interface SceneHost<Data = unknown> {
   sound: Sound;
   effects: Effects;
   cash(minor: Minor): string;
+  /** The main stake, without side bets. */
   stake(): Minor;
+  /** Whether the game plays by itself: then nothing waits for the player. */
+  isAutomatic(): boolean;
   /** What chips are worth at a table, and its limits. */
   chips: { unit: Minor; max: Minor; keys: readonly Minor[] };
   /** The player changed the form: its figures and the button are drawn again. */
@@ -75,6 +78,9 @@ export interface Scene<View = unknown, Form = unknown> {
   stakeChanged?(): void;
   /** What the button says while the scene moves, where pressing it does more than bring motion to its end. */
   hurryLabel?: string;
+  /** Side bets in the form: what the round takes altogether for a main stake, and the main stake of such a sum. */
+  total?(main: Minor): Minor;
+  mainOf?(total: Minor, form: Form): Minor;
   /** A bet is on its way: the scene holds its breath. */
   begin?(): void;
   /** From what was shown (null: nothing) to this round, in the scene's time. */

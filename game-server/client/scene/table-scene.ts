@@ -16,6 +16,8 @@ interface Table<Outcome> {
   /** What is drawn above the felt, or over it where the stage is small. */
   show: Element;
   name: string;
+  /** Both have room on any stage: nothing comes up over the felt. */
+  stacked?: boolean;
   missing: string;
   backdrop: Element;
   begin?: () => void;
@@ -33,7 +35,7 @@ export function tableScene<Outcome>(
   const show = h('div', { class: 'table-show' }, table.show);
   const element = h(
     'div',
-    { class: `table ${table.name}` },
+    { class: `table ${table.name}${table.stacked === true ? ' stacked' : ''}` },
     h('div', { class: 'felt-box' }, felt.element),
     show,
   );

@@ -61,6 +61,7 @@ export function videoPoker({ code, names, paytable, figures }: VideoPoker): Inst
     stakes: { min: 20, max: 10_000, keys: [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
     maxWinTimes: Math.max(...paytable.lines.map(({ pays }) => pays)),
     figures,
+    scene: { lines: paytable.lines.map(({ id, pays }) => ({ id, names: kindNames[id], pays })) },
     readForm: (sent) => readSent(form, sent, 'form'),
     readAction: (sent) => readSent(action, sent, 'action'),
     orders: (_, stake) => [{ stake }],

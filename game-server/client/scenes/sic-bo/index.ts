@@ -1,0 +1,55 @@
+import { type Dice, sicBo } from '@croupier/games/table/sic-bo/rules';
+import { sky } from '../../scene/backdrop.ts';
+import { FeltTable } from '../../scene/felt.ts';
+import { winsOf } from '../../scene/layout-places.ts';
+import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
+import { tableScene } from '../../scene/table-scene.ts';
+import type { Language } from '../../shared/money.ts';
+import type { Voice } from '../../shared/sound.ts';
+import { translator } from '../../shared/texts.ts';
+import { Lantern } from './lantern.ts';
+import { placesOf } from './places.ts';
+import { texts } from './texts.ts';
+import '../../scene/table.css';
+import './sic-bo.css';
+
+interface Thrown {
+  dice: Dice;
+  total: number;
+}
+
+const wins = winsOf(sicBo);
+
+export function createScene(host: SceneHost): Scene {
+  const t = translator(texts, host.language);
+  const lantern = new Lantern(host);
+  const felt = new FeltTable(host, {
+    ...host.chips,
+    name: t('table'),
+    places: placesOf(host.language, t),
+    maxPlaces: sicBo.maxPlaces,
+  });
+  return scene(
+    tableScene<Thrown>(host, {
+      felt,
+      name: 'sic-bo',
+      missing: t('missing'),
+      show: lantern.element,
+      backdrop: sky({
+        top: '#2a0a12',
+        bottom: '#12040a',
+        light: { x: 0.5, y: 0.2, r: 0.6, colour: '#a3302f' },
+      }),
+      play: ({ dice, total }) => lantern.throw(dice, total),
+      wins: (place, { dice }) => wins(place, dice),
+      mark: ({ total }, won) => ({ text: String(total), good: won }),
+    }),
+  );
+}
+
+export function rules(language: Language): readonly string[] {
+  const t = translator(texts, language);
+  return [t('rule1'), t('rule2'), t('rule3')];
+}
+
+export const voice: Voice = { root: 294, scale: [0, 2, 4, 7, 9, 12], tempo: 100, timbre: 'pluck' };
