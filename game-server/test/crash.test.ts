@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { multiplierAt } from '@croupier/games/crash';
 import {
   beaconInstant,
   entryHash,
@@ -87,6 +88,10 @@ describe('a shared flight', () => {
     expect([...bench.site.bets.values()].every((bet) => bet.state === 'settled')).toBe(true);
     await checkProof(opened, point, auto.betId);
     for (const { watcher } of [ana, bruno, caio]) {
+      const confirmed = [...watcher.states, ...watcher.ticks].flatMap((one) => one.elapsedMs ?? []);
+      expect(multiplierAt(Math.max(...confirmed))).toBeLessThanOrEqual(point);
+      expect(watcher.states.some((one) => one.phase === 'running' && one.elapsedMs !== null)).toBe(true);
+      expect(watcher.state?.statistics).toMatchObject({ flights: 1, below2: 1, largest: point });
       const versions = watcher.states.map((state) => state.version);
       expect(versions).toEqual(versions.toSorted((left, right) => left - right));
     }

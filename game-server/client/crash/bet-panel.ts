@@ -19,6 +19,10 @@ interface View {
   betsEnded: boolean;
 }
 
+/** What is said of a bet while nothing can be done about it. */
+export const restingWords = (phase: View['phase']): 'placedTakingOff' | 'kept' | 'waiting' =>
+  phase === 'closed' ? 'placedTakingOff' : phase === 'unavailable' ? 'kept' : 'waiting';
+
 /** One bet of the round: fields, and one large button whose meaning follows the flight. */
 export class BetPanel {
   readonly element: HTMLElement;
@@ -134,6 +138,6 @@ export class BetPanel {
         !this.#busy,
       );
     else if (phase === 'open') this.#look('stop', say('cancel'), cash(bet.stake), !this.#busy);
-    else this.#look('still', say(phase === 'closed' ? 'placedTakingOff' : 'waiting'), cash(bet.stake), false);
+    else this.#look('still', say(restingWords(phase)), cash(bet.stake), false);
   }
 }

@@ -18,15 +18,11 @@ function onTable(room: Room, table: TableState): void {
   room.serverOffset = Date.now() - Date.parse(table.serverTime);
   const { shell, say } = room;
   if (before?.roundId !== table.roundId) room.clock.reset();
+  if (table.elapsedMs !== null) room.clock.tick(table.elapsedMs, performance.now());
+  if (table.roundId !== null) forgetOlder(room, table.roundId);
   if (before?.phase !== table.phase || before.roundId !== table.roundId) {
     if (table.phase === 'open') shell.say(say('sayOpen'));
-    if (table.phase === 'running') {
-      room.clock.tick(
-        table.startedAt ? Math.max(0, Date.parse(table.serverTime) - Date.parse(table.startedAt)) : 0,
-        performance.now(),
-      );
-      shell.say(say('sayRunning'));
-    }
+    if (table.phase === 'running') shell.say(say('sayRunning'));
     if (table.phase === 'settled' && table.crashPoint !== null && before) {
       shell.say(say('sayCrash', { at: multiplier(table.crashPoint, shell.language) }));
       shell.sound.lose();
@@ -35,6 +31,12 @@ function onTable(room: Room, table: TableState): void {
   }
   drawPlayers(room);
   refreshPanels(room);
+}
+
+/** A bet that was undecided when its round went out of sight has been ended by rule: nothing can be pressed for it any more. */
+function forgetOlder(room: Room, roundId: string): void {
+  const undecided = ({ status }: CrashBet) => status === 'placing' || status === 'accepted';
+  room.own.bets = room.own.bets.filter((bet) => bet.roundId === roundId || !undecided(bet));
 }
 
 function readTable(room: Room, then?: () => void): void {

@@ -39,7 +39,8 @@ const betOf = (room: Room, panel: number): CrashBet | null =>
   room.own.bets.findLast(
     (bet) =>
       bet.panel === panel &&
-      bet.roundId === room.table?.roundId &&
+      // While the table rests there is no round in sight, but an undecided bet stands until the table is back.
+      (bet.roundId === room.table?.roundId || (room.table?.roundId === null && bet.status === 'accepted')) &&
       !['cancelled', 'refused', 'returned'].includes(bet.status),
   ) ?? null;
 export const shownElapsed = (room: Room) => room.clock.elapsed(performance.now());

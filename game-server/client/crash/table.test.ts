@@ -6,7 +6,8 @@ import { translator } from '../shared/texts.ts';
 import { BetPanel } from './bet-panel.ts';
 import { flightClock } from './flight.ts';
 import type { GameSocket } from '../shared/socket.ts';
-import { refreshPanels, type Room } from './room.ts';
+import { connect } from './play.ts';
+import { hasRunningBet, refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import { runningControls } from './running-controls.ts';
 import type { Sky } from './sky.ts';
@@ -72,6 +73,7 @@ const table = (phase: TableState['phase'], more: Partial<TableState> = {}): Tabl
   openedAt: null,
   closesAt: null,
   startedAt: null,
+  elapsedMs: null,
   nextRoundAt: null,
   crashPoint: null,
   players: 0,
@@ -79,6 +81,7 @@ const table = (phase: TableState['phase'], more: Partial<TableState> = {}): Tabl
   staked: {},
   bets: [],
   history: [],
+  statistics: { flights: 0, below2: 0, from10: 0, largest: null },
   ...more,
 });
 
@@ -150,6 +153,15 @@ function room(
   return seat;
 }
 
+/** Seats the player, and hands back what says to the seat what a server would. */
+function listening(seat: Room): (event: string, body: unknown) => void {
+  const heard = new Map<string, (body: unknown) => void>();
+  const socket = { on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener) };
+  seat.socket = socket as unknown as GameSocket;
+  connect(seat, () => {});
+  return (event, body) => heard.get(event)?.(body);
+}
+
 const action = (seat: Room, panel: number) =>
   seat.panels[panel]?.element.querySelector<HTMLButtonElement>('button.action');
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
@@ -168,6 +180,7 @@ describe('the button of a bet', () => {
     ['open', 'Cancelar', true],
     ['closed', 'Aposta feita, decolando', false],
     ['running', 'Retirar', true],
+    ['unavailable', 'Aposta guardada até a mesa voltar', false],
   ] as const)(
     'while the round is %s says “%s”, and beside it one without a bet offers the next round',
     (phase, words, enabled) => {
@@ -179,6 +192,30 @@ describe('the button of a bet', () => {
       );
     },
   );
+});
+
+describe('what the table sends', () => {
+  it('shows of a flight what the server has confirmed, however the wall clocks stand', () => {
+    const seat = room('closed', [own(1, 0)]);
+    const send = listening(seat);
+    // The start was written down 300 ms before the flight was measured: 1.01 would be ahead of it.
+    const times = { startedAt: '2026-11-24T12:00:00.000Z', serverTime: '2026-11-24T12:00:00.300Z' };
+    send('table', table('running', { ...times, version: 2, elapsedMs: 0 }));
+    expect([shownElapsed(seat), shownMultiplier(seat)]).toEqual([0, 100]);
+    expect(action(seat, 0)?.querySelector('span')?.textContent).toBe(seat.shell.cash(1000));
+    send('tick', { roundId: id(9), elapsedMs: 20_000, multiplier: 332 });
+    expect(shownMultiplier(seat)).toBeLessThanOrEqual(332);
+  });
+
+  it('keeps an undecided bet in sight while the table rests, and lets it go with the next round', () => {
+    const seat = room('closed', [own(1, 0)]);
+    const send = listening(seat);
+    send('table', table('unavailable', { version: 2, roundId: null }));
+    expect(action(seat, 0)?.querySelector('strong')?.textContent).toBe('Aposta guardada até a mesa voltar');
+    send('table', table('open', { version: 3, roundId: id(8) }));
+    expect(action(seat, 0)?.querySelector('strong')?.textContent).toBe('Apostar');
+    expect(hasRunningBet(seat)).toBe(false);
+  });
 });
 
 describe('the amount of a bet', () => {

@@ -110,35 +110,3 @@ export class LiveRound {
     write.then(forget, forget);
   }
 }
-
-const shownBets = 50;
-
-export function publicBets(live: LiveRound): Pick<TableState, 'bets' | 'betCount' | 'players' | 'staked'> {
-  const players = new Set<string>();
-  const staked: Record<string, number> = {};
-  const standing = [...live.bets.values()].filter(
-    (bet) => bet.status !== 'cancelled' && bet.status !== 'returned',
-  );
-  for (const bet of standing) {
-    players.add(bet.player_id);
-    staked[bet.currency] = (staked[bet.currency] ?? 0) + bet.stake;
-  }
-  const bets = standing
-    .toSorted((left, right) => right.stake - left.stake)
-    .slice(0, shownBets)
-    .map((bet) => ({
-      betId: bet.id,
-      nickname: shortened(bet.nickname),
-      stake: bet.stake,
-      currency: bet.currency,
-      multiplier: bet.multiplier,
-      payout: bet.payout,
-    }));
-  return { bets, betCount: standing.length, players: players.size, staked };
-}
-
-/** Enough to recognise oneself, too little to recognise others. */
-function shortened(nickname: string): string {
-  const letters = Array.from(nickname);
-  return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
-}

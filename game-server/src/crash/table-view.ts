@@ -1,9 +1,11 @@
 import type { Database } from '../database.ts';
 import type { TableState } from '../protocol.ts';
-import { publicBets, type LiveRound } from './live.ts';
+import type { LiveRound } from './live.ts';
+import { publicBets } from './shown-bets.ts';
 
-/** How many crash points of past rounds everyone sees. */
-export const historyShown = 30;
+/** How many past flights the statistics are of, and how many of them everyone sees one by one. */
+export const flightsCounted = 100;
+const flightsShown = 30;
 
 interface Shown {
   tableCode: string;
@@ -13,12 +15,35 @@ interface Shown {
   history: TableState['history'];
   live: LiveRound | null;
   chainId: string | null;
+  /** By the clock that measures flights. */
+  monotonic: number;
+}
+
+/** What the flights of this list were. */
+export function statisticsOf(flights: TableState['history']): TableState['statistics'] {
+  const points = flights.map(({ crashPoint }) => crashPoint);
+  return {
+    flights: points.length,
+    below2: points.filter((point) => point < 200).length,
+    from10: points.filter((point) => point >= 1000).length,
+    largest: points.length === 0 ? null : Math.max(...points),
+  };
 }
 
 /** What everyone at the table may see at this moment; the crash point only once the flight is over. */
-export function stateOf({ live, chainId, serverTime, nextRoundAt, ...shown }: Shown): TableState {
+export function stateOf({
+  live,
+  chainId,
+  serverTime,
+  nextRoundAt,
+  monotonic,
+  history,
+  ...shown
+}: Shown): TableState {
   const common = {
     ...shown,
+    history: history.slice(0, flightsShown),
+    statistics: statisticsOf(history),
     serverTime: serverTime.toISOString(),
     nextRoundAt: nextRoundAt?.toISOString() ?? null,
   };
@@ -35,6 +60,7 @@ export function stateOf({ live, chainId, serverTime, nextRoundAt, ...shown }: Sh
       chainId: null,
       closesAt: null,
       startedAt: null,
+      elapsedMs: null,
       crashPoint: null,
       players: 0,
       betCount: 0,
@@ -54,8 +80,9 @@ export function stateOf({ live, chainId, serverTime, nextRoundAt, ...shown }: Sh
     chainId,
     closesAt: live.round.closes_at.toISOString(),
     startedAt: live.startedAt?.toISOString() ?? null,
+    elapsedMs: live.phase === 'running' ? live.elapsed(monotonic) : null,
     crashPoint: live.phase === 'settled' ? live.crashPoint : null,
-    ...publicBets(live),
+    ...publicBets(live.bets.values()),
   };
 }
 
@@ -63,7 +90,7 @@ export async function readHistory(database: Database, tableCode: string): Promis
   const found = await database.query<{ id: string; sequence: number; crash_point: number }>(
     `SELECT id, sequence, crash_point FROM shared_round WHERE table_code = $1 AND status = 'settled'
      ORDER BY sequence DESC LIMIT $2`,
-    [tableCode, historyShown],
+    [tableCode, flightsCounted],
   );
   return found.rows.map((row) => ({ roundId: row.id, sequence: row.sequence, crashPoint: row.crash_point }));
 }

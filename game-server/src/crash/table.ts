@@ -19,9 +19,10 @@ import {
 } from './rounds.ts';
 import { unfinishedRound, type SharedBetRow, type SharedRoundRow } from './store.ts';
 import type { TableDeps, TableListener } from './table-deps.ts';
-import { historyShown, readHistory, stateOf } from './table-view.ts';
+import { flightsCounted, readHistory, stateOf } from './table-view.ts';
 
-const stateEveryMs = 250;
+/** The list of bets changes on the screens twice a second at most; a phase is sent when it begins. */
+const stateEveryMs = 500;
 const askBeaconEveryMs = 150;
 const freezeTries = 3;
 /** A node that is told to stop waits so long for the beacon; what it can't end the next node does. */
@@ -326,7 +327,7 @@ export class CrashTable {
       sequence: live.round.sequence,
       crashPoint: live.crashPoint ?? 100,
     };
-    this.history = [entry, ...this.history].slice(0, historyShown);
+    this.history = [entry, ...this.history].slice(0, flightsCounted);
     this.changed([...live.bets.values()].map((bet) => bet.player_id));
     this.publish();
   }
@@ -362,6 +363,7 @@ export class CrashTable {
       history,
       live,
       chainId: chain?.id ?? null,
+      monotonic: this.monotonic(),
     });
   }
 

@@ -4,6 +4,13 @@ import { type CrashBet, crashBet } from './proofs.ts';
 
 /* ── socket (socket.io, path '/studio/socket', handshake auth { sessionKey }) ─────────────────────────────────── */
 
+/** Of the last 100 flights at most; what they were, which says nothing of the next. */
+const flightStatistics = z.object({
+  flights: z.int(),
+  below2: z.int(),
+  from10: z.int(),
+  largest: hundredths.nullable(),
+});
 /** What everyone at the table sees. A state with a version below the last one seen makes the client emit `read`. */
 export const tableState = z.object({
   tableCode: z.string(),
@@ -21,13 +28,18 @@ export const tableState = z.object({
   openedAt: instant.nullable(),
   closesAt: instant.nullable(),
   startedAt: instant.nullable(),
+  /**
+   * Milliseconds of the flight at the moment of sending, by the clock that decides cash-outs; null before take-off and after the
+   * end. Two instants of a wall clock would not do: the display may claim no more than the server has confirmed.
+   */
+  elapsedMs: z.int().nullable(),
   nextRoundAt: instant.nullable(),
   crashPoint: hundredths.nullable(),
   players: z.int(),
   /** All bets of the round; `bets` shows the largest of them. */
   betCount: z.int(),
   staked: z.record(z.string(), money),
-  /** The largest bets, at most 50; nicknames are shortened by the server. */
+  /** The largest bets, at most 50; of each nickname the server sends two letters at most. */
   bets: z.array(
     z.object({
       betId: z.uuid(),
@@ -40,6 +52,7 @@ export const tableState = z.object({
   ),
   /** Crash points of the last rounds, newest first. */
   history: z.array(z.object({ roundId: z.uuid(), sequence: z.int(), crashPoint: hundredths })),
+  statistics: flightStatistics,
 });
 export type TableState = z.infer<typeof tableState>;
 export const ownBets = z.object({ version: z.int(), bets: z.array(crashBet) });

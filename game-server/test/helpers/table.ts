@@ -11,6 +11,7 @@ import type {
   OwnBets,
   ServerEvents,
   TableState,
+  Tick,
 } from '../../src/protocol.ts';
 import { tableCodes, type TableTimes } from '../../src/crash/table-deps.ts';
 import { chainRow } from '../../src/seals.ts';
@@ -81,6 +82,7 @@ type Answer =
 export class Watcher {
   readonly socket: Socket<ServerEvents, ClientEvents>;
   readonly states: TableState[] = [];
+  readonly ticks: Tick[] = [];
   readonly balances: BalanceEvent[] = [];
   readonly ends: Failure[] = [];
   readonly noBets: Failure[] = [];
@@ -94,6 +96,7 @@ export class Watcher {
       forceNew: true,
     });
     this.socket.on('table', (state) => void this.states.push(state));
+    this.socket.on('tick', (tick) => void this.ticks.push(tick));
     this.socket.on('ended', (failure) => void this.ends.push(failure));
     this.socket.on('noBets', (failure) => void this.noBets.push(failure));
     this.socket.on('balance', (event) => void this.balances.push(event));
