@@ -11,7 +11,8 @@ const redrawMs = 100;
 function meaning(room: Room, bet: CrashBet): { words: string; sends: 'cancel' | 'cashOut' | null } {
   const { shell, say, table } = room;
   if (table?.phase === 'open') return { words: `${say('cancel')} ${shell.cash(bet.stake)}`, sends: 'cancel' };
-  if (table?.phase !== 'running') return { words: say(restingWords(table?.phase ?? 'unavailable')), sends: null };
+  if (table?.phase !== 'running')
+    return { words: say(restingWords(table?.phase ?? 'unavailable')), sends: null };
   const amount = shell.cash(Math.floor((bet.stake * shownMultiplier(room)) / 100));
   return { words: `${say('cashOut')} ${amount}`, sends: 'cashOut' };
 }

@@ -20,12 +20,12 @@ type Listed = Pick<
 >;
 
 /** The bets of a round for everyone at its table: the largest stakes first, and those that came earlier before equal ones. */
-export function publicBets(bets: Iterable<Listed>): Pick<TableState, 'bets' | 'betCount' | 'players' | 'staked'> {
+export function publicBets(
+  bets: Iterable<Listed>,
+): Pick<TableState, 'bets' | 'betCount' | 'players' | 'staked'> {
   const players = new Set<string>();
   const staked: Record<string, number> = {};
-  const standing = [...bets].filter(
-    (bet) => bet.status !== 'cancelled' && bet.status !== 'returned',
-  );
+  const standing = [...bets].filter((bet) => bet.status !== 'cancelled' && bet.status !== 'returned');
   for (const bet of standing) {
     players.add(bet.player_id);
     staked[bet.currency] = (staked[bet.currency] ?? 0) + bet.stake;
