@@ -134,8 +134,16 @@ function words(
   ].join(' ');
 }
 
-/** The pay table, in stakes of a card, and how many balls there are. */
-const sceneOf = ({ balls, patterns }: BingoKind) => ({
+/** What the scene of all titles draws one of them from: the pay table is in stakes of a card. */
+export interface BingoScene {
+  balls: number;
+  cardsOfRound: number;
+  cellsOfCard: number;
+  maxExtras: number;
+  patterns: BingoKind['patterns'];
+}
+
+const sceneOf = ({ balls, patterns }: BingoKind): BingoScene => ({
   balls,
   cardsOfRound,
   cellsOfCard,

@@ -93,7 +93,12 @@ export function offerOf(kind: BingoKind, state: BingoState): Offer | null {
   return { price, wins: gains.map(({ ball, gain }) => ({ ball, pays: gain + back })) };
 }
 
-function drawBalls(kind: BingoKind, drawn: readonly number[], count: number, entropy: Entropy): number[] {
+function drawBalls(
+  kind: Pick<BingoKind, 'balls'>,
+  drawn: readonly number[],
+  count: number,
+  entropy: Entropy,
+): number[] {
   const gone = new Set(drawn);
   const left = Array.from({ length: kind.balls }, (_, index) => index + 1).filter((ball) => !gone.has(ball));
   return Array.from({ length: count }, () => left.splice(entropy.below(left.length), 1)[0] ?? 0);
@@ -133,7 +138,7 @@ export function actBingo(
 }
 
 /** Four cards without a number in common, each in ascending order down its columns: for pages, which offer cards, and for tests. */
-export function randomCards(kind: BingoKind, entropy: Entropy): Card[] {
+export function randomCards(kind: Pick<BingoKind, 'balls'>, entropy: Entropy): Card[] {
   const numbers = drawBalls(kind, [], cardsOfRound * cellsOfCard, entropy);
   const height = 3;
   return Array.from({ length: cardsOfRound }, (_, card) => {
