@@ -2,7 +2,7 @@ import { type Clock, ease } from '../../scene/clock.ts';
 import { at, drawn, radial, s, set } from '../../scene/svg.ts';
 
 /** Of each fifth of the numbers. */
-export const ballColours = ['#e8413c', '#f59a1b', '#2fa45a', '#2f86e0', '#9a4fd8'] as const;
+const ballColours = ['#e8413c', '#f59a1b', '#2fa45a', '#2f86e0', '#9a4fd8'] as const;
 
 export const colourOf = (ball: number, balls: number): string =>
   ballColours[Math.min(4, Math.floor(((ball - 1) / balls) * 5))] ?? ballColours[0];
