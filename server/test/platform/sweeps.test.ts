@@ -26,6 +26,8 @@ const retentionOf: Readonly<Record<string, string>> = {
     'domain_event job_worker large_win operator_notice sandbox_message',
   'A queue or a lock: rows go when their work is done':
     'parked_brand parked_cursor parked_event pending_win team_arrival team_sum_lock',
+  'A few rows for each brand, replaced by the next: the games that most members played in a week':
+    'popular_game',
   'One row for each reader of events, and one for all of them': 'event_cursor event_line',
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',

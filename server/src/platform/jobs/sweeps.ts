@@ -156,8 +156,8 @@ async function carryOut({ db, clock }: SweepParts, sweep: Sweep): Promise<boolea
   for (let round = 0; more && round < batch.max; round += 1) {
     const rows = await sqlOn(
       db,
-      `DELETE FROM ${sweep.table} WHERE ctid IN (SELECT ctid FROM ${sweep.table}
-         WHERE ${sweep.column} < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+      `DELETE FROM ${sweep.table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${sweep.table}
+         WHERE ${sweep.column} < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
       [before, batch.rows],
     );
     removed += rows.length;

@@ -92,6 +92,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
     'Where the counting of a parked brand goes on; what was counted is checked against the blocks.',
   play_counter: work,
   picture: content,
+  popular_game: 'Which games most members played in a week; no amount stands in it.',
   private_picture: 'Pictures for those who decide; sealed, and no amount is read from them.',
   projector: work,
   promotion: content,
