@@ -190,7 +190,7 @@ export class BetConsole implements Console {
       if (target instanceof HTMLInputElement) return;
       this.#move(/Up|Right/.test(event.key) ? 1 : -1);
     } else if (event.key === 't' || event.key === 'T') this.toggleTurbo();
-    else if (/^[1-9]$/.test(event.key))
+    else if (/^[1-9]$/.test(event.key) && !this.#parts.scene.ownDigits)
       this.#actions.querySelectorAll('button')[Number(event.key) - 1]?.click();
   }
 

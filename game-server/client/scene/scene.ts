@@ -78,6 +78,8 @@ export interface Scene<View = unknown, Form = unknown> {
   stakeChanged?(): void;
   /** What the button says while the scene moves, where pressing it does more than bring motion to its end. */
   hurryLabel?: string;
+  /** The digits on the keyboard are the scene's own, and choose no action of the frame. */
+  ownDigits?: boolean;
   /** Side bets in the form: what the round takes altogether for a main stake, and the main stake of such a sum. */
   total?(main: Minor): Minor;
   mainOf?(total: Minor, form: Form): Minor;

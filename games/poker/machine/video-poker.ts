@@ -9,7 +9,7 @@ import {
   readSent,
 } from '../../kit/index.ts';
 import { bestHold, handSize } from './holds.ts';
-import { kindOf, type Machine, machineOf, type Paytable } from './machine.ts';
+import { kindOf, type Machine, machineOf, type PayLine, type Paytable } from './machine.ts';
 import { kindNames } from './names.ts';
 
 export interface PokerState {
@@ -37,6 +37,19 @@ export interface PokerView {
   payout: Minor | null;
 }
 
+/** What the scene of all machines draws one of them from. */
+export interface PokerScene {
+  machine: string;
+  deucesWild: boolean;
+  lines: readonly (PayLine & { names: Names })[];
+}
+
+const sceneOf = (machine: string, { deucesWild, lines }: Paytable): PokerScene => ({
+  machine,
+  deucesWild,
+  lines: lines.map((line) => ({ ...line, names: kindNames[line.id] })),
+});
+
 const action = z.strictObject({
   hold: z.array(z.boolean()).check(z.minLength(handSize), z.maxLength(handSize)),
 });
@@ -61,7 +74,7 @@ export function videoPoker({ code, names, paytable, figures }: VideoPoker): Inst
     stakes: { min: 20, max: 10_000, keys: [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
     maxWinTimes: Math.max(...paytable.lines.map(({ pays }) => pays)),
     figures,
-    scene: { lines: paytable.lines.map(({ id, pays }) => ({ id, names: kindNames[id], pays })) },
+    scene: sceneOf(code, paytable),
     readForm: (sent) => readSent(form, sent, 'form'),
     readAction: (sent) => readSent(action, sent, 'action'),
     orders: (_, stake) => [{ stake }],

@@ -1,35 +1,34 @@
-import type { PokerView } from '@croupier/games/poker/machine';
-import { sky } from '../../scene/backdrop.ts';
+import type { PokerScene, PokerView } from '@croupier/games/poker/machine';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
+import { h } from '../../shared/dom.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
-import { type PayLine, PokerMachine } from './machine.ts';
+import { PokerMachine } from './machine.ts';
+import { backdropOf } from './scenery.ts';
 import { texts } from './texts.ts';
 import './video-poker.css';
 
-const linesOf = (data: unknown): readonly PayLine[] => (data as { lines: readonly PayLine[] }).lines;
+const dataOf = (data: unknown): PokerScene => data as PokerScene;
 
 export function createScene(host: SceneHost): Scene {
   const t = translator(texts, host.language);
-  const machine = new PokerMachine(host, t, linesOf(host.data));
+  const data = dataOf(host.data);
+  const machine = new PokerMachine(host, data, t);
   let coming: Promise<void> = Promise.resolve();
   return scene<PokerView, Record<string, never>>({
     element: machine.element,
-    backdrop: sky({
-      top: '#1a1040',
-      bottom: '#07051a',
-      stars: 90,
-      light: { x: 0.5, y: 0.65, r: 0.6, colour: '#5b3fd0' },
-      hills: [{ colour: '#0f0a2c', height: 0.12, waves: 4.3, seed: 0.2 }],
-    }),
+    backdrop: backdropOf(data.machine),
+    controls: h('div', {}, machine.hint),
+    ownDigits: true,
     form: () => ({}),
     setForm: () => undefined,
     enable: () => undefined,
+    stakeChanged: () => machine.prices(),
     begin: () => void (coming = machine.clear()),
-    async present({ view }) {
+    async present({ view, payout, staked }) {
       await coming;
-      await machine.show(view);
+      await machine.show(view, payout > staked);
     },
     // What is held is read when the button is pressed.
     actions: () => [
@@ -41,13 +40,19 @@ export function createScene(host: SceneHost): Scene {
         },
       },
     ],
+    mark({ view, payout, staked }) {
+      const line = data.lines.find(({ id }) => id === view.line)?.names[host.language];
+      const text = line ? line.charAt(0).toUpperCase() + line.slice(1) : '–';
+      return { text, good: payout > staked };
+    },
     clear: () => void machine.clear(),
   });
 }
 
-export function rules(language: Language): readonly string[] {
+export function rules(language: Language, data: unknown): readonly string[] {
   const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
+  const wild = dataOf(data).deucesWild ? [t('ruleWild')] : [];
+  return [t('rule1'), ...wild, t('rule2'), t('rule3')];
 }
 
 export const voice: Voice = { root: 523, scale: [0, 4, 7, 11, 12, 16], tempo: 130, timbre: 'chip' };
