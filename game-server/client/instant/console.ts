@@ -119,10 +119,6 @@ export class BetConsole implements Console {
     return this.#stake;
   }
 
-  isAutomatic(): boolean {
-    return this.#left !== null;
-  }
-
   setStake(minor: number): void {
     this.#stake = allowedStake(this.#parts.stakes, minor);
     this.refresh();

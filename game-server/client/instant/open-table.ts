@@ -89,7 +89,6 @@ export function openTable(setup: Setup): OpenTable {
     cash: shell.cash,
     say: shell.say,
     stake: () => bets?.mainStake() ?? first,
-    isAutomatic: () => bets?.isAutomatic() ?? false,
     changed: () => bets?.refresh(),
     act: (action) => void table.act(action),
     automatic: () => table.automatic(),

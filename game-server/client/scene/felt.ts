@@ -25,6 +25,8 @@ interface Felt {
   max: number;
   maxPlaces: number;
   keys: readonly number[];
+  /** Names the list of places between others, which are too small to be touched on a small felt. */
+  more?: string;
 }
 
 /** From the smallest chip up. */
@@ -99,7 +101,7 @@ export class FeltTable {
   enable(on: boolean): void {
     this.#on = on;
     for (const button of this.#buttons.values()) button.disabled = !on;
-    for (const input of this.tray.querySelectorAll('input')) input.disabled = !on;
+    for (const input of this.tray.querySelectorAll('input, select')) input.toggleAttribute('disabled', !on);
   }
 
   scale(change: 'half' | 'double' | 'undo' | 'clear'): void {
@@ -177,22 +179,38 @@ export class FeltTable {
   }
 
   #makeTray(): HTMLElement {
-    const { keys } = this.#felt;
-    const name = 'chip-value';
-    return h(
-      'div',
-      { class: 'chip-tray', role: 'radiogroup', 'aria-label': this.#felt.name },
-      ...keys.map((value, at) => {
-        const input = h('input', {
-          type: 'radio',
-          name,
-          checked: value === this.#value,
-          'aria-label': this.#host.cash(value),
-        });
-        input.addEventListener('change', () => (this.#value = value));
-        return h('label', { class: 'tray-chip' }, input, chipPicture(this.#colour(at), this.#short(value)));
-      }),
+    const { keys, name } = this.#felt;
+    const chips = keys.map((value, at) => {
+      const checked = value === this.#value;
+      const input = h('input', {
+        type: 'radio',
+        name: 'chip-value',
+        checked,
+        'aria-label': this.#host.cash(value),
+      });
+      input.addEventListener('change', () => (this.#value = value));
+      return h('label', { class: 'tray-chip' }, input, chipPicture(this.#colour(at), this.#short(value)));
+    });
+    const group = h('div', { class: 'chip-tray', role: 'radiogroup', 'aria-label': name }, ...chips);
+    return h('div', { class: 'tray' }, group, this.#moreList());
+  }
+
+  /** Every place between others by its name: one that is chosen gets a chip. */
+  #moreList(): HTMLElement | null {
+    const { more, places } = this.#felt;
+    const between = places.filter((place) => place.between);
+    if (more === undefined || between.length === 0) return null;
+    const list = h('select', { class: 'more-places', 'aria-label': more });
+    list.append(
+      h('option', { value: '' }, `+ ${more}`),
+      ...between.map(({ name }, n) => h('option', { value: n }, name)),
     );
+    list.addEventListener('change', () => {
+      const place = list.value === '' ? undefined : between[Number(list.value)];
+      list.value = '';
+      if (place) this.#put(place);
+    });
+    return list;
   }
 
   #draw(): void {
@@ -202,6 +220,7 @@ export class FeltTable {
       const there = this.chips.on(place);
       const holder = button?.lastElementChild;
       button?.setAttribute('aria-label', there > 0 ? `${place.name}, ${this.#host.cash(there)}` : place.name);
+      button?.classList.toggle('with-chip', there > 0);
       if (!holder || holder.getAttribute('data-stake') === String(there)) continue;
       holder.setAttribute('data-stake', String(there));
       if (there === 0) setText(holder, '');

@@ -28,8 +28,6 @@ export interface SceneHost<Data = unknown> {
   cash(minor: Minor): string;
   /** The main stake, without side bets. */
   stake(): Minor;
-  /** Whether the game plays by itself: then nothing waits for the player. */
-  isAutomatic(): boolean;
   /** What chips are worth at a table, and its limits. */
   chips: { unit: Minor; max: Minor; keys: readonly Minor[] };
   /** The player changed the form: its figures and the button are drawn again. */

@@ -24,6 +24,15 @@ interface Shown {
 
 type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
 
+/** Where the first two cards of each side will lie. */
+const outlines = [98, 300]
+  .flatMap((x) => [x - 25, x + 25])
+  .map(
+    (x) =>
+      `<rect x="${x - 35}" y="80" width="70" height="99" rx="8" fill="#0003" stroke="#fff" stroke-opacity=".14" stroke-dasharray="4 5"/>`,
+  )
+  .join('');
+
 const wins = winsOf(baccarat);
 const both = (place: string): { tall: string; wide: string } => ({ tall: place, wide: place });
 const pays: Readonly<Record<string, string>> = {
@@ -98,7 +107,12 @@ async function deal(
 
 export function createScene(host: SceneHost): Scene {
   const t = translator(texts, host.language);
-  const table = new CardTable(host, '', 250);
+  const table = new CardTable(host, outlines, 250);
+  const empty = (): void => {
+    table.clear();
+    table.over(plate(98, 40, t('player')), plate(290, 40, t('banker')));
+  };
+  empty();
   const places = feltPlaces<Coup>(baccarat, host.language, look(t, host.language));
   const felt = new FeltTable(host, {
     ...host.chips,
@@ -127,7 +141,7 @@ export function createScene(host: SceneHost): Scene {
         bottom: '#150a05',
         light: { x: 0.5, y: 0.25, r: 0.6, colour: '#8a4f1f' },
       }),
-      begin: () => table.clear(),
+      begin: empty,
       play: (shown) => deal(table, host, t, shown),
       wins: (place, shown) => wins(place, coupOf(shown)),
       mark: ({ winner }, won) => ({ text: t(winner), good: won }),

@@ -29,6 +29,7 @@ export function createScene(host: SceneHost): Scene {
     max,
     keys,
     maxPlaces: roulette.maxPlaces,
+    more: t('more'),
   });
   return scene(
     tableScene<Ball>(host, {
