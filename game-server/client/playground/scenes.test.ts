@@ -18,7 +18,12 @@ const languages = ['pt', 'en', 'es'] as const;
 /** What browsers have and this page lacks: a canvas to draw on, and sizes. */
 beforeAll(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.stubGlobal('ResizeObserver', class { observe = (): void => undefined; });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = (): void => undefined;
+    },
+  );
 });
 afterAll(() => {
   vi.restoreAllMocks();
