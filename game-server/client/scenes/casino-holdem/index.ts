@@ -1,8 +1,10 @@
-import { callAntes, type HoldemView } from '@croupier/games/cards/casino-holdem/rules';
+import { callAntes, type HoldemView, markets } from '@croupier/games/cards/casino-holdem/rules';
 import { sky } from '../../scene/backdrop.ts';
-import { CardTable, plate } from '../../scene/card-table.ts';
-import { pokerTexts, toneOf } from '../../scene/poker-texts.ts';
-import { type Scene, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
+import type { CardTable } from '../../scene/card-table.ts';
+import { type DealerPlaces, DealerTable } from '../../scene/dealer-table.ts';
+import { pokerTexts } from '../../scene/poker-texts.ts';
+import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
+import { drawn } from '../../scene/svg.ts';
 import { Sides } from '../../scene/sides.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
@@ -12,59 +14,87 @@ import './casino-holdem.css';
 
 type Form = Record<string, number>;
 
-const board = 5;
-/** Where turn and river will lie. */
-const outlines = Array.from(
-  { length: board },
-  (_, n) =>
-    `<rect x="${200 + (n - 2) * 74 - 32}" y="155" width="64" height="90" rx="7" fill="#0003" stroke="#fff" stroke-opacity=".14" stroke-dasharray="4 5"/>`,
-).join('');
+type Places = DealerPlaces & { board: DealerPlaces['player'] };
 
-const room = () =>
-  sky({
-    top: '#0d2b45',
-    bottom: '#06101c',
-    stars: 30,
-    light: { x: 0.5, y: 0.4, r: 0.6, colour: '#2a6fa8' },
-    hills: [{ colour: '#0a1c2e', height: 0.2, waves: 0.9, seed: 0.3 }],
+const board = 5;
+const upright: Places = {
+  player: { x: 200, y: 340, scale: 1.2, gap: 84 },
+  dealer: { x: 200, y: 80, scale: 1, gap: 72 },
+  board: { x: 200, y: 200, scale: 1, gap: 74 },
+  playerPlate: [200, 414],
+  dealerPlate: [200, 16],
+  size: 17,
+  result: [200, 265],
+  bets: [200, 452, 1],
+};
+/** Dealer, board and player side by side. */
+const lying: Places = {
+  player: { x: 664, y: 116, scale: 1.15, gap: 80 },
+  dealer: { x: 96, y: 116, scale: 1.15, gap: 80 },
+  board: { x: 380, y: 116, scale: 1.08, gap: 74 },
+  playerPlate: [622, 42],
+  dealerPlate: [142, 42],
+  size: 22,
+  result: [380, 200],
+  bets: [380, 243, 1.35],
+};
+
+/** Where turn and river will lie. */
+const outlines = ({ x, y, gap, scale }: Places['board']): string =>
+  Array.from(
+    { length: board },
+    (_, n) =>
+      `<rect x="${x + (n - 2) * gap - 32 * scale}" y="${y - 45 * scale}" width="${64 * scale}" height="${90 * scale}" rx="7" fill="#0004" stroke="#fff" stroke-opacity=".22" stroke-dasharray="4 5"/>`,
+  ).join('');
+const printed = `<g class="upright">${outlines(upright.board)}</g><g class="lying">${outlines(lying.board)}</g>`;
+
+/** The two brothers behind the beach, and the waves of its pavement. */
+const beach = `<defs><pattern id="holdem-pavement" width="120" height="56" patternUnits="userSpaceOnUse"><rect width="120" height="56" fill="#e9e4d8"/><path d="M0 14C20-6 40-6 60 14S100 34 120 14V34C100 54 80 54 60 34S20 14 0 34Z" fill="#1b1d2a"/></pattern></defs>
+<circle cx="640" cy="566" r="44" fill="#ffd9a0"/><path d="M120 770C190 740 232 690 262 600C280 548 322 540 346 584C366 622 382 640 404 618C424 598 448 604 462 640C488 706 540 748 640 770Z" fill="#231b45"/><path d="M262 600C280 548 322 540 346 584C330 640 300 700 250 770H190C226 730 246 680 262 600Z" fill="#33265a"/>
+<rect y="768" width="1000" height="90" fill="#173a63"/><path d="M560 790H720M600 812H700M620 834H690" stroke="#ffc58a" stroke-width="5" stroke-linecap="round" opacity=".65"/><path d="M0 846Q250 830 500 850T1000 844V884H0Z" fill="#d9b98a"/><rect y="878" width="1000" height="122" fill="url(#holdem-pavement)" opacity=".5"/>`;
+
+function room(): SVGSVGElement {
+  const made = sky({
+    top: '#1b2c66',
+    bottom: '#071527',
+    stars: 26,
+    light: { x: 0.62, y: 0.6, r: 0.55, colour: '#ff9d6b' },
   });
+  made.append(drawn(`<g opacity=".8">${beach}</g>`));
+  return made;
+}
+
+/** Turn and river come before the dealer's cards are turned over. */
+async function layAll(host: SceneHost, cards: CardTable, view: HoldemView, at: Places): Promise<void> {
+  const open = view.board.length;
+  const seats = (dealer: HoldemView['dealer']) => [
+    { id: 'player', cards: view.cards, ...at.player },
+    { id: 'dealer', cards: dealer, ...at.dealer },
+    { id: 'board', cards: view.board, ...at.board, x: at.board.x - ((board - open) / 2) * at.board.gap },
+  ];
+  if (open > 3) {
+    await cards.lay(seats(view.dealer.map(() => null)));
+    await host.clock.wait(350);
+  }
+  await cards.lay(seats(view.dealer));
+}
 
 export function createScene(host: SceneHost): Scene {
-  const { language, clock, sound } = host;
-  const t = translator(texts, language);
-  const say = translator(pokerTexts, language);
-  const table = new CardTable(host, outlines, 410);
+  const t = translator(texts, host.language);
+  const say = translator(pokerTexts, host.language);
   const sides = new Sides(host, [{ field: 'acesBonus', label: t('side') }]);
-  const present = async ({ view }: SceneRound<HoldemView>): Promise<void> => {
-    const middle = 200 - ((board - view.board.length) / 2) * 74;
-    const seats = (dealer: HoldemView['dealer'], count: number) => [
-      { id: 'player', cards: view.cards, x: 200, y: 322, scale: 1.2, gap: 84 },
-      { id: 'dealer', cards: dealer, x: 200, y: 76, scale: 1, gap: 72 },
-      {
-        id: 'board',
-        cards: view.board.slice(0, count),
-        x: count === view.board.length ? middle : 126,
-        y: 200,
-        scale: 1,
-        gap: 74,
-      },
-    ];
-    const hidden = view.dealer.map(() => null);
-    await table.lay(seats(view.board.length > 3 ? hidden : view.dealer, view.board.length));
-    if (view.board.length > 3) {
-      await clock.wait(350);
-      await table.lay(seats(view.dealer, view.board.length));
-    }
-    const over = view.result !== null;
-    table.over(
-      plate(200, 396, `${say('player')}: ${say(view.hand)}`, over ? toneOf(view.result) : 'gold', 16),
-      plate(200, 14, view.dealerHand === null ? say('dealer') : `${say('dealer')}: ${say(view.dealerHand)}`),
-      ...(view.result === null ? [] : [plate(200, 262, say(view.result), toneOf(view.result), 18)]),
-    );
-    if (!over) return;
-    sound.thud();
-    await clock.wait(450);
-  };
+  const table = new DealerTable<HoldemView, Places>(host, {
+    printed,
+    height: 474,
+    upright,
+    lying,
+    names: {
+      [markets.ante]: t('ante'),
+      [markets.call]: t('second'),
+      [markets.side]: t('sideShort'),
+    },
+    lay: (cards, view, at) => layAll(host, cards, view, at),
+  });
   return scene<HoldemView, Form>({
     element: table.element,
     backdrop: room(),
@@ -75,7 +105,7 @@ export function createScene(host: SceneHost): Scene {
     total: (main) => sides.total(main),
     mainOf: (total, form) => sides.mainOf(total, form),
     begin: () => table.clear(),
-    present,
+    present: (round) => table.present(round),
     actions({ stake, form }) {
       const call = callAntes * sides.mainOf(stake, form);
       return [

@@ -1,11 +1,14 @@
 import type { Texts } from '../../shared/texts.ts';
 
-type Key = 'side' | 'call' | 'rule1' | 'rule2' | 'rule3';
+type Key = 'side' | 'call' | 'ante' | 'second' | 'sideShort' | 'rule1' | 'rule2' | 'rule3';
 
 export const texts: Texts<Key> = {
   pt: {
     side: 'Bônus de ases (lateral)',
     call: 'Pagar +{amount}',
+    ante: 'Aposta',
+    second: 'Pagamento',
+    sideShort: 'Lateral',
     rule1:
       'Você e a banca recebem duas cartas, e três abrem no meio. Pague o dobro da aposta para ver mais duas cartas e comparar, ou desista e perca a aposta. Valem as cinco melhores de sete cartas.',
     rule2:
@@ -15,6 +18,9 @@ export const texts: Texts<Key> = {
   en: {
     side: 'Aces bonus (side)',
     call: 'Call +{amount}',
+    ante: 'Ante',
+    second: 'Call',
+    sideShort: 'Side',
     rule1:
       'You and the dealer get two cards, and three open in the middle. Call with twice the ante to see two more and compare, or fold and lose the ante. The best five of seven cards count.',
     rule2:
@@ -24,6 +30,9 @@ export const texts: Texts<Key> = {
   es: {
     side: 'Bono de ases (lateral)',
     call: 'Ir +{amount}',
+    ante: 'Apuesta',
+    second: 'Pago',
+    sideShort: 'Lateral',
     rule1:
       'Tú y la banca reciben dos cartas, y tres se abren en el centro. Paga el doble de la apuesta para ver dos más y comparar, o retírate y pierde la apuesta. Cuentan las cinco mejores de siete cartas.',
     rule2:

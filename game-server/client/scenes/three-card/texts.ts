@@ -1,11 +1,14 @@
 import type { Texts } from '../../shared/texts.ts';
 
-type Key = 'side' | 'play' | 'rule1' | 'rule2' | 'rule3';
+type Key = 'side' | 'play' | 'ante' | 'second' | 'sideShort' | 'rule1' | 'rule2' | 'rule3';
 
 export const texts: Texts<Key> = {
   pt: {
     side: 'Par ou melhor (lateral)',
     play: 'Jogar +{amount}',
+    ante: 'Aposta',
+    second: 'Jogada',
+    sideShort: 'Lateral',
     rule1:
       'Você e a banca recebem três cartas. Olhe as suas e jogue, com outra aposta igual, ou desista e perca a aposta. Três cartas seguidas valem mais que três do mesmo naipe.',
     rule2:
@@ -16,6 +19,9 @@ export const texts: Texts<Key> = {
   en: {
     side: 'Pair or better (side)',
     play: 'Play +{amount}',
+    ante: 'Ante',
+    second: 'Play',
+    sideShort: 'Side',
     rule1:
       'You and the dealer get three cards. Look at yours and play, with another stake as high, or fold and lose the ante. A straight beats a flush.',
     rule2:
@@ -26,6 +32,9 @@ export const texts: Texts<Key> = {
   es: {
     side: 'Pareja o mejor (lateral)',
     play: 'Jugar +{amount}',
+    ante: 'Apuesta',
+    second: 'Jugada',
+    sideShort: 'Lateral',
     rule1:
       'Tú y la banca reciben tres cartas. Mira las tuyas y juega, con otra apuesta igual, o retírate y pierde la apuesta. La escalera vale más que el color.',
     rule2:
