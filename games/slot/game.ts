@@ -30,7 +30,7 @@ function slotGame(theme: SlotTheme): InstantGame {
     names,
     category: 'RNG',
     stakes: { list: theme.stakes },
-    maxWinTimes: Math.max(...figures.bets.map((bet) => Math.ceil(Number(bet.maximumWin)))),
+    maxWinTimes: theme.cap,
     figures,
     scene: sceneOf(theme),
     readForm: (sent) => readSent(form, sent, 'form'),
@@ -66,19 +66,21 @@ const spinNames: Names = { pt: 'Giro', en: 'Spin', es: 'Giro' };
 
 function figuresOf(theme: SlotTheme): PublishedFigures {
   const sheet = publishedSlot(theme);
-  const { hitRate, longestLosingRun, volatility } = sheet;
-  const common = { interval: null, hitRate, anyReturn: hitRate, longestLosingRun };
+  const { longestLosingRun, volatility } = sheet;
   const ways = sheet.options.length > 0 ? sheet.options : [{ ...sheet, id: 'spin' }];
   return {
     returnToPlayer: sheet.returnToPlayer,
     volatility: volatility === 'low' || volatility === 'medium' ? volatility : 'high',
-    bets: ways.map(({ id, returnToPlayer, standardDeviation, maximumWin }) => ({
-      ...common,
-      id,
-      names: theme.options.find((option) => option.id === id)?.names ?? spinNames,
-      returnToPlayer,
-      standardDeviation,
-      maximumWin,
+    bets: ways.map((one) => ({
+      id: one.id,
+      names: theme.options.find((option) => option.id === one.id)?.names ?? spinNames,
+      returnToPlayer: one.returnToPlayer,
+      interval: null,
+      hitRate: one.hitRate,
+      anyReturn: one.anyReturn,
+      standardDeviation: one.standardDeviation,
+      maximumWin: one.maximumWin,
+      longestLosingRun,
     })),
   };
 }

@@ -1,6 +1,6 @@
-export * from './enumerate.ts';
 export * from './game.ts';
-export * from './maths.ts';
+export * from './maths/enumerate.ts';
+export * from './maths/figures.ts';
 export * from './paytable.ts';
 export * from './profiles/index.ts';
 export * from './published.ts';
@@ -9,5 +9,4 @@ export * from './scene.ts';
 export * from './sheet.ts';
 export * from './themes/index.ts';
 export * from './themes/jaguar-moon.ts';
-export * from './walk.ts';
 export * from './wins.ts';

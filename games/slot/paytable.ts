@@ -52,6 +52,8 @@ export interface SlotMachine<Symbol extends MachineSymbol = MachineSymbol> {
   options: readonly FeatureOption[];
   /** Free spins of one round, retriggers included, never exceed this. */
   maximumFreeSpins: number;
+  /** A round pays so many times the stake at most: once there it ends. Part of the published return. */
+  cap: number;
   /** Offered stakes in minor units: multiples of the coins, so that a coin is whole. */
   stakes: readonly number[];
 }

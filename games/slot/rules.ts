@@ -32,6 +32,8 @@ export interface SlotRound {
   base: SlotSpin;
   option: string | null;
   freeSpins: SlotSpin[];
+  /** The cap ended it: `win` is then less than the sum of what its spins show, or equal to it. */
+  capped?: true;
   win: number;
 }
 
@@ -59,7 +61,10 @@ export function openSlot(theme: SlotMachine, stake: number, entropy: Entropy): S
     throw new SlotRuleError('stake');
   const base = spin(theme, 'base', stake, 1, entropy);
   const opened = theme.scattersToOpen > 0 && base.scatter.count >= theme.scattersToOpen;
-  const round: SlotRound = { phase: 'done', stake, base, option: null, freeSpins: [], win: base.win };
+  const most = theme.cap * stake;
+  const win = Math.min(base.win, most);
+  const round: SlotRound = { phase: 'done', stake, base, option: null, freeSpins: [], win };
+  if (base.win >= most) return { ...round, capped: true };
   if (!opened) return round;
   if (theme.options.length > 1) return { ...round, phase: 'choosing' };
   return withFreeSpins(theme, round, theme.options[0], entropy);
@@ -85,29 +90,40 @@ function withFreeSpins(
 ): SlotRound {
   if (option === undefined) throw new SlotRuleError('unknown option');
   const base = { ...round.base, awarded: byScatters(option.spins, round.base.scatter.count) };
-  const freeSpins = playFeature(theme, round.stake, option, base.awarded, entropy);
-  const win = freeSpins.reduce((sum, one) => sum + one.win, base.win);
-  return { ...round, phase: 'done', base, option: option.id, freeSpins, win };
+  const room = theme.cap * round.stake - base.win;
+  const freeSpins = playFeature(theme, { stake: round.stake, option, awarded: base.awarded, room }, entropy);
+  const won = freeSpins.reduce((sum, one) => sum + one.win, 0);
+  const win = base.win + Math.min(won, room);
+  const ended = won >= room ? { capped: true as const } : {};
+  return { ...round, phase: 'done', base, option: option.id, freeSpins, win, ...ended };
 }
 
+/** `room`: what may still be won before the round's cap; the spin that reaches it is the last. */
 function playFeature(
   theme: SlotMachine,
-  stake: number,
-  option: FeatureOption,
-  opening: number,
+  { stake, option, awarded: opening, room }: Feature,
   entropy: Entropy,
 ): SlotSpin[] {
   const spins: SlotSpin[] = [];
   let awarded = Math.min(opening, theme.maximumFreeSpins);
-  while (spins.length < awarded) {
+  let won = 0;
+  while (spins.length < awarded && won < room) {
     const one = spin(theme, 'free', stake, option.multiplier, entropy);
     if (one.scatter.count >= theme.scattersToOpen) {
       one.awarded = Math.min(option.retrigger, theme.maximumFreeSpins - awarded);
       awarded += one.awarded;
     }
+    won += one.win;
     spins.push(one);
   }
   return spins;
+}
+
+interface Feature {
+  stake: number;
+  option: FeatureOption;
+  awarded: number;
+  room: number;
 }
 
 export function spin(

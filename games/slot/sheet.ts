@@ -1,6 +1,6 @@
 import type { Names } from '../kit/index.ts';
 import { waysOf, type SlotMachine } from './paytable.ts';
-import { slotFigures, type SlotFigures } from './maths.ts';
+import { slotFigures, type SlotFigures } from './maths/figures.ts';
 
 /** Decimal texts, rounded once, here: the server, the pages and the sheet show these very characters. */
 export interface PublishedOption {
@@ -10,6 +10,8 @@ export interface PublishedOption {
   standardDeviation: string;
   meanSpins: string;
   maximumWin: string;
+  hitRate: string;
+  anyReturn: string;
 }
 export interface PublishedSlot {
   profile: string;
@@ -17,11 +19,18 @@ export interface PublishedSlot {
   returnToPlayer: string;
   returnBase: string;
   returnFeatures: string;
+  /** Rounds that pay more than the stake; then those that pay anything. */
   hitRate: string;
+  anyReturn: string;
   featureRate: string | null;
   volatility: string;
   standardDeviation: string;
+  /** Times the stake: what the reels can reach, or the cap where they could reach more. */
   maximumWin: string;
+  cap: number;
+  /** Rounds that end at the cap, as one in so many; null where the reels can't reach it. */
+  capOnceIn: string | null;
+  /** Of rounds that pay no more than the stake. */
   longestLosingRun: string;
   options: PublishedOption[];
 }
@@ -38,21 +47,31 @@ export function publishSlot(
     returnBase: percent(figures.returnBase),
     returnFeatures: percent(figures.returnFeature),
     hitRate: percent(figures.hitRate),
+    anyReturn: percent(figures.anyReturn),
     featureRate: figures.featureRate > 0 ? percent(figures.featureRate) : null,
     volatility: figures.standardDeviation < 3 ? 'low' : figures.standardDeviation < 8 ? 'medium' : 'high',
     standardDeviation: figures.standardDeviation.toFixed(3),
     maximumWin: figures.maximumWin.toFixed(2),
+    cap: machine.cap,
+    capOnceIn: figures.maximumWin < machine.cap ? null : onceIn(figures.capRate),
     longestLosingRun: String(figures.longestLosingRun),
-    options: figures.options.map((option) => ({
+    options: (machine.options.length === 0 ? [] : figures.options).map((option) => ({
       id: option.id,
       returnToPlayer: percent(option.returnTotal),
       returnFeatures: percent(option.returnFeature),
       standardDeviation: option.standardDeviation.toFixed(3),
       meanSpins: option.meanSpins.toFixed(3),
       maximumWin: option.maximumWin.toFixed(2),
+      hitRate: percent(option.hitRate),
+      anyReturn: percent(option.anyReturn),
     })),
   };
 }
+
+/** Below this the arithmetic's own noise would speak. */
+const rarest = 1e-8;
+const onceIn = (rate: number): string =>
+  rate < rarest ? `more than ${(1 / rarest).toFixed(0)}` : (1 / rate).toPrecision(3);
 
 /** A machine and the titles that run on it. */
 export interface SheetEntry {
@@ -74,9 +93,10 @@ export function slotSheet({ machine, names, titles, figures }: SheetEntry): stri
     '',
     `- Published return: **${sheet.returnToPlayer} %**${machine.options.length > 1 ? ' (the lowest of the choices)' : ''}: ` +
       `base game ${sheet.returnBase} %, features ${sheet.returnFeatures} %.`,
-    `- A round pays${sheet.featureRate === null ? '' : ' or opens the free spins'} in ${sheet.hitRate} % of rounds${opensText(sheet, figures)}.`,
+    `- A round pays more than the stake in ${sheet.hitRate} % of rounds, anything at all in ${sheet.anyReturn} %${opensText(sheet, figures)}.`,
     `- Volatility: ${sheet.volatility} (standard deviation of a round ${sheet.standardDeviation} stakes).`,
-    `- Longest losing run: in 1,000 rounds it stays within ${sheet.longestLosingRun} rounds, 95 % sure.`,
+    `- Longest run without more than the stake: in 1,000 rounds it stays within ${sheet.longestLosingRun} rounds, 95 % sure.`,
+    `- Largest win: **${sheet.maximumWin}×**. ${capText(sheet)}`,
     '',
     `Pays: ordinary and wild symbols in coins, ${machine.coins} of which are a stake; the scatter times the whole stake.`,
     '',
@@ -86,6 +106,11 @@ export function slotSheet({ machine, names, titles, figures }: SheetEntry): stri
     '',
   ].join('\n');
 }
+
+const capText = ({ cap, capOnceIn }: PublishedSlot): string =>
+  capOnceIn === null
+    ? `A round may pay ${cap}× at most, which the reels can't reach.`
+    : `A round ends at ${cap}×, which is part of the return; one in ${capOnceIn} rounds gets there.`;
 
 function windowText(machine: SlotMachine, figures: SlotFigures): string {
   const reels = machine.strips.base.length;
@@ -99,10 +124,10 @@ function windowText(machine: SlotMachine, figures: SlotFigures): string {
   const wilds =
     machine.wildFactor > 1 ? ` Each wild of a winning line takes it times ${machine.wildFactor}.` : '';
   const free =
-    figures.freeStops > 0
-      ? ` and all ${figures.freeStops} stops of the free-spin reels; the free spins by exact recurrence over retriggers, at most ${machine.maximumFreeSpins} spins a round`
+    figures.freeWindows > 0
+      ? ` and all ${figures.freeWindows} stops of the free-spin reels; the free spins by exact recurrence over retriggers, at most ${machine.maximumFreeSpins} spins a round`
       : '';
-  return `${reels} reels of ${machine.rows} rows, ${wins}.${falls}${wilds} Computed by full enumeration of all ${figures.baseStops} stops of the base reels${free}.`;
+  return `${reels} reels of ${machine.rows} rows, ${wins}.${falls}${wilds} Computed by full enumeration of all ${figures.baseWindows} stops of the base reels${free}.`;
 }
 
 const opensText = (sheet: PublishedSlot, figures: SlotFigures): string =>

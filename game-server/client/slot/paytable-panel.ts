@@ -1,6 +1,6 @@
 import type { SlotArt, SlotPaytable } from '@croupier/games/slot';
 import { h } from '../shared/dom.ts';
-import { percent, type Language } from '../shared/money.ts';
+import { localeOf, percent, type Language } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
 import type { SlotSession } from './session.ts';
@@ -74,32 +74,87 @@ function rules(
   paytable: SlotPaytable,
   say: Say,
   nameOf: (role: 'wild' | 'scatter') => string,
+  worth: (coins: number) => string,
 ): HTMLElement[] {
   const { lines, ways, cascade, wildFactor, scattersToOpen } = paytable;
   const wild = nameOf('wild');
   const scatter = nameOf('scatter');
+  const alone = Math.max(0, ...Object.values(paytable.symbols.find(({ role }) => role === 'wild')?.pays ?? {}));
   const paragraphs = [
     lines.length > 0 ? say('rulesLead', { lines: lines.length }) : say('waysLead', { ways }),
     scatter ? say('wildRule', { wild, scatter }) : say('wildRuleAll', { wild }),
-    wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor }) : '',
+    wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor, amount: worth(alone) }) : '',
     cascade ? say('cascadeRule', { base: cascade.base.join(', '), free: cascade.free.join(', ') }) : '',
     scatter ? say('scatterRule', { scatter, n: scattersToOpen }) : say('noFeature'),
   ];
   return paragraphs.flatMap((text) => (text === '' ? [] : h('p', {}, text)));
 }
 
-function features(paytable: SlotPaytable, say: Say, language: Language): HTMLElement[] {
+function features(paytable: SlotPaytable, say: Say, language: Language, symbol: string): HTMLElement[] {
   if (paytable.options.length === 0) return [];
+  const several = paytable.options.length > 1;
   const options = paytable.options.map((option) => {
     const spins = Object.values(option.spins).join(' / ');
     const detail = say('optionDetail', { spins, rtp: percent(option.returnToPlayer, language) });
     return h('li', {}, `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${detail}`);
   });
+  const more = paytable.options
+    .map((option) => (several ? `${option.names[language]} +${option.retrigger}` : `+${option.retrigger}`))
+    .join(', ');
   return [
     h('h3', {}, say('features')),
     h('ul', {}, ...options),
+    h('p', {}, say('retriggerRule', { n: paytable.scattersToOpen, symbol, more })),
     h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
   ];
+}
+
+/** What bounds a round, and what becomes of one that is interrupted. */
+function limits(shell: Shell, { paytable, game: { maxWinTimes } }: Limited, say: Say, stake: number): HTMLElement[] {
+  const { language } = shell;
+  const [first] = paytable.options;
+  return [
+    h('h3', {}, say('moreRules')),
+    h(
+      'p',
+      {},
+      say('capRule', {
+        n: maxWinTimes.toLocaleString(localeOf(language)),
+        amount: shell.cash(maxWinTimes * stake),
+      }),
+    ),
+    h('p', {}, say('breakRule')),
+    ...(first !== undefined && paytable.options.length > 1
+      ? [h('p', {}, say('choiceRule', { option: first.names[language] }))]
+      : []),
+    h('p', {}, say('faultRule')),
+  ];
+}
+type Limited = Pick<SlotSession, 'paytable' | 'game'>;
+
+/** The reels as the server spins them; long, so they open on demand. */
+function stripList({ strips, symbols }: SlotPaytable, say: Say, language: Language): HTMLElement[] {
+  const sets = (['base', 'free'] as const).filter((set) => strips[set].length > 0);
+  return sets.map((set) =>
+    h(
+      'details',
+      { class: 'strips' },
+      h('summary', {}, `${say('stripsTitle')}: ${say(set === 'base' ? 'baseReels' : 'freeReels')}`),
+      h('p', { class: 'note' }, say('stripsLead')),
+      h(
+        'ol',
+        {},
+        ...strips[set].map((strip, reel) =>
+          h(
+            'li',
+            {},
+            h('strong', {}, say('reelNumber', { n: reel + 1, size: strip.length })),
+            ` ${strip.map((symbol) => symbols[symbol]?.names[language] ?? '').join(', ')}`,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function lineList(paytable: SlotPaytable, say: Say): HTMLElement[] {
@@ -125,8 +180,10 @@ export function openPaytable(
     // What the symbols pay comes first, the game's statistics last.
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
     h('ul', { class: 'pays' }, ...payList(shell, session, stake)),
-    ...rules(paytable, say, nameOf),
-    ...features(paytable, say, language),
+    ...rules(paytable, say, nameOf, (coins) => shell.cash((coins * stake) / paytable.coins)),
+    ...features(paytable, say, language, nameOf('scatter')),
+    ...limits(shell, session, say, stake),
+    ...stripList(paytable, say, language),
     ...lineList(paytable, say),
     h('p', { class: 'note' }, say('keys')),
     figuresOf(shell, session.shown),

@@ -65,23 +65,24 @@ export class Show {
         if (anticipated) shell.sound.rise(0.3);
       },
     );
-    shell.say(this.#words(spin));
+    shell.say(this.#words(spin, stake));
     this.message('');
     if (spin.win === 0) return;
     const level = winLevel(spin.win, stake);
-    shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
+    // Within free spins each spin counts for itself; the round's own result is told at its end.
+    if (level !== 'returned') shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
     const falls = spin.falls ?? [];
     const window: Paying = falls.length > 0 ? { lineWins: spin.lineWins } : spin;
     const first = winSteps(window, this.pace())[0];
     if (first) this.#step(window, first);
-    if (falls.length > 0) await this.#tumble(spin, falls);
+    if (falls.length > 0) await this.#tumble(spin, falls, stake);
     if (!celebrate) return this.#wait(first?.ms ?? 0);
     await this.#roll(spin.win, stake);
     await this.celebrate(spin.win, stake);
   }
 
   /** What won vanishes, the rest falls, and so on until a window pays nothing; scatters are told in the last one. */
-  async #tumble(spin: SlotSpin, falls: readonly SlotFall[]): Promise<void> {
+  async #tumble(spin: SlotSpin, falls: readonly SlotFall[], stake: number): Promise<void> {
     const { reels, shell, say } = this.#parts;
     const turbo = this.pace().turbo;
     let before: Paying = { lineWins: spin.lineWins };
@@ -103,13 +104,20 @@ export class Show {
       await this.#wait(turbo ? 300 : 850);
     }
     if (spin.scatter.amount > 0) this.#step(spin, { kind: 'scatter', ms: 0 });
-    else this.message(say('wonWords', { amount: shell.cash(spin.win) }));
+    else this.message(this.#outcome(spin.win, stake));
+  }
+
+  /** What is no more than the stake came back; only what is more was won. */
+  #outcome(win: number, stake: number): string {
+    const { say, shell } = this.#parts;
+    if (win === 0) return say('noWin');
+    return say(win > stake ? 'wonWords' : 'backWords', { amount: shell.cash(win) });
   }
 
   async celebrate(win: number, stake: number): Promise<void> {
     const { shell, say } = this.#parts;
     const level = winLevel(win, stake);
-    if (level === 'none' || level === 'some') return;
+    if (level === 'none' || level === 'returned' || level === 'some') return;
     const sum = h('span', {}, shell.cash(0));
     const overlay = h('div', { class: 'bigwin' }, h('strong', {}, say(level)), sum);
     shell.stage.append(overlay);
@@ -272,16 +280,14 @@ export class Show {
     return say('scatterWin', { count, symbol: this.#name(this.#scatter), amount: shell.cash(amount) });
   }
 
-  #words(spin: SlotSpin): string {
-    const { say, shell } = this.#parts;
+  #words(spin: SlotSpin, stake: number): string {
+    const { say } = this.#parts;
     const reels = spin.grid.map((column) => column.map((symbol) => this.#name(symbol)).join(', ')).join('; ');
     const falls = (spin.falls ?? []).filter((fall) => fall.win > 0).length;
     const lines = [
       ...spin.lineWins.map((_, i) => this.#lineText(spin, i)),
       ...(falls > 0 ? [say(falls === 1 ? 'oneFallMore' : 'fallsMore', { n: falls })] : []),
     ].join('. ');
-    const outcome =
-      spin.win > 0 ? `${say('wonWords', { amount: shell.cash(spin.win) })} ${lines}` : say('noWin');
-    return `${outcome} ${say('gridWords', { reels })}`;
+    return `${this.#outcome(spin.win, stake)} ${lines} ${say('gridWords', { reels })}`.replace('  ', ' ');
   }
 }

@@ -48,14 +48,14 @@ const pt = {
     'Símbolos iguais em rolos vizinhos, a partir do primeiro, pagam em todos os {ways} caminhos: o valor da tabela vezes quantos símbolos iguais cada rolo mostra.',
   cascadeRule:
     'O que ganha some, o que está acima cai e novos símbolos chegam. Cada queda paga vezes {base} e, nas rodadas grátis, vezes {free}.',
-  wildFactorRule: 'Cada {wild} numa linha premiada multiplica o prêmio por {n}.',
+  wildFactorRule:
+    'Cada {wild} que substitui outro símbolo numa linha premiada multiplica o prêmio por {n}. Uma linha só de {wild} paga {amount} e não é multiplicada.',
   noFeature: 'Este jogo não tem rodadas grátis: todo o retorno está no jogo base.',
   wildRule: '{wild} substitui todos os símbolos, menos {scatter}.',
   wildRuleAll: '{wild} substitui todos os outros símbolos.',
   scatterRule: '{scatter} paga em qualquer lugar, vezes a aposta total; {n} ou mais abrem as rodadas grátis.',
   payNote: 'Valores para a aposta de {amount}.',
-  freeRule:
-    'No máximo {n} rodadas grátis por rodada. Elas usam rolos próprios, publicados aqui e no verificador.',
+  freeRule: 'No máximo {n} rodadas grátis por rodada. Elas usam rolos próprios, que estão abaixo.',
   linesTitle: 'Linhas',
   line: 'Linha {n}',
   features: 'Rodadas grátis',
@@ -63,6 +63,23 @@ const pt = {
   gridWords: 'Rolos: {reels}.',
   reelRound: 'Rodada de {amount}',
   freeRound: 'Rodada com bônus de {amount}',
+  backWords: '{amount} de volta.',
+  retriggerRule: 'Nas rodadas grátis, {n} ou mais {symbol} dão outras: {more}.',
+  capRule:
+    'Uma rodada paga no máximo {n} vezes a aposta, {amount} com a aposta atual: quando chega lá, ela termina e o prêmio é pago. O retorno publicado já conta com esse limite.',
+  breakRule:
+    'Se a conexão cair, a rodada continua no servidor como foi sorteada e o resultado espera por você. Se a carteira do site não confirmar a aposta, ela é devolvida inteira.',
+  choiceRule:
+    'A escolha espera por você por 30 dias. Depois disso, {option} é escolhida em seu lugar e o prêmio é pago.',
+  faultRule:
+    'Uma falha que mude o resultado anula a rodada e devolve a aposta. Vale sempre o que as sementes dão, e o verificador o repete. Um prêmio acima do limite do site pode esperar a análise de uma pessoa e ser recusado por decisão do site; a prova da rodada continua sua.',
+  moreRules: 'Limites e imprevistos',
+  stripsTitle: 'Rolos',
+  stripsLead:
+    'Cada giro para cada rolo em um destes lugares, todos com a mesma chance. Depois do último símbolo vem o primeiro.',
+  baseReels: 'Jogo base',
+  freeReels: 'Rodadas grátis',
+  reelNumber: 'Rolo {n} ({size} símbolos)',
 } as const;
 export type SlotKey = keyof typeof pt;
 const en: Record<SlotKey, string> = {
@@ -113,14 +130,14 @@ const en: Record<SlotKey, string> = {
     'Equal symbols on neighbouring reels from the first pay in all {ways} ways: the amount of the table times how many of the symbol each reel shows.',
   cascadeRule:
     'What wins vanishes, what stands above falls and new symbols come in. The falls pay times {base}, and in free spins times {free}.',
-  wildFactorRule: 'Every {wild} in a winning line takes the win times {n}.',
+  wildFactorRule:
+    'Every {wild} that stands in for another symbol in a winning line takes the win times {n}. A line of {wild} alone pays {amount} and is not multiplied.',
   noFeature: 'This game has no free spins: the whole return lies in the base game.',
   wildRule: '{wild} stands in for every symbol but {scatter}.',
   wildRuleAll: '{wild} stands in for every other symbol.',
   scatterRule: '{scatter} pays anywhere, times the whole bet; {n} or more open the free spins.',
   payNote: 'Amounts for a bet of {amount}.',
-  freeRule:
-    'At most {n} free spins per round. They use reels of their own, published here and in the verifier.',
+  freeRule: 'At most {n} free spins per round. They use reels of their own, shown below.',
   linesTitle: 'Lines',
   line: 'Line {n}',
   features: 'Free spins',
@@ -128,6 +145,23 @@ const en: Record<SlotKey, string> = {
   gridWords: 'Reels: {reels}.',
   reelRound: 'Round of {amount}',
   freeRound: 'Feature round of {amount}',
+  backWords: '{amount} back.',
+  retriggerRule: 'In free spins, {n} or more {symbol} bring more: {more}.',
+  capRule:
+    'A round pays {n} times the bet at most, {amount} at the current bet: once there, it ends and is paid. The published return already counts this limit.',
+  breakRule:
+    'If the connection drops, the round goes on at the server as it was drawn and its result waits for you. If the site’s wallet does not confirm the bet, it is returned whole.',
+  choiceRule:
+    'The choice waits for you for 30 days. After that, {option} is chosen in your place and the win is paid.',
+  faultRule:
+    'A malfunction that changes the result voids the round and returns the bet. What the seeds give always stands, and the verifier repeats it. A win above the site’s limit may wait for a person’s review and be refused by the site; the proof of the round stays yours.',
+  moreRules: 'Limits and interruptions',
+  stripsTitle: 'Reels',
+  stripsLead:
+    'Each spin stops every reel at one of these places, all equally likely. After the last symbol comes the first.',
+  baseReels: 'Base game',
+  freeReels: 'Free spins',
+  reelNumber: 'Reel {n} ({size} symbols)',
 };
 const es: Record<SlotKey, string> = {
   spin: 'Girar',
@@ -177,14 +211,14 @@ const es: Record<SlotKey, string> = {
     'Los símbolos iguales en rodillos vecinos, desde el primero, pagan en los {ways} caminos: el importe de la tabla por cuántos símbolos iguales muestra cada rodillo.',
   cascadeRule:
     'Lo que gana desaparece, lo que está arriba cae y llegan símbolos nuevos. Las caídas pagan por {base} y, en las rondas gratis, por {free}.',
-  wildFactorRule: 'Cada {wild} en una línea premiada multiplica el premio por {n}.',
+  wildFactorRule:
+    'Cada {wild} que sustituye a otro símbolo en una línea premiada multiplica el premio por {n}. Una línea solo de {wild} paga {amount} y no se multiplica.',
   noFeature: 'Este juego no tiene rondas gratis: todo el retorno está en el juego base.',
   wildRule: '{wild} sustituye a todos los símbolos, menos a {scatter}.',
   wildRuleAll: '{wild} sustituye a todos los demás símbolos.',
   scatterRule: '{scatter} paga en cualquier lugar, por la apuesta total; {n} o más abren las rondas gratis.',
   payNote: 'Importes para una apuesta de {amount}.',
-  freeRule:
-    'Como máximo {n} rondas gratis por ronda. Usan rodillos propios, publicados aquí y en el verificador.',
+  freeRule: 'Como máximo {n} rondas gratis por ronda. Usan rodillos propios, que están abajo.',
   linesTitle: 'Líneas',
   line: 'Línea {n}',
   features: 'Rondas gratis',
@@ -192,6 +226,22 @@ const es: Record<SlotKey, string> = {
   gridWords: 'Rodillos: {reels}.',
   reelRound: 'Ronda de {amount}',
   freeRound: 'Ronda con bono de {amount}',
+  backWords: '{amount} de vuelta.',
+  retriggerRule: 'En las rondas gratis, {n} o más {symbol} dan otras: {more}.',
+  capRule:
+    'Una ronda paga como máximo {n} veces la apuesta, {amount} con la apuesta actual: cuando llega, termina y se paga. El retorno publicado ya cuenta con ese límite.',
+  breakRule:
+    'Si se corta la conexión, la ronda sigue en el servidor tal como salió y el resultado te espera. Si la billetera del sitio no confirma la apuesta, se devuelve entera.',
+  choiceRule: 'La elección te espera 30 días. Después se elige {option} en tu lugar y se paga el premio.',
+  faultRule:
+    'Una falla que cambie el resultado anula la ronda y devuelve la apuesta. Siempre vale lo que dan las semillas, y el verificador lo repite. Un premio por encima del límite del sitio puede esperar la revisión de una persona y ser rechazado por el sitio; la prueba de la ronda sigue siendo tuya.',
+  moreRules: 'Límites e imprevistos',
+  stripsTitle: 'Rodillos',
+  stripsLead:
+    'Cada giro detiene cada rodillo en uno de estos lugares, todos con la misma probabilidad. Después del último símbolo viene el primero.',
+  baseReels: 'Juego base',
+  freeReels: 'Rondas gratis',
+  reelNumber: 'Rodillo {n} ({size} símbolos)',
 };
 export const slotTexts: Texts<SlotKey> = { pt, en, es };
 

@@ -53,9 +53,10 @@ describe('the slot’s presentation', () => {
     expect(winSteps(spin([], []), slow)).toEqual([]);
   });
   it('names wins by stakes and counts to the exact amount', () => {
-    expect([0, 5, 100, 999, 1000, 2500, 6000].map((win) => winLevel(win, 100))).toEqual([
+    expect([0, 5, 100, 101, 999, 1000, 2500, 6000].map((win) => winLevel(win, 100))).toEqual([
       'none',
-      'some',
+      'returned',
+      'returned',
       'some',
       'some',
       'big',
@@ -65,6 +66,7 @@ describe('the slot’s presentation', () => {
     expect(countUp(12_345, 1)).toBe(12_345);
     expect(countUp(12_345, 0)).toBe(0);
     expect(countUpMs('epic', { turbo: false, calm: true })).toBe(0);
+    expect(countUpMs('returned', slow)).toBe(0);
   });
   it('never waits for scatters where there are none', () => {
     const grid = [[1], [1], [1]];

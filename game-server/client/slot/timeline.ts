@@ -59,11 +59,12 @@ export function fallDistances(rows: number, gone: readonly number[]): number[] {
   );
 }
 
-export type WinLevel = 'none' | 'some' | 'big' | 'mega' | 'epic';
+export type WinLevel = 'none' | 'returned' | 'some' | 'big' | 'mega' | 'epic';
 
-/** Named by how many stakes came back. A win below the stake is shown, but not celebrated as one. */
+/** Named by how many stakes came back. What is no more than the stake is no win: it is said in words, without sound or counting. */
 export function winLevel(win: number, stake: number): WinLevel {
   if (win <= 0) return 'none';
+  if (win <= stake) return 'returned';
   const times = win / stake;
   if (times >= 60) return 'epic';
   if (times >= 25) return 'mega';
@@ -72,7 +73,7 @@ export function winLevel(win: number, stake: number): WinLevel {
 
 export function countUpMs(level: WinLevel, pace: Pace): number {
   if (pace.calm) return 0;
-  const full = { none: 0, some: 500, big: 2400, mega: 4200, epic: 6000 }[level];
+  const full = { none: 0, returned: 0, some: 500, big: 2400, mega: 4200, epic: 6000 }[level];
   return pace.turbo ? full / 2 : full;
 }
 

@@ -50,5 +50,6 @@ export const calm: SlotMachine = {
     },
   ],
   maximumFreeSpins: 50,
+  cap: 5000,
   stakes: [20, 40, 60, 100, 200, 400, 600, 1000, 2000, 4000, 6000, 10_000],
 };

@@ -30,5 +30,6 @@ export const classic: SlotMachine = {
   scattersToOpen: 0,
   options: [],
   maximumFreeSpins: 0,
+  cap: 5000,
   stakes: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
 };

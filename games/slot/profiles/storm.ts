@@ -64,5 +64,6 @@ export const storm: SlotMachine = {
     },
   ],
   maximumFreeSpins: 60,
+  cap: 10_000,
   stakes: [40, 80, 120, 200, 400, 600, 1000, 2000, 4000, 6000],
 };

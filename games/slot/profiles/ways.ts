@@ -57,5 +57,6 @@ export const ways: SlotMachine = {
     },
   ],
   maximumFreeSpins: 60,
+  cap: 10_000,
   stakes: [25, 50, 75, 100, 200, 400, 600, 1000, 2000, 4000, 6000, 10_000],
 };

@@ -120,5 +120,6 @@ export const jaguarMoon: SlotTheme = {
     },
   ],
   maximumFreeSpins: 60,
+  cap: 10_000,
   stakes: [20, 40, 60, 100, 200, 400, 600, 1000, 2000, 4000, 6000, 10_000],
 };

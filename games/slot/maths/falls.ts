@@ -1,39 +1,47 @@
-import { record, recordTails, type Walk } from './walk.ts';
-import { indexOfRole, type ReelSet, type SlotMachine } from './paytable.ts';
-import { cascadeFactor } from './rules.ts';
+import { indexOfRole, type ReelSet, type SlotMachine } from '../paytable.ts';
+import { cascadeFactor } from '../rules.ts';
+import { columnsOf, scatterCoins } from './enumerate.ts';
+import { record, recordTails, walkOf, type Tally } from './walk.ts';
 
 /** Reels that a run must cover before it pays anything. */
-const shortest = 3;
+const shortestRun = 3;
 
 /** Stops whose first three reels share no symbol can't win and so don't fall; all others are played out one by one. */
-export function enumerateCascade(walk: Walk, set: ReelSet): void {
-  const player = new CascadePlayer(walk.theme, set);
-  const stops: number[] = walk.columns.map(() => 0);
-  const visit = (reel: number, alive: ReadonlySet<number>, scatters: number): void => {
-    if (reel === walk.columns.length) {
+export function enumerateFalls(machine: SlotMachine, set: ReelSet): Tally {
+  const columns = columnsOf(machine, set);
+  // Where a column stands on its strip decides what falls into it, so none are taken together.
+  const walk = { ...walkOf(columns, scatterCoins(machine)), reels: columns };
+  const player = new FallPlayer(machine, set);
+  const wild = indexOfRole(machine, 'wild');
+  const stops: number[] = columns.map(() => 0);
+  const visit = (reel: number, alive: ReadonlySet<number>, key: number): void => {
+    if (reel === columns.length) {
       const { coins, scatterCount } = player.play(stops);
       record(walk, scatterCount, coins, 1);
       return;
     }
-    (walk.columns[reel] ?? []).forEach((column, stop) => {
+    (columns[reel] ?? []).forEach((column, stop) => {
       stops[reel] = stop;
-      const seen = scatters + (walk.scatters[reel]?.[stop] ?? 0);
-      const next = reel < shortest ? shared(walk, alive, column) : alive;
-      if (next.size === 0) recordTails(walk, reel + 1, seen, 0);
-      else visit(reel + 1, next, seen);
+      const next = reel < shortestRun ? sharedWith(alive, column.cells, wild) : alive;
+      if (next.size === 0) recordTails(walk, reel + 1, key + column.key, 0);
+      else visit(reel + 1, next, key + column.key);
     });
   };
-  const ordinary = walk.theme.symbols.flatMap((symbol, index) => (symbol.role === 'ordinary' ? index : []));
+  const ordinary = machine.symbols.flatMap((symbol, index) => (symbol.role === 'ordinary' ? index : []));
   visit(0, new Set(ordinary), 0);
+  return walk.tally;
 }
 
-function shared(walk: Walk, alive: ReadonlySet<number>, column: readonly number[]): ReadonlySet<number> {
-  if (column.includes(indexOfRole(walk.theme, 'wild'))) return alive;
-  return new Set(column.filter((symbol) => alive.has(symbol)));
+function sharedWith(
+  alive: ReadonlySet<number>,
+  column: readonly number[],
+  wild: number,
+): ReadonlySet<number> {
+  return column.includes(wild) ? alive : new Set(column.filter((symbol) => alive.has(symbol)));
 }
 
 /** The rules' cascade on flat arrays, for millions of stops. */
-class CascadePlayer {
+class FallPlayer {
   readonly #theme: SlotMachine;
   readonly #set: ReelSet;
   readonly #wild: number;
