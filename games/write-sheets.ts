@@ -12,27 +12,29 @@ import {
   profileIds,
   profileNames,
   profiles,
+  publishedSlots,
   publishSlot,
   slotFigures,
   slotSheet,
   slotThemes,
-  type SlotFigures,
-  type SlotMachine,
 } from './slot/index.ts';
+import { digestOf } from './slot/maths/digest.ts';
 
 type Files = ReadonlyMap<string, string>;
 
-/** What is written of the slots; the figures are given by who has already counted them. */
-export function slotSheets(figuresOf: (machine: SlotMachine) => SlotFigures = slotFigures): Files {
+/** What is written of the slots; figures that stand already for the same machine aren't counted again. */
+export function slotSheets(): Files {
   const entries = profileIds.map((profile) => {
     const machine = profiles[profile];
+    const digest = digestOf(machine);
+    const sheet =
+      publishedSlots.find((one) => one.digest === digest) ?? publishSlot(machine, slotFigures(machine), digest);
     const titles = slotThemes.filter((theme) => theme.profile === profile);
-    return { machine, names: profileNames[profile], titles, figures: figuresOf(machine) };
+    return { machine, names: profileNames[profile], titles, sheet };
   });
-  const published = entries.map(({ machine, figures }) => publishSlot(machine, figures));
   return new Map([
     ['slot/sheet.md', ['# Slots: published figures\n', ...entries.map(slotSheet)].join('\n')],
-    ['slot/published.json', `${JSON.stringify(published, null, 2)}\n`],
+    ['slot/published.json', `${JSON.stringify(entries.map(({ sheet }) => sheet), null, 2)}\n`],
   ]);
 }
 

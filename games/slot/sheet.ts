@@ -1,6 +1,6 @@
 import type { Names } from '../kit/index.ts';
 import { waysOf, type SlotMachine } from './paytable.ts';
-import { slotFigures, type SlotFigures } from './maths/figures.ts';
+import type { SlotFigures } from './maths/figures.ts';
 
 /** Decimal texts, rounded once, here: the server, the pages and the sheet show these very characters. */
 export interface PublishedOption {
@@ -15,6 +15,10 @@ export interface PublishedOption {
 }
 export interface PublishedSlot {
   profile: string;
+  /** Of the machine and the mathematics that these figures belong to. */
+  digest: string;
+  /** How many windows were counted. */
+  windows: { base: number; free: number };
   /** The lowest of the options: what a player gets whatever is chosen. */
   returnToPlayer: string;
   returnBase: string;
@@ -28,7 +32,7 @@ export interface PublishedSlot {
   /** Times the stake: what the reels can reach, or the cap where they could reach more. */
   maximumWin: string;
   cap: number;
-  /** Rounds that end at the cap, as one in so many; null where the reels can't reach it. */
+  /** Rounds that end at the cap are rarer than one in so many; null where the reels can't reach it. */
   capOnceIn: string | null;
   /** Of rounds that pay no more than the stake. */
   longestLosingRun: string;
@@ -37,12 +41,11 @@ export interface PublishedSlot {
 
 const percent = (fraction: number): string => (fraction * 100).toFixed(4);
 
-export function publishSlot(
-  machine: SlotMachine,
-  figures: SlotFigures = slotFigures(machine),
-): PublishedSlot {
+export function publishSlot(machine: SlotMachine, figures: SlotFigures, digest: string): PublishedSlot {
   return {
     profile: machine.profile,
+    digest,
+    windows: { base: figures.baseWindows, free: figures.freeWindows },
     returnToPlayer: percent(figures.returnTotal),
     returnBase: percent(figures.returnBase),
     returnFeatures: percent(figures.returnFeature),
@@ -53,7 +56,7 @@ export function publishSlot(
     standardDeviation: figures.standardDeviation.toFixed(3),
     maximumWin: figures.maximumWin.toFixed(2),
     cap: machine.cap,
-    capOnceIn: figures.maximumWin < machine.cap ? null : onceIn(figures.capRate),
+    capOnceIn: figures.capRate === 0 ? null : onceIn(figures.capRate),
     longestLosingRun: String(figures.longestLosingRun),
     options: (machine.options.length === 0 ? [] : figures.options).map((option) => ({
       id: option.id,
@@ -68,32 +71,29 @@ export function publishSlot(
   };
 }
 
-/** Below this the arithmetic's own noise would speak. */
-const rarest = 1e-8;
-const onceIn = (rate: number): string =>
-  rate < rarest ? `more than ${(1 / rarest).toFixed(0)}` : (1 / rate).toPrecision(3);
+/** Rounded down to a power of ten: the rate is a bound. */
+const onceIn = (rate: number): string => `10^${Math.floor(-Math.log10(rate))}`;
 
 /** A machine and the titles that run on it. */
 export interface SheetEntry {
   machine: SlotMachine;
   names: Names;
   titles: readonly { code: string; names: Names }[];
-  figures: SlotFigures;
+  sheet: PublishedSlot;
 }
 
 /** The page that people read; generated, so that it can't differ from the figures that the server shows. */
-export function slotSheet({ machine, names, titles, figures }: SheetEntry): string {
-  const sheet = publishSlot(machine, figures);
+export function slotSheet({ machine, names, titles, sheet }: SheetEntry): string {
   const titleNames = titles.map((title) => `${title.names.en} / ${title.names.pt} (\`${title.code}\`)`);
   return [
     `## ${names.en} / ${names.pt} (\`${machine.profile}\`)`,
     '',
-    windowText(machine, figures),
+    windowText(machine, sheet),
     ...(machine.options.length > 0 ? featureTable(machine, sheet) : ['', 'There is no feature.']),
     '',
     `- Published return: **${sheet.returnToPlayer} %**${machine.options.length > 1 ? ' (the lowest of the choices)' : ''}: ` +
       `base game ${sheet.returnBase} %, features ${sheet.returnFeatures} %.`,
-    `- A round pays more than the stake in ${sheet.hitRate} % of rounds, anything at all in ${sheet.anyReturn} %${opensText(sheet, figures)}.`,
+    `- A round pays more than the stake in ${sheet.hitRate} % of rounds, anything at all in ${sheet.anyReturn} %${opensText(sheet)}.`,
     `- Volatility: ${sheet.volatility} (standard deviation of a round ${sheet.standardDeviation} stakes).`,
     `- Longest run without more than the stake: in 1,000 rounds it stays within ${sheet.longestLosingRun} rounds, 95 % sure.`,
     `- Largest win: **${sheet.maximumWin}×**. ${capText(sheet)}`,
@@ -110,9 +110,9 @@ export function slotSheet({ machine, names, titles, figures }: SheetEntry): stri
 const capText = ({ cap, capOnceIn }: PublishedSlot): string =>
   capOnceIn === null
     ? `A round may pay ${cap}× at most, which the reels can't reach.`
-    : `A round ends at ${cap}×, which is part of the return; one in ${capOnceIn} rounds gets there.`;
+    : `A round ends at ${cap}×, which is part of the return; fewer than one in ${capOnceIn} rounds get there.`;
 
-function windowText(machine: SlotMachine, figures: SlotFigures): string {
+function windowText(machine: SlotMachine, { windows }: PublishedSlot): string {
   const reels = machine.strips.base.length;
   const wins =
     machine.lines.length > 0
@@ -124,16 +124,16 @@ function windowText(machine: SlotMachine, figures: SlotFigures): string {
   const wilds =
     machine.wildFactor > 1 ? ` Each wild of a winning line takes it times ${machine.wildFactor}.` : '';
   const free =
-    figures.freeWindows > 0
-      ? ` and all ${figures.freeWindows} stops of the free-spin reels; the free spins by exact recurrence over retriggers, at most ${machine.maximumFreeSpins} spins a round`
+    windows.free > 0
+      ? ` and all ${windows.free} stops of the free-spin reels; the free spins by exact recurrence over retriggers, at most ${machine.maximumFreeSpins} spins a round`
       : '';
-  return `${reels} reels of ${machine.rows} rows, ${wins}.${falls}${wilds} Computed by full enumeration of all ${figures.baseWindows} stops of the base reels${free}.`;
+  return `${reels} reels of ${machine.rows} rows, ${wins}.${falls}${wilds} Computed by full enumeration of all ${windows.base} stops of the base reels${free}.`;
 }
 
-const opensText = (sheet: PublishedSlot, figures: SlotFigures): string =>
+const opensText = (sheet: PublishedSlot): string =>
   sheet.featureRate === null
     ? ''
-    : `; the free spins open in ${sheet.featureRate} % (one round in ${(1 / figures.featureRate).toFixed(1)})`;
+    : `; the free spins open in ${sheet.featureRate} % (one round in ${(100 / Number(sheet.featureRate)).toFixed(1)})`;
 
 function featureTable(machine: SlotMachine, sheet: PublishedSlot): string[] {
   const rows = sheet.options.map((one, index) => {

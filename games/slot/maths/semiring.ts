@@ -68,3 +68,35 @@ export function joined(laws: readonly Law[]): Law {
     for (const [coins, chance] of law) sum.set(coins, (sum.get(coins) ?? 0) + chance);
   return sum;
 }
+
+/** Chances of 0, 1, … up to `bound` coins; what is more is left out, so that the sum of all says how often no more is paid. */
+export function upTo(bound: number): Semiring<Float64Array> {
+  const one = new Float64Array(bound + 1);
+  one[0] = 1;
+  return {
+    one,
+    law(law) {
+      const chances = new Float64Array(bound + 1);
+      for (const [coins, chance] of law) if (coins <= bound) chances[coins] = chance;
+      return chances;
+    },
+    sum(products) {
+      const sum = new Float64Array(bound + 1);
+      for (const [a, b, chance = 1] of products)
+        for (let first = 0; first <= bound; first += 1) {
+          const weight = chance * (a[first] ?? 0);
+          if (weight === 0) continue;
+          for (let second = 0; first + second <= bound; second += 1)
+            sum[first + second] = (sum[first + second] ?? 0) + weight * (b[second] ?? 0);
+        }
+      return sum;
+    },
+  };
+}
+
+/** The mean of e^(rate · coins): how often more than c coins are paid is at most this over e^(rate · c), after Chernoff. */
+export const tilted = (rate: number): Semiring<number> => ({
+  one: 1,
+  law: (law) => [...law].reduce((sum, [coins, chance]) => sum + chance * Math.exp(rate * coins), 0),
+  sum: (products) => products.reduce((sum, [a, b, chance = 1]) => sum + chance * a * b, 0),
+});

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { SlotMachine } from '../paytable.ts';
+
+/** Raised whenever the same machine would be given other figures. */
+const mathsVersion = 1;
+
+/** Names what figures were computed from, so that nobody counts the same machine twice. */
+export function digestOf({ stakes: _, ...machine }: SlotMachine): string {
+  return createHash('sha256')
+    .update(JSON.stringify([mathsVersion, machine]))
+    .digest('hex')
+    .slice(0, 16);
+}
