@@ -5,6 +5,7 @@ export * from './paytable.ts';
 export * from './profiles/index.ts';
 export * from './published.ts';
 export * from './rules.ts';
+export * from './spin.ts';
 export * from './scene.ts';
 export * from './sheet.ts';
 export * from './themes/index.ts';

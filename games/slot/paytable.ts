@@ -1,6 +1,7 @@
 import type { Names } from '../kit/index.ts';
+import type { Blocks } from './blocks/types.ts';
 
-export type SymbolRole = 'ordinary' | 'wild' | 'scatter';
+export type SymbolRole = 'ordinary' | 'wild' | 'scatter' | 'mystery' | 'coin' | 'collector';
 
 /** Pays are in coins (ordinary and wild) or times the whole stake (scatter), by the count of symbols. */
 export interface MachineSymbol {
@@ -56,6 +57,8 @@ export interface SlotMachine<Symbol extends MachineSymbol = MachineSymbol> {
   cap: number;
   /** Offered stakes in minor units: multiples of the coins, so that a coin is whole. */
   stakes: readonly number[];
+  /** What it does beside lines, ways, falls and free spins. */
+  blocks?: Blocks;
 }
 
 /** How a title sounds: the scale's steps above the root, in semitones, and the voice that plays them. */
@@ -93,7 +96,7 @@ export function byScatters(table: Readonly<Record<number, number>>, count: numbe
   return reached.length === 0 ? 0 : (table[Math.max(...reached)] ?? 0);
 }
 
-/** In how many ways a window without lines can win. */
+/** In how many ways a window without lines can win; where rows are drawn, at most. */
 export const waysOf = (machine: SlotMachine): number => machine.rows ** machine.strips.base.length;
 
 /** Symbols as words on a strip, so that a theme's strips can be read and proof-read. */
@@ -131,6 +134,9 @@ export const twentyLines: readonly (readonly number[])[] = [
   [2, 2, 1, 0, 0],
   [0, 2, 0, 2, 0],
 ];
+
+/** The first ten of them. */
+export const tenLines: readonly (readonly number[])[] = twentyLines.slice(0, 10);
 
 /** The five lines of a 3×3 window: rows and diagonals. */
 export const fiveLines: readonly (readonly number[])[] = [

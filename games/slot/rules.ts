@@ -1,212 +1,167 @@
 import type { Entropy } from '../fairness/index.ts';
-import { byScatters, indexOfRole, type FeatureOption, type ReelSet, type SlotMachine } from './paytable.ts';
-import { winsOn, type LineWin } from './wins.ts';
+import { playFree, playRespins } from './free-spins.ts';
+import { coinsOn, playHold, type HoldBonus } from './blocks/hold.ts';
+import { playLock } from './blocks/lock.ts';
+import { layFields, openPick, pickField, type PickBonus } from './blocks/pick.ts';
+import { playWheel, type WheelBonus } from './blocks/wheel.ts';
+import { byScatters, type FeatureOption, type SlotMachine } from './paytable.ts';
+import { evaluateDrawn, spin, type SlotSpin } from './spin.ts';
 
-/** A window after a fall, with what it pays. */
-export interface SlotFall {
-  grid: number[][];
-  lineWins: LineWin[];
-  multiplier: number;
-  win: number;
-}
-export interface SlotSpin {
-  stops: number[];
-  /** grid[reel][row], as the reels came to rest */
-  grid: number[][];
-  lineWins: LineWin[];
-  /** Counted in the last window: scatters don't vanish. */
-  scatter: { count: number; positions: [number, number][]; amount: number };
-  multiplier: number;
-  /** Empty where the machine doesn't cascade. */
-  falls: SlotFall[];
-  win: number;
-  awarded: number;
-}
-export interface SlotChoice {
-  type: 'choose';
-  option: string;
-}
+export type SlotBonus = HoldBonus | WheelBonus | PickBonus;
+export type SlotChoice = { type: 'choose'; option: string } | { type: 'pick'; field: number };
+
+/** What a player sees of a round. */
 export interface SlotRound {
-  phase: 'choosing' | 'done';
+  phase: 'choosing' | 'picking' | 'done';
+  /** The bet by which wins are counted: of a bought feature a part of what it cost. */
   stake: number;
+  bought?: true;
   base: SlotSpin;
   option: string | null;
+  bonus?: SlotBonus;
+  /** Free spins, or re-spins while wild reels walk. */
   freeSpins: SlotSpin[];
   /** The cap ended it: `win` is then less than the sum of what its spins show, or equal to it. */
   capped?: true;
   win: number;
 }
+/** With what lies under the fields while they are picked from. */
+export interface SlotState extends SlotRound {
+  hidden?: readonly (number | null)[];
+}
 
 export class SlotRuleError extends Error {}
+
+export interface SlotBet {
+  stake: number;
+  /** The feature is bought: `stake` is then one bet, of which it costs several. */
+  bought?: boolean;
+}
 
 /**
  * A whole round from its entropy and the player's choices. A round that waits for a choice is resumed by playing it again with
  * the choice added: the same entropy gives the same beginning, so nothing has to be remembered but the choices.
  */
 export function playSlot(
-  theme: SlotMachine,
-  stake: number,
+  machine: SlotMachine,
+  bet: SlotBet | number,
   choices: readonly SlotChoice[],
   entropy: Entropy,
 ): SlotRound {
-  return choices.reduce<SlotRound>(
-    (round, choice) => chooseFeature(theme, round, choice, entropy),
-    openSlot(theme, stake, entropy),
+  const opened = openSlot(machine, typeof bet === 'number' ? { stake: bet } : bet, entropy);
+  const { hidden: _, ...round } = choices.reduce<SlotState>(
+    (state, choice) => chooseFeature(machine, state, choice, entropy),
+    opened,
   );
+  return round;
 }
 
-/** The base game, and the free spins where there is nothing to choose. */
-export function openSlot(theme: SlotMachine, stake: number, entropy: Entropy): SlotRound {
-  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % theme.coins !== 0)
+/** The base game, and what it opens as far as nothing has to be chosen. */
+export function openSlot(machine: SlotMachine, { stake, bought }: SlotBet, entropy: Entropy): SlotState {
+  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % machine.coins !== 0)
     throw new SlotRuleError('stake');
-  const base = spin(theme, 'base', stake, 1, entropy);
-  const opened = theme.scattersToOpen > 0 && base.scatter.count >= theme.scattersToOpen;
-  const most = theme.cap * stake;
-  const win = Math.min(base.win, most);
-  const round: SlotRound = { phase: 'done', stake, base, option: null, freeSpins: [], win };
-  if (base.win >= most) return { ...round, capped: true };
-  if (!opened) return round;
-  if (theme.options.length > 1) return { ...round, phase: 'choosing' };
-  return withFreeSpins(theme, round, theme.options[0], entropy);
+  const { lock } = machine.blocks ?? {};
+  const base = bought
+    ? boughtWindow(machine, stake)
+    : lock && entropy.below(lock.oneIn) === 0
+      ? playLock(machine, lock, stake, entropy)
+      : spin(machine, { set: 'base', stake, multiplier: 1 }, entropy);
+  const round: SlotState = {
+    phase: 'done',
+    stake,
+    ...(bought ? { bought: true as const } : {}),
+    base,
+    option: null,
+    freeSpins: [],
+    win: base.win,
+  };
+  return base.win >= machine.cap * stake ? capped(machine, round) : openFeature(machine, round, entropy);
 }
 
-/** The free spins as chosen. */
+function openFeature(machine: SlotMachine, round: SlotState, entropy: Entropy): SlotState {
+  const { hold, wheel, pick, fill } = machine.blocks ?? {};
+  const { base, stake } = round;
+  if (fill === 'walking' && base.filled !== undefined) {
+    const freeSpins = playRespins(machine, { stake, filled: base.filled, room: roomOf(machine, round) }, entropy);
+    return capped(machine, { ...round, freeSpins });
+  }
+  const coins = hold ? coinsOn(machine, base.grid) : [];
+  if (hold && coins.length >= hold.opens)
+    return capped(machine, { ...round, bonus: playHold(machine, hold, stake, coins, entropy) });
+  if (machine.scattersToOpen === 0 || base.scatter.count < machine.scattersToOpen) return round;
+  if (pick)
+    return {
+      ...round,
+      phase: 'picking',
+      bonus: openPick(pick, base.scatter.count),
+      hidden: layFields(pick, entropy),
+    };
+  const [first] = machine.options;
+  if (wheel) {
+    const bonus = playWheel(wheel, stake, entropy);
+    const turned = { ...round, bonus };
+    if (bonus.spins === 0 || first === undefined) return capped(machine, turned);
+    return withFreeSpins(machine, turned, { ...first, spins: { 0: bonus.spins } }, entropy);
+  }
+  if (machine.options.length > 1) return { ...round, phase: 'choosing' };
+  return withFreeSpins(machine, round, first, entropy);
+}
+
+/** What the player chose: the free spins' kind, or a field. */
 export function chooseFeature(
-  theme: SlotMachine,
-  round: SlotRound,
+  machine: SlotMachine,
+  state: SlotState,
   choice: SlotChoice,
   entropy: Entropy,
-): SlotRound {
-  if (round.phase !== 'choosing') throw new SlotRuleError('nothing to choose');
-  const option = theme.options.find((candidate) => candidate.id === choice.option);
-  return withFreeSpins(theme, round, option, entropy);
-}
-
-function withFreeSpins(
-  theme: SlotMachine,
-  round: SlotRound,
-  option: FeatureOption | undefined,
-  entropy: Entropy,
-): SlotRound {
-  if (option === undefined) throw new SlotRuleError('unknown option');
-  const base = { ...round.base, awarded: byScatters(option.spins, round.base.scatter.count) };
-  const room = theme.cap * round.stake - base.win;
-  const freeSpins = playFeature(theme, { stake: round.stake, option, awarded: base.awarded, room }, entropy);
-  const won = freeSpins.reduce((sum, one) => sum + one.win, 0);
-  const win = base.win + Math.min(won, room);
-  const ended = won >= room ? { capped: true as const } : {};
-  return { ...round, phase: 'done', base, option: option.id, freeSpins, win, ...ended };
-}
-
-/** `room`: what may still be won before the round's cap; the spin that reaches it is the last. */
-function playFeature(
-  theme: SlotMachine,
-  { stake, option, awarded: opening, room }: Feature,
-  entropy: Entropy,
-): SlotSpin[] {
-  const spins: SlotSpin[] = [];
-  let awarded = Math.min(opening, theme.maximumFreeSpins);
-  let won = 0;
-  while (spins.length < awarded && won < room) {
-    const one = spin(theme, 'free', stake, option.multiplier, entropy);
-    if (one.scatter.count >= theme.scattersToOpen) {
-      one.awarded = Math.min(option.retrigger, theme.maximumFreeSpins - awarded);
-      awarded += one.awarded;
-    }
-    won += one.win;
-    spins.push(one);
+): SlotState {
+  if (state.phase === 'choosing' && choice.type === 'choose') {
+    const option = machine.options.find((candidate) => candidate.id === choice.option);
+    return withFreeSpins(machine, state, option, entropy);
   }
-  return spins;
-}
-
-interface Feature {
-  stake: number;
-  option: FeatureOption;
-  awarded: number;
-  room: number;
-}
-
-export function spin(
-  theme: SlotMachine,
-  set: ReelSet,
-  stake: number,
-  multiplier: number,
-  entropy: Entropy,
-): SlotSpin {
-  const stops = theme.strips[set].map((reel) => entropy.below(reel.length));
-  return evaluate(theme, set, stops, stake, multiplier);
-}
-
-/** What a given stop of every reel shows and pays. */
-export function evaluate(
-  theme: SlotMachine,
-  set: ReelSet,
-  stops: readonly number[],
-  stake: number,
-  multiplier: number,
-): SlotSpin {
-  const coin = stake / theme.coins;
-  const grid = windowAt(theme, set, stops);
-  const factor = (step: number): number => multiplier * cascadeFactor(theme, set, step);
-  const lineWins = winsOn(theme, grid, coin * factor(0));
-  const falls: SlotFall[] = [];
-  if (theme.cascade !== null) {
-    const tops = [...stops];
-    let seen = { grid, lineWins };
-    while (seen.lineWins.length > 0) {
-      const fallen = fall(theme, set, tops, seen.grid, seen.lineWins);
-      const step = factor(falls.length + 1);
-      const wins = winsOn(theme, fallen, coin * step);
-      falls.push({ grid: fallen, lineWins: wins, multiplier: step, win: total(wins) });
-      seen = { grid: fallen, lineWins: wins };
-    }
-  }
-  const scatter = scattersOn(theme, falls.at(-1)?.grid ?? grid, stake * multiplier);
-  const win = falls.reduce((sum, one) => sum + one.win, total(lineWins) + scatter.amount);
-  return { stops: [...stops], grid, lineWins, scatter, multiplier: factor(0), falls, win, awarded: 0 };
-}
-
-const total = (wins: readonly LineWin[]): number => wins.reduce((sum, one) => sum + one.amount, 0);
-
-/** The last factor stays for all further falls. */
-export function cascadeFactor(theme: SlotMachine, set: ReelSet, step: number): number {
-  const factors = theme.cascade?.[set] ?? [1];
-  return factors[Math.min(step, factors.length - 1)] ?? 1;
-}
-
-export function windowAt(theme: SlotMachine, set: ReelSet, stops: readonly number[]): number[][] {
-  return theme.strips[set].map((reel, index) =>
-    Array.from({ length: theme.rows }, (_, row) => reel[((stops[index] ?? 0) + row) % reel.length] ?? -1),
-  );
-}
-
-/** Takes the winning cells out; `tops` follows the strips, whose next symbols come in from above. */
-function fall(
-  theme: SlotMachine,
-  set: ReelSet,
-  tops: number[],
-  grid: readonly (readonly number[])[],
-  wins: readonly LineWin[],
-): number[][] {
-  return grid.map((column, reel) => {
-    const gone = new Set(
-      wins.flatMap((win) => win.positions.flatMap(([at, row]) => (at === reel ? row : []))),
-    );
-    const kept = column.filter((_, row) => !gone.has(row));
-    const strip = theme.strips[set][reel] ?? [];
-    const top = ((tops[reel] ?? 0) - gone.size + strip.length) % strip.length;
-    tops[reel] = top;
-    const fresh = Array.from({ length: gone.size }, (_, row) => strip[(top + row) % strip.length] ?? -1);
-    return [...fresh, ...kept];
+  const { bonus, hidden } = state;
+  if (state.phase !== 'picking' || choice.type !== 'pick' || bonus?.kind !== 'pick' || hidden === undefined)
+    throw new SlotRuleError('nothing to choose');
+  const picked = pickField(bonus, hidden, choice.field, state.stake);
+  if (picked === null) throw new SlotRuleError('no such field');
+  const room = machine.cap * state.stake - state.base.win;
+  const over = picked.hidden !== null || picked.win >= room;
+  return capped(machine, {
+    ...state,
+    phase: over ? 'done' : 'picking',
+    bonus: over ? { ...picked, hidden: [...hidden] } : picked,
   });
 }
 
-function scattersOn(theme: SlotMachine, grid: number[][], paidStake: number): SlotSpin['scatter'] {
-  const scatter = indexOfRole(theme, 'scatter');
-  const positions: [number, number][] = [];
-  grid.forEach((column, reel) =>
-    column.forEach((symbol, row) => symbol === scatter && positions.push([reel, row])),
-  );
-  const pays = byScatters(theme.symbols[scatter]?.pays ?? {}, positions.length);
-  return { count: positions.length, positions, amount: pays * paidStake };
+function withFreeSpins(
+  machine: SlotMachine,
+  round: SlotState,
+  option: FeatureOption | undefined,
+  entropy: Entropy,
+): SlotState {
+  if (option === undefined) throw new SlotRuleError('unknown option');
+  const base = { ...round.base, awarded: byScatters(option.spins, round.base.scatter.count) };
+  const room = roomOf(machine, round);
+  const order = { stake: round.stake, option, awarded: base.awarded, room };
+  const freeSpins = playFree(machine, order, entropy);
+  return capped(machine, { ...round, phase: 'done', base, option: option.id, freeSpins });
+}
+
+/** What may still be won before the round's cap. */
+const roomOf = (machine: SlotMachine, { stake, base, bonus }: SlotRound): number =>
+  machine.cap * stake - base.win - (bonus?.win ?? 0);
+
+/** The sum of what is shown, or the cap where that is less. */
+function capped(machine: SlotMachine, round: SlotState): SlotState {
+  const { stake, base, bonus, freeSpins } = round;
+  const shown = freeSpins.reduce((sum, one) => sum + one.win, base.win + (bonus?.win ?? 0));
+  const most = machine.cap * stake;
+  return { ...round, win: Math.min(shown, most), ...(shown >= most ? { capped: true as const } : {}) };
+}
+
+/** The window that stands there when the feature was bought: it opens the feature and pays nothing itself. */
+function boughtWindow(machine: SlotMachine, stake: number): SlotSpin {
+  const stops = machine.blocks?.buy?.stops;
+  if (stops === undefined) throw new SlotRuleError('nothing to buy');
+  const shown = evaluateDrawn(machine, { set: 'base', stake, multiplier: 1 }, { stops });
+  return { ...shown, lineWins: [], falls: [], scatter: { ...shown.scatter, amount: 0 }, win: 0 };
 }

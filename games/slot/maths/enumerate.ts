@@ -1,33 +1,151 @@
-import { byScatters, indexOfRole, type ReelSet, type SlotMachine } from '../paytable.ts';
-import { windowAt } from '../rules.ts';
+import { weightOf } from '../blocks/draw.ts';
+import type { Weighted } from '../blocks/types.ts';
+import { byScatters, indexOfRole, type ReelSet, type SlotMachine, type SymbolRole } from '../paytable.ts';
+import { middleReels } from '../spin.ts';
 import { enumerateFalls } from './falls.ts';
 import { enumerateLines } from './lines.ts';
+import { joined, scaled, type Law } from './semiring.ts';
 import { walkOf, type Column, type Tally } from './walk.ts';
 import { enumerateWays } from './ways.ts';
 
-/** What every stop of every reel shows; the key of a window is its number of scatters. */
+/** The key of a window: its scatters, coins and collectors, four bits each; above them what a feature asks to know. */
+export const keys = { scatters: 1, coins: 16, collectors: 256, more: 4096 } as const;
+const counted: readonly [SymbolRole, number][] = [
+  ['scatter', keys.scatters],
+  ['coin', keys.coins],
+  ['collector', keys.collectors],
+];
+export const countIn = (key: number, place: number): number => Math.floor(key / place) % 16;
+export const moreIn = (key: number): number => Math.floor(key / keys.more);
+
+/** What every stop of every reel shows, with as many rows as the machine may draw. */
 export function columnsOf(machine: SlotMachine, set: ReelSet): Column[][] {
-  const scatter = indexOfRole(machine, 'scatter');
-  const reels = machine.strips[set];
-  return reels.map((reel, index) =>
-    reel.map((_, stop) => {
-      const cells = windowAt(machine, set, reels.map((__, other) => (other === index ? stop : 0)))[index] ?? [];
-      return { cells, weight: 1, key: cells.filter((symbol) => symbol === scatter).length };
-    }),
+  const rows: Weighted = machine.blocks?.rows?.[set] ?? [[machine.rows, 1]];
+  const places = counted.map(([role, place]) => [indexOfRole(machine, role), place] as const);
+  return machine.strips[set].map((reel) =>
+    rows.flatMap(([high, weight]) =>
+      reel.map((_, stop) => {
+        const cells = Array.from({ length: high }, (__, row) => reel[(stop + row) % reel.length] ?? -1);
+        const key = places.reduce(
+          (sum, [symbol, place]) => sum + place * cells.filter((one) => one === symbol && one >= 0).length,
+          0,
+        );
+        return { cells, weight, key };
+      }),
+    ),
   );
 }
 
 /** What so many scatters pay, in coins. */
-export function scatterCoins(machine: SlotMachine): (count: number) => number {
+export function scatterCoins(machine: SlotMachine): (key: number) => number {
   const pays = machine.symbols[indexOfRole(machine, 'scatter')]?.pays ?? {};
-  return (count) => byScatters(pays, count) * machine.coins;
+  return (key) => byScatters(pays, countIn(key, keys.scatters)) * machine.coins;
 }
 
-/** Every stop of every reel by number of scatters, counted in the way that suits the machine; all three count the same thing. */
-export function enumerateSpins(machine: SlotMachine, set: ReelSet): Tally {
-  const walk = walkOf(columnsOf(machine, set), scatterCoins(machine));
+/** Every stop of every reel by its key, counted in the way that suits the machine; all three count the same thing. */
+export function enumerateSpins(
+  machine: SlotMachine,
+  set: ReelSet,
+  columns: readonly (readonly Column[])[] = columnsOf(machine, set),
+  moreCoins: (more: number) => number = () => 0,
+): Tally {
   if (machine.cascade !== null) return enumerateFalls(machine, set);
+  const scatters = scatterCoins(machine);
+  const walk = walkOf(columns, (key) => scatters(key) + moreCoins(moreIn(key)));
   if (machine.lines.length > 0) enumerateLines(machine, walk);
   else enumerateWays(machine, walk);
   return walk.tally;
+}
+
+export interface SpinLaws {
+  windows: number;
+  /** The chance of every win, by key; all of them together are certain. */
+  laws: ReadonlyMap<number, Law>;
+}
+
+export function lawsOf({ all, byKey }: Tally): SpinLaws {
+  const laws = new Map(
+    [...byKey].map(([key, wins]) => [key, new Map([...wins].map(([coins, places]) => [coins, places / all]))]),
+  );
+  return { windows: all, laws };
+}
+
+/** Spins of one set of reels, whatever else is drawn with them taken in. */
+export function spinLaws(machine: SlotMachine, set: ReelSet): SpinLaws {
+  const { mystery, times, giant } = machine.blocks ?? {};
+  const columns = columnsOf(machine, set);
+  if (mystery) {
+    const hidden = indexOfRole(machine, 'mystery');
+    return mixed(mystery.into, (symbol) =>
+      lawsOf(enumerateSpins(machine, set, replaced(columns, (cell) => (cell === hidden ? symbol : cell)))),
+    );
+  }
+  if (giant && set === 'free')
+    return mixed(giant.symbol, (symbol) => {
+      const whole: Column = { cells: Array.from({ length: machine.rows }, () => symbol), weight: 1, key: 0 };
+      const reels = columns.map((reel, index) => (middleReels.includes(index) ? [whole] : reel));
+      return lawsOf(enumerateSpins(machine, set, reels));
+    });
+  const plain = lawsOf(enumerateSpins(machine, set, columns));
+  if (!times || set === 'free') return plain;
+  return mixed(times.times, (factor) => ({
+    windows: plain.windows,
+    laws: new Map([...plain.laws].map(([key, law]) => [key, scaled(law, factor)])),
+  }));
+}
+
+const replaced = (reels: readonly (readonly Column[])[], by: (cell: number) => number): Column[][] =>
+  reels.map((columns) => columns.map((column) => ({ ...column, cells: column.cells.map(by) })));
+
+/** Laws of which one is drawn. */
+export function mixed(choices: Weighted, lawsFor: (value: number) => SpinLaws): SpinLaws {
+  const all = weightOf(choices);
+  const parts = new Map<number, Law[]>();
+  let windows = 0;
+  for (const [value, weight] of choices) {
+    const one = lawsFor(value);
+    windows += one.windows;
+    for (const [key, law] of one.laws) {
+      const part = new Map([...law].map(([coins, chance]) => [coins, (chance * weight) / all]));
+      parts.set(key, [...(parts.get(key) ?? []), part]);
+    }
+  }
+  return { windows, laws: new Map([...parts].map(([key, laws]) => [key, joined(laws)])) };
+}
+
+/**
+ * Spins while wilds fill their reels: `held` are wild already. Above the counts the key has a bit for each reel that is wild after
+ * the spin.
+ */
+export function filledLaws(machine: SlotMachine, set: ReelSet, held: readonly number[]): SpinLaws {
+  const wild = indexOfRole(machine, 'wild');
+  const columns = columnsOf(machine, set).map((reel, index) => {
+    const whole: Column = {
+      cells: Array.from({ length: machine.rows }, () => wild),
+      weight: 1,
+      key: keys.more * 2 ** index,
+    };
+    if (held.includes(index)) return [whole];
+    return reel.map((column) =>
+      column.cells.includes(wild)
+        ? { ...whole, weight: column.weight, key: whole.key + column.key }
+        : column,
+    );
+  });
+  return lawsOf(enumerateSpins(machine, set, columns));
+}
+
+/** Free spins in which this symbol fills reels: it pays on every line by the number of reels that show it. */
+export function bookLaws(machine: SlotMachine, special: number): SpinLaws {
+  const columns = columnsOf(machine, 'free').map((reel) =>
+    reel.map((column) => ({
+      ...column,
+      key: column.key + (column.cells.includes(special) ? keys.more : 0),
+    })),
+  );
+  const pays = machine.symbols[special]?.pays ?? {};
+  const { lines } = machine;
+  return lawsOf(
+    enumerateSpins(machine, 'free', columns, (reels) => (pays[reels] ?? 0) * lines.length),
+  );
 }

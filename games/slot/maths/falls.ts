@@ -1,5 +1,5 @@
 import { indexOfRole, type ReelSet, type SlotMachine } from '../paytable.ts';
-import { cascadeFactor } from '../rules.ts';
+import { cascadeFactor } from '../spin.ts';
 import { columnsOf, scatterCoins } from './enumerate.ts';
 import { record, recordTails, walkOf, type Tally } from './walk.ts';
 

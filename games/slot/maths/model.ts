@@ -1,7 +1,11 @@
 import { byScatters, type FeatureOption, type SlotMachine } from '../paytable.ts';
-import { enumerateSpins } from './enumerate.ts';
-import { joined, scaled, type Law, type Semiring } from './semiring.ts';
-import type { Tally } from './walk.ts';
+import { holdFeature, lockLaw, pickLaw, walkingFeature } from './bonus.ts';
+import { countIn, filledLaws, keys, moreIn, spinLaws } from './enumerate.ts';
+import { collectLaw, freeModel, type FreeModel } from './free.ts';
+import { lawWhere, massOf, weighted } from './laws.ts';
+import { joined, type Law, type Semiring } from './semiring.ts';
+
+export type Recurrence = <T>(semiring: Semiring<T>) => T;
 
 /** What the figures are computed from: a machine's rounds as recurrences over laws. */
 export interface Model {
@@ -11,103 +15,151 @@ export interface Model {
   /** Chance that a round opens its feature. */
   featureRate: number;
   options: readonly OptionModel[];
+  /** The feature as it is bought, in bets of which it costs `times`. */
+  buy: { times: number; round: Recurrence } | null;
 }
 export interface OptionModel {
   id: string;
-  /** The whole round. */
-  round<T>(semiring: Semiring<T>): T;
+  /** The whole round, in coins. */
+  round: Recurrence;
   /** The feature where it opens, with the chance that it does. */
-  feature<T>(semiring: Semiring<T>): T;
+  feature: Recurrence;
 }
 
-/** The chance of every win of a tally, by key. */
-export function lawsOf({ all, byKey }: Tally): Map<number, Law> {
-  return new Map(
-    [...byKey].map(([key, wins]) => [key, new Map([...wins].map(([coins, places]) => [coins, places / all]))]),
-  );
+/** What a base window opens, by its key. */
+type Opened = <T>(semiring: Semiring<T>) => (key: number) => T;
+interface Feature {
+  opens(key: number): boolean;
+  options: readonly { id: string; opened: Opened }[];
 }
-
-export const massOf = (law: Law): number => [...law.values()].reduce((sum, chance) => sum + chance, 0);
 
 export function modelOf(machine: SlotMachine): Model {
-  const base = enumerateSpins(machine, 'base');
-  const laws = lawsOf(base);
-  const opening = [...laws].filter(([count]) => opens(machine, count));
-  const closed = joined([...laws].flatMap(([count, law]) => (opens(machine, count) ? [] : [law])));
-  const windows = { base: base.all, free: 0 };
-  const whole = joined([...laws.values()]);
-  const featureRate = opening.reduce((sum, [, law]) => sum + massOf(law), 0);
-  if (machine.options.length === 0) {
-    const round = <T>(semiring: Semiring<T>): T => semiring.law(whole);
-    const feature = <T>(semiring: Semiring<T>): T => semiring.sum([]);
-    return { windows, base: whole, featureRate: 0, options: [{ id: 'spin', round, feature }] };
-  }
-  const free = enumerateSpins(machine, 'free');
-  windows.free = free.all;
-  const options = machine.options.map((option): OptionModel => {
-    const spins = freeLaws(machine, option, lawsOf(free));
-    return {
-      id: option.id,
+  const { hold, buy } = machine.blocks ?? {};
+  const { windows: counted, laws } = baseLaws(machine);
+  const free = machine.strips.free.length > 0 && machine.options.length > 0 ? freeModel(machine) : null;
+  const { opens, options } = featureOf(machine, free);
+  const opening = [...laws].filter(([key]) => opens(key));
+  const closed = lawWhere(laws, (key) => !opens(key));
+  const bought = hold && buy ? boughtCoins(machine, buy.stops) : 0;
+  return {
+    windows: { base: counted, free: free?.windows ?? 0 },
+    base: joined([...laws.values()]),
+    featureRate: opening.reduce((sum, [, law]) => sum + massOf(law), 0),
+    options: options.map(({ id, opened }) => ({
+      id,
       round: (semiring) => {
-        const feature = freeSpins(semiring, machine, option, spins);
+        const feature = opened(semiring);
         return semiring.sum([
           [semiring.law(closed), semiring.one],
-          ...opening.map(
-            ([count, law]) => [semiring.law(law), feature(byScatters(option.spins, count))] as const,
-          ),
+          ...opening.map(([key, law]) => [semiring.law(law), feature(key)] as const),
         ]);
       },
       feature: (semiring) => {
-        const feature = freeSpins(semiring, machine, option, spins);
-        return semiring.sum(
-          opening.map(
-            ([count, law]) => [semiring.one, feature(byScatters(option.spins, count)), massOf(law)] as const,
-          ),
+        const feature = opened(semiring);
+        return weighted(
+          semiring,
+          opening.map(([key, law]) => [massOf(law), feature(key)] as const),
         );
       },
-    };
-  });
-  return { windows, base: whole, featureRate, options };
-}
-
-const opens = ({ scattersToOpen }: SlotMachine, count: number): boolean =>
-  scattersToOpen > 0 && count >= scattersToOpen;
-
-interface FreeLaws {
-  again: Law;
-  ordinary: Law;
-}
-
-function freeLaws(machine: SlotMachine, option: FeatureOption, laws: ReadonlyMap<number, Law>): FreeLaws {
-  const those = (wanted: boolean): Law =>
-    scaled(
-      joined([...laws].flatMap(([count, law]) => (opens(machine, count) === wanted ? [law] : []))),
-      option.multiplier,
-    );
-  return { again: those(true), ordinary: those(false) };
-}
-
-/** What so many awarded free spins bring; the scatters may add more up to the machine's bound. */
-function freeSpins<T>(
-  semiring: Semiring<T>,
-  machine: SlotMachine,
-  option: FeatureOption,
-  { again, ordinary }: FreeLaws,
-): (awarded: number) => T {
-  const [repeats, ends] = [semiring.law(again), semiring.law(ordinary)];
-  const known = new Map<number, T>();
-  const solve = (left: number, awarded: number): T => {
-    if (left === 0) return semiring.one;
-    const name = left * 10_000 + awarded;
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const more = Math.min(option.retrigger, machine.maximumFreeSpins - awarded);
-    const value = semiring.sum([
-      [repeats, solve(left - 1 + more, awarded + more)],
-      [ends, solve(left - 1, awarded)],
-    ]);
-    known.set(name, value);
-    return value;
+    })),
+    buy:
+      hold && buy
+        ? { times: buy.times, round: (semiring) => holdFeature(semiring, machine, hold, 1)(bought) }
+        : null,
   };
-  return (awarded) => solve(awarded, awarded);
+}
+
+function boughtCoins(machine: SlotMachine, stops: readonly number[]): number {
+  const coin = machine.symbols.findIndex(({ role }) => role === 'coin');
+  return machine.strips.base.reduce((sum, reel, index) => {
+    const column = Array.from({ length: machine.rows }, (_, row) => reel[((stops[index] ?? 0) + row) % reel.length]);
+    return sum + column.filter((symbol) => symbol === coin).length;
+  }, 0);
+}
+
+/** Base spins with all that is drawn beside the reels; a locked round takes the place of one in so many. */
+function baseLaws(machine: SlotMachine): { windows: number; laws: ReadonlyMap<number, Law> } {
+  const { lock, fill, collect } = machine.blocks ?? {};
+  const spins = fill === 'walking' ? filledLaws(machine, 'base', []) : spinLaws(machine, 'base');
+  if (collect) {
+    const laws = [...spins.laws].map(([key, law]) => [key, collectLaw(machine, law, key, 1)] as const);
+    return { windows: spins.windows, laws: new Map(laws) };
+  }
+  if (!lock) return spins;
+  const rest = 1 - 1 / lock.oneIn;
+  const laws = [...spins.laws].map(
+    ([key, law]) => [key, new Map([...law].map(([coins, chance]) => [coins, chance * rest]))] as const,
+  );
+  return { windows: spins.windows, laws: new Map<number, Law>([...laws, [lockKey, new Map([[0, 1 / lock.oneIn]])]]) };
+}
+const lockKey = -1;
+
+function featureOf(machine: SlotMachine, free: FreeModel | null): Feature {
+  const { hold, lock, pick, wheel, fill } = machine.blocks ?? {};
+  const scattersOf = (key: number): number => countIn(key, keys.scatters);
+  const byScatter = (key: number): boolean =>
+    machine.scattersToOpen > 0 && scattersOf(key) >= machine.scattersToOpen;
+  const alone = (opens: Feature['opens'], opened: Opened): Feature => ({ opens, options: [{ id: 'spin', opened }] });
+  if (lock) {
+    const law = lockLaw(machine, lock);
+    return alone((key) => key === lockKey, (semiring) => () => semiring.law(law));
+  }
+  if (hold)
+    return alone(
+      (key) => countIn(key, keys.coins) >= hold.opens,
+      (semiring) => {
+        const feature = holdFeature(semiring, machine, hold, machine.coins);
+        return (key) => feature(countIn(key, keys.coins));
+      },
+    );
+  if (pick)
+    return alone(byScatter, (semiring) => (key) => {
+      const worth = byScatters(pick.factors, scattersOf(key)) * machine.coins;
+      return semiring.law(pickLaw(pick, worth));
+    });
+  if (fill === 'walking') {
+    const walk = walkingFeature(machine);
+    return alone(
+      (key) => moreIn(key) > 0,
+      (semiring) => {
+        const feature = walk(semiring);
+        return (key) => feature(moreIn(key));
+      },
+    );
+  }
+  if (free === null) return alone(() => false, (semiring) => () => semiring.one);
+  if (wheel) return alone(byScatter, wheelFeature(machine, free));
+  const options = machine.options.map((option) => ({ id: option.id, opened: byOption(option, free, scattersOf) }));
+  return { opens: byScatter, options };
+}
+
+function byOption(option: FeatureOption, free: FreeModel, scattersOf: (key: number) => number): Opened {
+  const run = free.of(option);
+  return (semiring) => {
+    const spins = run(semiring);
+    return (key) => spins(byScatters(option.spins, scattersOf(key)));
+  };
+}
+
+function wheelFeature(machine: SlotMachine, free: FreeModel): Opened {
+  const { outer = [], inner = [] } = machine.blocks?.wheel ?? {};
+  const [option] = machine.options;
+  const run = option ? free.of(option) : null;
+  return (semiring) => {
+    const spins = run?.(semiring);
+    const prize = (times: number) => semiring.law(new Map([[times * machine.coins, 1]]));
+    const ring = weighted(
+      semiring,
+      inner.map((times) => [1 / inner.length, prize(times)] as const),
+    );
+    const turned = weighted(
+      semiring,
+      outer.map((segment) => {
+        if ('times' in segment) return [1 / outer.length, prize(segment.times)] as const;
+        const part = 'spins' in segment ? (spins?.(segment.spins) ?? semiring.one) : ring;
+        return [1 / outer.length, part] as const;
+      }),
+    );
+    return () => turned;
+  };
 }

@@ -1,35 +1,136 @@
 import type { Names } from '../../kit/index.ts';
+import { storm } from '../former/storm.ts';
+import { ways } from '../former/ways.ts';
 import type { SlotMachine } from '../paytable.ts';
+import { book } from './book.ts';
 import { calm } from './calm.ts';
 import { cascade } from './cascade.ts';
 import { classic } from './classic.ts';
+import { collect } from './collect.ts';
+import { giant } from './giant.ts';
+import { gems } from './gems.ts';
+import { hold } from './hold.ts';
+import { lock } from './lock.ts';
+import { mystery } from './mystery.ts';
+import { pick } from './pick.ts';
+import { rising } from './rising.ts';
 import { river } from './river.ts';
-import { storm } from './storm.ts';
-import { ways } from './ways.ts';
+import { sticky } from './sticky.ts';
+import { variable } from './variable.ts';
+import { walking } from './walking.ts';
+import { wheel } from './wheel.ts';
 
-/** The mathematics a title may have. */
-export const profiles = { calm, river, ways, cascade, classic, storm } satisfies Record<string, SlotMachine>;
+/** The mathematics a title may have: no two with the same features. */
+export const profiles = {
+  classic,
+  gems,
+  lock,
+  calm,
+  river,
+  pick,
+  wheel,
+  book,
+  sticky,
+  giant,
+  walking,
+  hold,
+  collect,
+  mystery,
+  variable,
+  rising,
+  cascade,
+} satisfies Record<string, SlotMachine>;
 export type ProfileId = keyof typeof profiles;
 
+/** Those that titles had before: their rounds are finished and proven by them. */
+export const formerProfiles = { ...profiles, ways, storm } satisfies Record<string, SlotMachine>;
+export type FormerProfileId = keyof typeof formerProfiles;
+
+export const isProfile = (id: string): id is ProfileId => Object.hasOwn(profiles, id);
+export const isFormerProfile = (id: string): id is FormerProfileId => Object.hasOwn(formerProfiles, id);
+
 export const profileNames: Readonly<Record<ProfileId, Names>> = {
-  calm: { pt: 'Mansa: 5×3, 20 linhas', en: 'Calm: 5×3, 20 lines', es: 'Tranquila: 5×3, 20 líneas' },
+  classic: { pt: 'Clássica: 3×3, 5 linhas', en: 'Classic: 3×3, 5 lines', es: 'Clásica: 3×3, 5 líneas' },
+  gems: {
+    pt: 'Multiplicador: 3×3, 5 linhas e um rolo de multiplicadores',
+    en: 'Multiplier: 3×3, 5 lines and a reel of multipliers',
+    es: 'Multiplicador: 3×3, 5 líneas y un rodillo de multiplicadores',
+  },
+  lock: {
+    pt: 'Trava: 3×3, 5 linhas, giros que travam',
+    en: 'Lock: 3×3, 5 lines, locking re-spins',
+    es: 'Traba: 3×3, 5 líneas, giros que traban',
+  },
+  calm: {
+    pt: 'Mansa: 5×3, 20 linhas, rodadas grátis',
+    en: 'Calm: 5×3, 20 lines, free spins',
+    es: 'Tranquila: 5×3, 20 líneas, rondas gratis',
+  },
   river: {
     pt: 'Rio: 5×3, 20 linhas, bônus à escolha',
     en: 'River: 5×3, 20 lines, a choice of features',
     es: 'Río: 5×3, 20 líneas, bono a elección',
   },
-  ways: { pt: 'Caminhos: 5×3, 243 caminhos', en: 'Ways: 5×3, 243 ways', es: 'Caminos: 5×3, 243 caminos' },
+  pick: {
+    pt: 'Achados: 5×3, 20 linhas, campos para abrir',
+    en: 'Finds: 5×3, 20 lines, fields to pick',
+    es: 'Hallazgos: 5×3, 20 líneas, campos para abrir',
+  },
+  wheel: {
+    pt: 'Roda: 5×3, 20 linhas, roda de prêmios',
+    en: 'Wheel: 5×3, 20 lines, a wheel of prizes',
+    es: 'Rueda: 5×3, 20 líneas, rueda de premios',
+  },
+  book: {
+    pt: 'Livro: 5×3, 10 linhas, símbolo que se expande',
+    en: 'Book: 5×3, 10 lines, an expanding symbol',
+    es: 'Libro: 5×3, 10 líneas, símbolo que se expande',
+  },
+  sticky: {
+    pt: 'Fixos: 5×3, 20 linhas, curingas que ficam',
+    en: 'Sticky: 5×3, 20 lines, wilds that stay',
+    es: 'Fijos: 5×3, 20 líneas, comodines que se quedan',
+  },
+  giant: {
+    pt: 'Gigante: 5×3, 20 linhas, símbolo de três rolos',
+    en: 'Giant: 5×3, 20 lines, a symbol three reels wide',
+    es: 'Gigante: 5×3, 20 líneas, símbolo de tres rodillos',
+  },
+  walking: {
+    pt: 'Passeio: 5×3, 10 linhas, curingas que andam',
+    en: 'Walk: 5×3, 10 lines, walking wilds',
+    es: 'Paseo: 5×3, 10 líneas, comodines que caminan',
+  },
+  hold: {
+    pt: 'Moedas: 5×3, 20 linhas, três jackpots fixos',
+    en: 'Coins: 5×3, 20 lines, three fixed jackpots',
+    es: 'Monedas: 5×3, 20 líneas, tres jackpots fijos',
+  },
+  collect: {
+    pt: 'Coleta: 5×3, 10 linhas, valores que se juntam',
+    en: 'Collect: 5×3, 10 lines, values that are collected',
+    es: 'Colecta: 5×3, 10 líneas, valores que se juntan',
+  },
+  mystery: {
+    pt: 'Mistério: 5×3, 243 caminhos, símbolos misteriosos',
+    en: 'Mystery: 5×3, 243 ways, mystery symbols',
+    es: 'Misterio: 5×3, 243 caminos, símbolos misteriosos',
+  },
+  variable: {
+    pt: 'Torres: 5 rolos de 2 a 6 linhas, até 7.776 caminhos',
+    en: 'Towers: 5 reels of 2 to 6 rows, up to 7,776 ways',
+    es: 'Torres: 5 rodillos de 2 a 6 filas, hasta 7.776 caminos',
+  },
+  rising: {
+    pt: 'Subida: 5×4, 1.024 caminhos, multiplicador que sobe',
+    en: 'Climb: 5×4, 1,024 ways, a rising multiplier',
+    es: 'Subida: 5×4, 1.024 caminos, multiplicador que sube',
+  },
   cascade: {
     pt: 'Cascata: 5×3, 243 caminhos que caem',
     en: 'Cascade: 5×3, 243 falling ways',
     es: 'Cascada: 5×3, 243 caminos que caen',
   },
-  classic: { pt: 'Clássica: 3×3, 5 linhas', en: 'Classic: 3×3, 5 lines', es: 'Clásica: 3×3, 5 líneas' },
-  storm: {
-    pt: 'Tempestade: 5×4, 1.024 caminhos',
-    en: 'Storm: 5×4, 1,024 ways',
-    es: 'Tormenta: 5×4, 1.024 caminos',
-  },
 };
 
-export const profileIds: readonly ProfileId[] = ['calm', 'river', 'ways', 'cascade', 'classic', 'storm'];
+export const profileIds: readonly ProfileId[] = Object.keys(profiles).filter(isProfile);

@@ -1,5 +1,5 @@
 import type { SlotLook, SlotMachine, SlotSymbol, SlotTheme } from '../paytable.ts';
-import { profiles } from '../profiles/index.ts';
+import { formerProfiles, type FormerProfileId } from '../profiles/index.ts';
 import { lowsOf, type LowSet } from './lows.ts';
 import { motifNames } from './motifs.ts';
 import { slug } from './slug.ts';
@@ -11,6 +11,7 @@ import { worlds, type World } from './worlds.ts';
 export interface Cast {
   wild: string;
   scatter: string;
+  collector: string;
   pictures: readonly string[];
   lows: LowSet;
 }
@@ -29,18 +30,24 @@ export interface ThemeTitle {
 /** Far enough apart that neighbours in the lobby never share a sky. */
 const turns = [0, 26, -30, 52, -54, 12, -14, 70, -72, 38, -42, 88];
 
-function castOf(line: TitleLine, world: World, index: number): Cast {
-  const taken = new Set([line.hero, ...line.beside]);
+/** `beside` has no coin where coins are a symbol of their own. */
+function castOf(line: TitleLine, profile: FormerProfileId, world: World, index: number): Cast {
+  const beside = hasCoins(profile) ? line.beside.filter((motif) => motif !== coinMotif) : line.beside;
+  const taken = new Set([line.hero, ...line.beside, ...(hasCoins(profile) ? [coinMotif] : [])]);
   const scatter = nextFree(world.scatters, taken, index);
   taken.add(scatter);
-  const pictures = [...line.beside];
+  const pictures = [...beside];
   for (let at = index * 3; pictures.length < 4; at += 1) {
     const motif = nextFree(world.pool, taken, at);
     taken.add(motif);
     pictures.push(motif);
   }
-  return { wild: line.hero, scatter, pictures, lows: world.lows };
+  const collector = nextFree([...world.scatters, ...world.pool], taken, index);
+  return { wild: line.hero, scatter, collector, pictures, lows: world.lows };
 }
+const coinMotif = 'coin';
+const hasCoins = (profile: FormerProfileId): boolean =>
+  formerProfiles[profile].symbols.some(({ role }) => role === 'coin');
 
 function nextFree(from: readonly string[], taken: ReadonlySet<string>, start: number): string {
   for (let at = 0; at < from.length; at += 1) {
@@ -54,6 +61,8 @@ function symbolsOf(machine: SlotMachine, cast: Cast): SlotSymbol[] {
   const lows = lowsOf(cast.lows);
   return machine.symbols.map(({ id, role, pays }) => {
     const place = Number(id.slice(1)) - 1;
+    if (role === 'mystery') return { id: role, names: mysteryNames, role, pays };
+    if (role === 'coin') return picture(coinMotif, role, pays);
     if (role !== 'ordinary') return picture(cast[role], role, pays);
     if (id.startsWith('p')) return picture(cast.pictures[place] ?? '', role, pays);
     const low = lows[place];
@@ -62,6 +71,8 @@ function symbolsOf(machine: SlotMachine, cast: Cast): SlotSymbol[] {
     return { id: `low-${low.drawing}`, names: low.names, role, pays };
   });
 }
+
+const mysteryNames = { pt: 'Mistério', en: 'Mystery', es: 'Misterio' };
 
 const picture = (id: string, role: SlotSymbol['role'], pays: SlotSymbol['pays']): SlotSymbol => ({
   id,
@@ -90,12 +101,12 @@ function lookOf(world: World, turn: number, index: number): SlotLook {
   };
 }
 
-function compose(line: TitleLine, index: number, seed: number): ThemeTitle {
+function compose(line: TitleLine, profile: FormerProfileId, index: number, seed: number): ThemeTitle {
   const world = worlds.get(line.world);
   if (world === undefined) throw new RangeError(`no world ${line.world}`);
   const turn = turns[(index + seed) % turns.length] ?? 0;
-  const cast = castOf(line, world, index);
-  const machine = profiles[line.profile];
+  const cast = castOf(line, profile, world, index);
+  const machine: SlotMachine = formerProfiles[profile];
   const theme: SlotTheme = {
     ...machine,
     code: slug(line.en),
@@ -106,10 +117,18 @@ function compose(line: TitleLine, index: number, seed: number): ThemeTitle {
   return { label: line.label, world, cast, turn, seed, theme };
 }
 
+/** How many titles of the same world stand before it. */
+const placeInWorld = (line: TitleLine, seed: number): number =>
+  seed - titleLines.findIndex((other) => other.world === line.world);
+
 /** Every title that is a look over one of the profiles, in the order of the lists. */
-export const themeTitles: readonly ThemeTitle[] = titleLines.map((line, seed) => {
-  const first = titleLines.findIndex((other) => other.world === line.world);
-  return compose(line, seed - first, seed);
-});
+export const themeTitles: readonly ThemeTitle[] = titleLines.map((line, seed) =>
+  compose(line, line.profile, placeInWorld(line, seed), seed),
+);
 
 export const slotThemes: readonly SlotTheme[] = [jaguarMoon, ...themeTitles.map((title) => title.theme)];
+
+/** Titles as they were before they had another mathematics: by these their rounds of that time are finished and proven. */
+export const formerThemes: readonly SlotTheme[] = titleLines.flatMap((line, seed) =>
+  line.former === null ? [] : compose(line, line.former, placeInWorld(line, seed), seed).theme,
+);

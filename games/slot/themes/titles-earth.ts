@@ -1,129 +1,129 @@
 /** Woods, fields, waters and weather. */
 export const earthTitles = `
 STUDIO amazonia
-Papagaio Fofoqueiro | The Gossiping Parrot | m | parrot mango
-Preguiça de Domingo | Sunday Sloth | m | sloth herb
-Jacaré do Papo Amarelo | Yellow-Throated Caiman | s | crocodile tropical-fish
-Asas Azuis da Mata | Blue Wings of the Forest | w | butterfly hibiscus
-Sapo Cantador | The Singing Frog | c | frog lotus
-Sucuri do Igarapé | Anaconda Creek | s | snake canoe
-Macaco Velho | The Old Monkey | k | monkey coconut
-Canoa Rio Acima | Canoe up the River | r | canoe tropical-fish
+Papagaio Fofoqueiro | The Gossiping Parrot | calm | parrot mango
+Preguiça de Domingo | Sunday Sloth | giant | sloth herb | calm
+Jacaré do Papo Amarelo | Yellow-Throated Caiman | classic | crocodile tropical-fish | storm
+Asas Azuis da Mata | Blue Wings of the Forest | rising | butterfly hibiscus | ways
+Sapo Cantador | The Singing Frog | sticky | frog lotus | cascade
+Sucuri do Igarapé | Anaconda Creek | wheel | snake canoe | storm
+Macaco Velho | The Old Monkey | classic | monkey coconut
+Canoa Rio Acima | Canoe up the River | collect | canoe tropical-fish | river
 STUDIO folclore
-Canto da Iara | Iara’s Song | w | mermaid flute
-Boitatá na Várzea | Boitatá, Serpent of Fire | s | fire snake
-Saci na Ventania | Saci in the Whirlwind | c | tornado leaf-fluttering-in-wind
-Lobisomem de Sexta-Feira | Friday Werewolf | s | wolf full-moon-face
-Matinta na Madrugada | Matinta before Dawn | r | owl candle
-Tropel da Meia-Noite | Midnight Gallop | w | horse hut
-Boto de Chapéu | The Dolphin in a Hat | m | dolphin canoe
-Luar do Curupira | Curupira Moonlight | c | full-moon-face feather
+Canto da Iara | Iara’s Song | book | mermaid flute | ways
+Boitatá na Várzea | Boitatá, Serpent of Fire | mystery | fire snake | storm
+Saci na Ventania | Saci in the Whirlwind | variable | tornado leaf-fluttering-in-wind | cascade
+Lobisomem de Sexta-Feira | Friday Werewolf | walking | wolf full-moon-face | storm
+Matinta na Madrugada | Matinta before Dawn | mystery | owl candle | river
+Tropel da Meia-Noite | Midnight Gallop | lock | horse hut | ways
+Boto de Chapéu | The Dolphin in a Hat | collect | dolphin canoe | calm
+Luar do Curupira | Curupira Moonlight | cascade | full-moon-face feather
 STUDIO sertao
-Mandacaru em Flor | Cactus in Bloom | m | cactus herb
-Sanfona de Ouro | The Golden Accordion | w | accordion maracas
-Jegue Milionário | The Millionaire Donkey | k | donkey coin
-Bode Teimoso | The Stubborn Billy | r | goat bell
-Quando o Galo Canta | When the Rooster Crows | m | rooster ear-of-corn
-Sol do Meio-Dia | Noon in the Backlands | s | sun-with-face cactus
-Ferrão do Sertão | Backland Sting | s | scorpion hot-pepper
-Pamonha Quentinha | Hot Corn Parcels | c | tamale ear-of-corn
+Mandacaru em Flor | Cactus in Bloom | sticky | cactus herb | calm
+Sanfona de Ouro | The Golden Accordion | gems | accordion maracas | ways
+Jegue Milionário | The Millionaire Donkey | hold | donkey coin | classic
+Bode Teimoso | The Stubborn Billy | river | goat bell
+Quando o Galo Canta | When the Rooster Crows | calm | rooster ear-of-corn
+Sol do Meio-Dia | Noon in the Backlands | rising | sun-with-face cactus | storm
+Ferrão do Sertão | Backland Sting | lock | scorpion hot-pepper | storm
+Pamonha Quentinha | Hot Corn Parcels | cascade | tamale ear-of-corn
 PG pampa
-Boi da Fronteira | Ox of the Border | s | ox bell
-Roda de Chimarrão | The Mate Circle | m | mate bread
-Lã de Ouro | Golden Wool | r | ewe dog-face
-Potro Arisco | The Skittish Colt | w | horse-face sheaf-of-rice
-Carneiro de Marrada | Head-On Ram | s | ram boomerang
-Noite de Galpão | Night at the Campfire | c | camping guitar
-Javali na Coxilha | Boar on the Hill | r | boar eagle
-Lenha no Fogão | Logs on the Stove | k | wood pot-of-food
+Boi da Fronteira | Ox of the Border | giant | ox bell | storm
+Roda de Chimarrão | The Mate Circle | calm | mate bread
+Lã de Ouro | Golden Wool | river | ewe dog-face
+Potro Arisco | The Skittish Colt | lock | horse-face sheaf-of-rice | ways
+Carneiro de Marrada | Head-On Ram | lock | ram boomerang | storm
+Noite de Galpão | Night at the Campfire | cascade | camping guitar
+Javali na Coxilha | Boar on the Hill | giant | boar eagle | river
+Lenha no Fogão | Logs on the Stove | pick | wood pot-of-food | classic
 PG sitio
-Mimosa no Pasto | Mimosa in the Meadow | m | cow-face sheaf-of-rice
-Porquinho Poupador | The Thrifty Piglet | k | pig-face coin
-Galinha Carijó | The Speckled Hen | c | chicken egg
-Doce Enxame | Sweet Swarm | w | honeybee honey-pot
-Milharal Encantado | The Enchanted Cornfield | r | ear-of-corn black-bird
-Trator Turbinado | Turbo Tractor | s | tractor sheaf-of-rice
-Coelho na Horta | Rabbit in the Vegetable Patch | m | rabbit-face carrot
-Peru de Gravata | The Turkey in a Tie | w | turkey red-apple
+Mimosa no Pasto | Mimosa in the Meadow | calm | cow-face sheaf-of-rice
+Porquinho Poupador | The Thrifty Piglet | hold | pig-face coin | classic
+Galinha Carijó | The Speckled Hen | collect | chicken egg | cascade
+Doce Enxame | Sweet Swarm | hold | honeybee honey-pot | ways
+Milharal Encantado | The Enchanted Cornfield | variable | ear-of-corn black-bird | river
+Trator Turbinado | Turbo Tractor | wheel | tractor sheaf-of-rice | storm
+Coelho na Horta | Rabbit in the Vegetable Patch | pick | rabbit-face carrot | calm
+Peru de Gravata | The Turkey in a Tie | river | turkey red-apple | ways
 PG bosque
-Raposa do Vinhedo | Vineyard Fox | w | fox grapes
-Urso Comilão | The Hungry Bear | m | bear honey-pot
-Galhada de Prata | Silver Antlers | s | deer evergreen-tree
-Ouriço Andarilho | The Wandering Hedgehog | c | hedgehog mushroom
-Guaxinim Mascarado | The Masked Raccoon | r | raccoon blueberries
-Castor Construtor | The Builder Beaver | k | beaver wood
-Toca do Texugo | The Badger’s Den | w | badger fallen-leaf
-Esquilo Precavido | The Prudent Chipmunk | m | chipmunk chestnut
+Raposa do Vinhedo | Vineyard Fox | gems | fox grapes | ways
+Urso Comilão | The Hungry Bear | walking | bear honey-pot | calm
+Galhada de Prata | Silver Antlers | walking | deer evergreen-tree | storm
+Ouriço Andarilho | The Wandering Hedgehog | cascade | hedgehog mushroom
+Guaxinim Mascarado | The Masked Raccoon | mystery | raccoon blueberries | river
+Castor Construtor | The Builder Beaver | classic | beaver wood
+Toca do Texugo | The Badger’s Den | sticky | badger fallen-leaf | ways
+Esquilo Precavido | The Prudent Chipmunk | collect | chipmunk chestnut | calm
 PT mar
-Salto da Jubarte | Humpback Leap | s | whale ship
-Polvo Malabarista | The Juggling Octopus | c | octopus spiral-shell
-Tubarão Banguela | The Toothless Shark | s | shark fish
-Tartaruga sem Pressa | No Hurry, Turtle | m | turtle coral
-Caranguejo no Mangue | Mangrove Crab | r | crab spiral-shell
-Tinta no Abismo | Ink in the Abyss | w | squid shrimp
-Orca Valsante | The Waltzing Orca | w | orca dolphin
-Lagosta de Smoking | Lobster in Black Tie | k | lobster shrimp
+Salto da Jubarte | Humpback Leap | variable | whale ship | storm
+Polvo Malabarista | The Juggling Octopus | cascade | octopus spiral-shell
+Tubarão Banguela | The Toothless Shark | lock | shark fish | storm
+Tartaruga sem Pressa | No Hurry, Turtle | walking | turtle coral | calm
+Caranguejo no Mangue | Mangrove Crab | walking | crab spiral-shell | river
+Tinta no Abismo | Ink in the Abyss | mystery | squid shrimp | ways
+Orca Valsante | The Waltzing Orca | giant | orca dolphin | ways
+Lagosta de Smoking | Lobster in Black Tie | collect | lobster shrimp | classic
 PT fundo
-Segredo da Concha | The Shell’s Secret | c | spiral-shell crab
-A Ostra e a Pérola | The Oyster and the Pearl | m | oyster gem-stone
-Jardim de Coral | Coral Garden | w | coral shrimp
-Tridente das Marés | Trident of the Tides | s | trident-emblem octopus
-Fôlego de Mergulhador | The Diver’s Breath | r | diving-mask anchor
-Baiacu Zangado | The Cross Puffer | k | blowfish fish
-Baile das Águas-Vivas | Jellyfish Ball | c | jellyfish turtle
-O Peixe-Palhaço Sério | The Serious Clownfish | m | tropical-fish seal
+Segredo da Concha | The Shell’s Secret | pick | spiral-shell crab | cascade
+A Ostra e a Pérola | The Oyster and the Pearl | hold | oyster gem-stone | calm
+Jardim de Coral | Coral Garden | sticky | coral shrimp | ways
+Tridente das Marés | Trident of the Tides | river | trident-emblem octopus | storm
+Fôlego de Mergulhador | The Diver’s Breath | river | diving-mask anchor
+Baiacu Zangado | The Cross Puffer | classic | blowfish fish
+Baile das Águas-Vivas | Jellyfish Ball | sticky | jellyfish turtle | cascade
+O Peixe-Palhaço Sério | The Serious Clownfish | calm | tropical-fish seal
 JDB jardim
-Girassol Dorminhoco | The Drowsy Sunflower | m | sunflower honeybee
-Rosa Trepadeira | Climbing Rose | r | rose blossom
-Tulipas ao Vento | Tulips in the Wind | w | tulip butterfly
-Hibisco Rubro | Crimson Hibiscus | c | hibiscus lady-beetle
-Lótus Serena | Quiet Lotus | m | lotus fountain
-Chuva de Pétalas | Petal Rain | c | cherry-blossom blossom
-Buquê Surpresa | The Surprise Bouquet | k | bouquet hyacinth
-Trevo no Bolso | Clover in My Pocket | s | four-leaf-clover potted-plant
+Girassol Dorminhoco | The Drowsy Sunflower | calm | sunflower honeybee
+Rosa Trepadeira | Climbing Rose | rising | rose blossom | river
+Tulipas ao Vento | Tulips in the Wind | variable | tulip butterfly | ways
+Hibisco Rubro | Crimson Hibiscus | cascade | hibiscus lady-beetle
+Lótus Serena | Quiet Lotus | sticky | lotus fountain | calm
+Chuva de Pétalas | Petal Rain | gems | cherry-blossom blossom | cascade
+Buquê Surpresa | The Surprise Bouquet | classic | bouquet hyacinth
+Trevo no Bolso | Clover in My Pocket | giant | four-leaf-clover potted-plant | storm
 JDB bichinhos
-Joaninha Pintada | The Spotted Ladybird | m | lady-beetle herb
-Caracol Maratonista | The Marathon Snail | r | snail mushroom
-Formiga Operária | The Working Ant | c | ant strawberry
-Grilo Seresteiro | The Serenading Cricket | w | cricket leaf-fluttering-in-wind
-Lagarta Elegante | The Elegant Caterpillar | m | bug tulip
-Besouro Joia | Jewel Beetle | s | beetle red-apple
-Aranha Rendeira | The Lacemaker Spider | k | spider blossom
-Viagem da Monarca | The Monarch’s Journey | w | monarch-butterfly blossom
+Joaninha Pintada | The Spotted Ladybird | calm | lady-beetle herb
+Caracol Maratonista | The Marathon Snail | river | snail mushroom
+Formiga Operária | The Working Ant | collect | ant strawberry | cascade
+Grilo Seresteiro | The Serenading Cricket | book | cricket leaf-fluttering-in-wind | ways
+Lagarta Elegante | The Elegant Caterpillar | sticky | bug tulip | calm
+Besouro Joia | Jewel Beetle | gems | beetle red-apple | storm
+Aranha Rendeira | The Lacemaker Spider | lock | spider blossom | classic
+Viagem da Monarca | The Monarch’s Journey | wheel | monarch-butterfly blossom | ways
 JDB aves
-Pavão na Passarela | Peacock on the Catwalk | s | peacock feather
-Flamingo Equilibrista | The Balancing Flamingo | w | flamingo penguin
-O Lago do Cisne Só | The Lone Swan’s Lake | r | swan feather
-Pomba Carteira | The Postman Dove | m | dove love-letter
-Graúna do Campo | Field Blackbird | k | black-bird cherries
-Pato na Chuva | Duck in the Rain | c | duck egg
-Ganso Porteiro | The Doorkeeper Goose | r | goose blueberries
-Saindo da Casca | Out of the Shell | m | hatching-chick egg
+Pavão na Passarela | Peacock on the Catwalk | lock | peacock feather | storm
+Flamingo Equilibrista | The Balancing Flamingo | rising | flamingo penguin | ways
+O Lago do Cisne Só | The Lone Swan’s Lake | hold | swan feather | river
+Pomba Carteira | The Postman Dove | book | dove love-letter | calm
+Graúna do Campo | Field Blackbird | collect | black-bird cherries | classic
+Pato na Chuva | Duck in the Rain | walking | duck egg | cascade
+Ganso Porteiro | The Doorkeeper Goose | river | goose blueberries
+Saindo da Casca | Out of the Shell | pick | hatching-chick egg | calm
 FC gelo
-Urso de Cachecol | Bear in a Scarf | r | polar-bear hot-beverage
-Pinguim Patinador | The Skating Penguin | w | penguin fish
-Boneco de Neve no Verão | Snowman in Summer | c | snowman evergreen-tree
-Mamute Friorento | The Shivering Mammoth | s | mammoth mount-fuji
-Foca Acrobata | The Acrobat Seal | m | seal fish
-Floco Único | One-of-a-Kind Snowflake | k | snowflake ice
-Trenó na Ladeira | Downhill Sled | c | sled evergreen-tree
-Valsa no Gelo | Waltz on Ice | m | ice-skate snowflake
+Urso de Cachecol | Bear in a Scarf | walking | polar-bear hot-beverage | river
+Pinguim Patinador | The Skating Penguin | walking | penguin fish | ways
+Boneco de Neve no Verão | Snowman in Summer | cascade | snowman evergreen-tree
+Mamute Friorento | The Shivering Mammoth | giant | mammoth mount-fuji | storm
+Foca Acrobata | The Acrobat Seal | collect | seal fish | calm
+Floco Único | One-of-a-Kind Snowflake | sticky | snowflake ice | classic
+Trenó na Ladeira | Downhill Sled | gems | sled evergreen-tree | cascade
+Valsa no Gelo | Waltz on Ice | sticky | ice-skate snowflake | calm
 FC montanhas
-Vulcão Acordado | The Woken Volcano | s | volcano meteor
-Lhama Fashionista | The Fashionable Llama | m | llama ribbon
-Águia do Desfiladeiro | Canyon Eagle | s | eagle snow-capped-mountain
-Alce Educado | The Polite Moose | r | moose evergreen-tree
-Barraca na Trilha | Tent on the Trail | w | tent compass
-Caçador de Constelações | Constellation Hunter | c | telescope glowing-star
-Garimpo no Cascalho | Gravel Prospectors | k | hammer-and-pick gem-stone
-Lontra na Correnteza | Otter in the Rapids | m | otter fish
+Vulcão Acordado | The Woken Volcano | rising | volcano meteor | storm
+Lhama Fashionista | The Fashionable Llama | rising | llama ribbon | calm
+Águia do Desfiladeiro | Canyon Eagle | variable | eagle snow-capped-mountain | storm
+Alce Educado | The Polite Moose | river | moose evergreen-tree
+Barraca na Trilha | Tent on the Trail | pick | tent compass | ways
+Caçador de Constelações | Constellation Hunter | mystery | telescope glowing-star | cascade
+Garimpo no Cascalho | Gravel Prospectors | hold | hammer-and-pick gem-stone | classic
+Lontra na Correnteza | Otter in the Rapids | collect | otter fish | calm
 FC savana
-Leão de Juba Rala | The Thin-Maned Lion | s | lion bison
-Memória de Elefante | The Elephant Remembers | r | elephant watermelon
-Girafa nas Nuvens | Giraffe in the Clouds | m | giraffe palm-tree
-Deu Zebra | Against the Odds, a Zebra | k | zebra drum
-Rinoceronte Bailarino | The Ballet Rhino | w | rhinoceros feather
-Hipopótamo no Spa | Hippo at the Spa | c | hippopotamus palm-tree
-Gorila Pianista | The Pianist Gorilla | w | gorilla musical-keyboard
-Leopardo Manso | The Gentle Leopard | r | leopard eagle
+Leão de Juba Rala | The Thin-Maned Lion | lock | lion bison | storm
+Memória de Elefante | The Elephant Remembers | gems | elephant watermelon | river
+Girafa nas Nuvens | Giraffe in the Clouds | variable | giraffe palm-tree | calm
+Deu Zebra | Against the Odds, a Zebra | classic | zebra drum
+Rinoceronte Bailarino | The Ballet Rhino | hold | rhinoceros feather | ways
+Hipopótamo no Spa | Hippo at the Spa | cascade | hippopotamus palm-tree
+Gorila Pianista | The Pianist Gorilla | giant | gorilla musical-keyboard | ways
+Leopardo Manso | The Gentle Leopard | lock | leopard eagle | river
 `;

@@ -1,4 +1,4 @@
-import type { ProfileId } from '../profiles/index.ts';
+import { isFormerProfile, isProfile, type FormerProfileId, type ProfileId } from '../profiles/index.ts';
 import { earthTitles } from './titles-earth.ts';
 import { feastTitles } from './titles-feast.ts';
 import { wonderTitles } from './titles-wonder.ts';
@@ -12,33 +12,27 @@ export interface TitleLine {
   profile: ProfileId;
   hero: string;
   beside: readonly string[];
+  /** The mathematics of its first version, where it had another. */
+  former: FormerProfileId | null;
 }
 
-/** The initials by which the lists name a profile. */
-const profileOf: Readonly<Record<string, ProfileId>> = {
-  m: 'calm',
-  r: 'river',
-  w: 'ways',
-  c: 'cascade',
-  k: 'classic',
-  s: 'storm',
-};
-
-/** `label world` opens a group; every line of it is `Portuguese | English | profile | hero companions`. */
+/** `label world` opens a group; every line of it is `Portuguese | English | profile | hero companions | former profile`. */
 function read(text: string): TitleLine[] {
   const titles: TitleLine[] = [];
   let label = '';
   let world = '';
   for (const line of text.trim().split('\n')) {
-    const [pt = '', en = '', initial = '', cast = ''] = line.split('|').map((part) => part.trim());
+    const [pt = '', en = '', profile = '', cast = '', former = ''] = line
+      .split('|')
+      .map((part) => part.trim());
     if (en === '') {
       [label = '', world = ''] = pt.split(' ');
       continue;
     }
-    const profile = profileOf[initial];
     const [hero = '', ...beside] = cast.split(' ');
-    if (profile === undefined || hero === '') throw new Error(`title not understood: ${line}`);
-    titles.push({ label, world, pt, en, profile, hero, beside });
+    const known = former === '' || isFormerProfile(former);
+    if (!isProfile(profile) || hero === '' || !known) throw new Error(`title not understood: ${line}`);
+    titles.push({ label, world, pt, en, profile, hero, beside, former: former === '' ? null : former });
   }
   return titles;
 }
