@@ -9,6 +9,7 @@ import { crashSheet, publishCrash } from './crash/index.ts';
 import { publishedFile, sheetFile } from './sheets/game-sheet.ts';
 import { gameFolders } from './sheets/folders.ts';
 import {
+  formerProfiles,
   profileIds,
   profileNames,
   profiles,
@@ -17,6 +18,7 @@ import {
   slotFigures,
   slotSheet,
   slotThemes,
+  type SlotMachine,
 } from './slot/index.ts';
 import { digestOf } from './slot/maths/digest.ts';
 
@@ -24,17 +26,21 @@ type Files = ReadonlyMap<string, string>;
 
 /** What is written of the slots; figures that stand already for the same machine aren't counted again. */
 export function slotSheets(): Files {
-  const entries = profileIds.map((profile) => {
-    const machine = profiles[profile];
-    const digest = digestOf(machine);
-    const sheet =
-      publishedSlots.find((one) => one.digest === digest) ?? publishSlot(machine, slotFigures(machine), digest);
+  const sheets = new Map(
+    Object.values(formerProfiles).map((machine: SlotMachine) => {
+      const digest = digestOf(machine);
+      const known = publishedSlots.find((one) => one.digest === digest);
+      return [machine.profile, known ?? publishSlot(machine, slotFigures(machine), digest)];
+    }),
+  );
+  const entries = profileIds.flatMap((profile) => {
+    const sheet = sheets.get(profile);
     const titles = slotThemes.filter((theme) => theme.profile === profile);
-    return { machine, names: profileNames[profile], titles, sheet };
+    return sheet ? [{ machine: profiles[profile], names: profileNames[profile], titles, sheet }] : [];
   });
   return new Map([
     ['slot/sheet.md', ['# Slots: published figures\n', ...entries.map(slotSheet)].join('\n')],
-    ['slot/published.json', `${JSON.stringify(entries.map(({ sheet }) => sheet), null, 2)}\n`],
+    ['slot/published.json', `${JSON.stringify([...sheets.values()], null, 2)}\n`],
   ]);
 }
 

@@ -81,6 +81,32 @@ function scatterSymbol(brush: Brush, name: string): string {
   ].join('');
 }
 
+/** A coin bears its value in play, so its middle is left bare. */
+function coinSymbol({ paints }: Brush): string {
+  return [
+    `<defs>${metal('cm', gold)}${ball('cb', '#fff3c0', '#b8741c')}</defs>`,
+    '<circle r="92" fill="url(#cm)"/><circle r="80" fill="#8a4f0f"/><circle r="76" fill="url(#cb)"/>',
+    `<circle r="60" fill="none" stroke="${paints.ground[1]}" stroke-opacity=".35" stroke-width="5" stroke-dasharray="5 9"/>`,
+  ].join('');
+}
+
+function mysterySymbol(brush: Brush): string {
+  const { paints } = brush;
+  return [
+    plate(brush, 'm', [paints.accent, paints.accentDark], silver, 92),
+    '<g fill="none" stroke="#fff6d6" stroke-width="20" stroke-linecap="round"><path d="M-26 -24A27 27 0 1 1 10 0Q0 6 0 24"/></g><circle cy="54" r="12" fill="#fff6d6"/>',
+  ].join('');
+}
+
+function collectorSymbol(brush: Brush, name: string): string {
+  const { paints, copy } = brush;
+  return [
+    `<defs>${metal('km', silver)}</defs>${star(10, 98, 76, 'url(#km)')}`,
+    `<circle r="74" fill="${paints.ground[1]}"/><circle r="74" fill="none" stroke="#ffe9a8" stroke-width="5"/>`,
+    picture(copy, name, { x: 0, y: 0, size: 122 }),
+  ].join('');
+}
+
 function lowSymbol(brush: Brush, name: string, rank: number): string {
   const paints = brush.paints.lows[rank] ?? brush.paints.lows[0];
   if (paints === undefined) return '';
@@ -106,6 +132,9 @@ function lowSymbol(brush: Brush, name: string, rank: number): string {
 function symbolOf(brush: Brush, symbol: SlotSymbol, ordinary: number): string {
   if (symbol.role === 'wild') return wildSymbol(brush, symbol.id);
   if (symbol.role === 'scatter') return scatterSymbol(brush, symbol.id);
+  if (symbol.role === 'coin') return coinSymbol(brush);
+  if (symbol.role === 'mystery') return mysterySymbol(brush);
+  if (symbol.role === 'collector') return collectorSymbol(brush, symbol.id);
   const pictures = brush.title.cast.pictures.length;
   if (ordinary >= pictures) return lowSymbol(brush, symbol.id.slice('low-'.length), ordinary - pictures);
   const field = brush.paints.plates[ordinary] ?? ['#556', '#112'];

@@ -7,111 +7,161 @@ import {
   type Names,
   type PublishedFigures,
 } from '../kit/index.ts';
-import type { SlotTheme } from './paytable.ts';
+import { buyStakes, type SlotTheme } from './paytable.ts';
 import { publishedSlot } from './published.ts';
-import { chooseFeature, openSlot, SlotRuleError, type SlotChoice, type SlotRound } from './rules.ts';
+import {
+  chooseFeature,
+  openSlot,
+  SlotRuleError,
+  type SlotChoice,
+  type SlotRound,
+  type SlotState,
+} from './rules.ts';
 import { sceneOf } from './scene.ts';
-import { slotThemes } from './themes/index.ts';
+import { formerThemes, slotThemes } from './themes/index.ts';
 
-const form = z.strictObject({});
-const action = z.strictObject({
-  type: z.literal('choose'),
-  option: z.string().check(z.maxLength(40)),
-});
+/** Whether the feature is bought with the bet; only of machines that sell it. */
+export interface SlotForm {
+  buy?: true | undefined;
+}
+const plainForm = z.strictObject({});
+const buyForm = z.strictObject({ buy: z.optional(z.literal(true)) });
+const action = z.union([
+  z.strictObject({ type: z.literal('choose'), option: z.string().check(z.maxLength(40)) }),
+  z.strictObject({ type: z.literal('pick'), field: z.int().check(z.minimum(0), z.maximum(63)) }),
+]);
 
-/** A title of the slots as a game of one player: everything drawn so far may be seen, the free spins are drawn once chosen. */
-function slotGame(theme: SlotTheme): InstantGame {
+type InstantSlot = InstantGame<SlotForm, SlotState, SlotChoice, SlotRound>;
+
+/** A title of the slots as a game of one player: all that is drawn may be seen but what lies under fields that are yet to be picked. */
+function slotGame(theme: SlotTheme, version: number): InstantGame {
   const { code, names } = theme;
-  const figures = figuresOf(theme);
-  return instantGame<Record<string, never>, SlotRound, SlotChoice, SlotRound>({
+  const { buy } = theme.blocks ?? {};
+  return instantGame<SlotForm, SlotState, SlotChoice, SlotRound>({
     code,
     kind: 'slot',
-    version: 1,
+    version,
     names,
     category: 'RNG',
-    stakes: { list: theme.stakes },
+    stakes: { list: [...new Set([...theme.stakes, ...buyStakes(theme)])].toSorted((a, b) => a - b) },
     maxWinTimes: theme.cap,
-    figures,
+    figures: figuresOf(theme),
     scene: sceneOf(theme),
-    readForm: (sent) => readSent(form, sent, 'form'),
-    readAction: (sent) => readSent(action, sent, 'action'),
-    orders(_, stake) {
-      if (stake % theme.coins !== 0) throw new RuleError('stake', `not a multiple of ${theme.coins} coins`);
+    readForm: (sent) => readSent<SlotForm>(buy ? buyForm : plainForm, sent, 'form'),
+    readAction: (sent) => readSent<SlotChoice>(action, sent, 'action'),
+    orders(form, stake) {
+      const unit = theme.coins * (form.buy && buy ? buy.times : 1);
+      if (stake % unit !== 0) throw new RuleError('stake', `not a multiple of ${unit}`);
       return [{ stake }];
     },
-    open: ({ orders }, entropy) => stepOf(openSlot(theme, orders[0]?.stake ?? 0, entropy)),
+    open({ form, orders }, entropy) {
+      const stake = orders[0]?.stake ?? 0;
+      const bet = form.buy && buy ? { stake: stake / buy.times, bought: true } : { stake };
+      return stepOf(openSlot(theme, bet, entropy));
+    },
     act: (state, chosen, entropy) => stepOf(chosenBy(theme, state, chosen, entropy)),
-    absent: () => ({ type: 'choose', option: theme.options[0]?.id ?? '' }),
-    view: (state) => state,
+    absent: (state) => absentChoice(theme, state),
+    view: ({ hidden: _, ...round }) => round,
     words: (view, language, money) => wordsOf(theme, view, language, money),
   });
 }
 
-function chosenBy(theme: SlotTheme, ...[state, chosen, entropy]: Parameters<InstantSlot['act']>): SlotRound {
+function chosenBy(theme: SlotTheme, ...[state, chosen, entropy]: Parameters<InstantSlot['act']>): SlotState {
   try {
     return chooseFeature(theme, state, chosen, entropy);
   } catch (error) {
-    if (error instanceof SlotRuleError) throw new RuleError('option', error.message);
+    if (error instanceof SlotRuleError)
+      throw new RuleError(chosen.type === 'pick' ? 'field' : 'option', error.message);
     throw error;
   }
 }
-type InstantSlot = InstantGame<Record<string, never>, SlotRound, SlotChoice, SlotRound>;
 
-function stepOf(state: SlotRound): ReturnType<InstantSlot['act']> {
+/** The first option; of fields, which are all alike, the first that is left. */
+function absentChoice(theme: SlotTheme, { phase, bonus }: SlotRound): SlotChoice {
+  if (phase !== 'picking' || bonus?.kind !== 'pick')
+    return { type: 'choose', option: theme.options[0]?.id ?? '' };
+  const picked = new Set(bonus.picked.map(({ field }) => field));
+  const field = Array.from({ length: bonus.fields }, (_, at) => at).find((at) => !picked.has(at));
+  return { type: 'pick', field: field ?? 0 };
+}
+
+function stepOf(state: SlotState): ReturnType<InstantSlot['act']> {
   const done = state.phase === 'done';
   return { state, done, ...(done && state.win > 0 ? { pays: [{ order: 0, amount: state.win }] } : {}) };
 }
 
 const spinNames: Names = { pt: 'Giro', en: 'Spin', es: 'Giro' };
+const buyNames: Names = { pt: 'Bônus comprado', en: 'Bought feature', es: 'Bono comprado' };
 
 function figuresOf(theme: SlotTheme): PublishedFigures {
   const sheet = publishedSlot(theme);
-  const { longestLosingRun, volatility } = sheet;
   const ways = sheet.options.length > 0 ? sheet.options : [{ ...sheet, id: 'spin' }];
+  const bought = sheet.buy === null ? [] : [{ ...sheet.buy, id: 'buy' }];
   return {
     returnToPlayer: sheet.returnToPlayer,
-    volatility: volatility === 'low' || volatility === 'medium' ? volatility : 'high',
-    bets: ways.map((one) => ({
+    volatility: sheet.volatility,
+    bets: [...ways, ...bought].map((one) => ({
       id: one.id,
-      names: theme.options.find((option) => option.id === one.id)?.names ?? spinNames,
+      names:
+        one.id === 'buy' ? buyNames : (theme.options.find(({ id }) => id === one.id)?.names ?? spinNames),
       returnToPlayer: one.returnToPlayer,
       interval: null,
       hitRate: one.hitRate,
       anyReturn: one.anyReturn,
       standardDeviation: one.standardDeviation,
       maximumWin: one.maximumWin,
-      longestLosingRun,
+      longestLosingRun: one.longestLosingRun,
     })),
   };
 }
 
-const words: Record<keyof Names, { reels: string; free: string; choosing: string; paid: string }> = {
-  pt: { reels: 'Rolos', free: 'Rodadas grátis', choosing: 'Falta escolher as rodadas grátis', paid: 'Pago' },
-  en: { reels: 'Reels', free: 'Free spins', choosing: 'The free spins have yet to be chosen', paid: 'Paid' },
+const words: Record<keyof Names, Record<'reels' | 'free' | 'bonus' | 'choosing' | 'picking' | 'paid', string>> = {
+  pt: {
+    reels: 'Rolos',
+    free: 'Rodadas grátis',
+    bonus: 'Bônus',
+    choosing: 'Falta escolher as rodadas grátis',
+    picking: 'Falta abrir campos do bônus',
+    paid: 'Pago',
+  },
+  en: {
+    reels: 'Reels',
+    free: 'Free spins',
+    bonus: 'Bonus',
+    choosing: 'The free spins have yet to be chosen',
+    picking: 'Fields of the bonus have yet to be opened',
+    paid: 'Paid',
+  },
   es: {
-    reels: 'Carretes',
-    free: 'Giros gratis',
-    choosing: 'Falta elegir los giros gratis',
+    reels: 'Rodillos',
+    free: 'Rondas gratis',
+    bonus: 'Bono',
+    choosing: 'Falta elegir las rondas gratis',
+    picking: 'Falta abrir campos del bono',
     paid: 'Pagado',
   },
 };
 
 function wordsOf(
   theme: SlotTheme,
-  { base, freeSpins, phase, win }: SlotRound,
+  { base, bonus, freeSpins, phase, win }: SlotRound,
   language: keyof Names,
   money: (minor: number) => string,
 ): string {
   const say = words[language];
-  const reels = base.grid.map((reel) =>
-    reel.map((symbol) => theme.symbols[symbol]?.names[language] ?? '').join(', '),
-  );
+  const nameOf = (symbol: number): string => theme.symbols[symbol]?.names[language] ?? '–';
+  const reels = base.grid.map((reel) => reel.map(nameOf).join(', '));
+  const end = { choosing: say.choosing, picking: say.picking, done: `${say.paid}: ${money(win)}` }[phase];
   return [
     `${say.reels}: ${reels.join('; ')}.`,
+    ...(bonus === undefined ? [] : [`${say.bonus}: ${money(bonus.win)}.`]),
     ...(freeSpins.length > 0 ? [`${say.free}: ${freeSpins.length}.`] : []),
-    phase === 'choosing' ? `${say.choosing}.` : `${say.paid}: ${money(win)}.`,
+    `${end}.`,
   ].join(' ');
 }
 
-/** Every title of the slots. */
-export const slotGames: readonly InstantGame[] = slotThemes.map(slotGame);
+/** Every title of the slots; those that have another mathematics than at first also as they were. */
+export const slotGames: readonly InstantGame[] = [
+  ...formerThemes.map((theme) => slotGame(theme, 1)),
+  ...slotThemes.map((theme) => slotGame(theme, theme.version)),
+];

@@ -1,4 +1,3 @@
-export * from './game.ts';
 export * from './maths/enumerate.ts';
 export * from './maths/figures.ts';
 export * from './paytable.ts';

@@ -79,6 +79,8 @@ export interface SlotLook {
 /** A title is data: the engine knows nothing of jaguars. */
 export interface SlotTheme extends SlotMachine<SlotSymbol> {
   code: string;
+  /** Of the title: raised when it gets another mathematics. */
+  version: number;
   names: Names;
   look: SlotLook;
 }
@@ -94,6 +96,13 @@ export function byScatters(table: Readonly<Record<number, number>>, count: numbe
   const counts = Object.keys(table).map(Number);
   const reached = counts.filter((one) => one <= count);
   return reached.length === 0 ? 0 : (table[Math.max(...reached)] ?? 0);
+}
+
+/** What the feature costs at each stake, as far as a player may stake so much at once. */
+export function buyStakes({ stakes, blocks }: SlotMachine): number[] {
+  const { times = 0 } = blocks?.buy ?? {};
+  const most = stakes.at(-1) ?? 0;
+  return times === 0 ? [] : stakes.map((stake) => stake * times).filter((price) => price <= most * 2);
 }
 
 /** In how many ways a window without lines can win; where rows are drawn, at most. */

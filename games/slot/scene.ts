@@ -1,6 +1,7 @@
 import type { Names } from '../kit/index.ts';
 import type { SlotLook, SlotTheme, SymbolRole } from './paytable.ts';
-import { waysOf } from './paytable.ts';
+import type { Blocks } from './blocks/types.ts';
+import { buyStakes, waysOf } from './paytable.ts';
 import { publishedSlot } from './published.ts';
 import { jaguarMoon } from './themes/jaguar-moon.ts';
 
@@ -29,6 +30,10 @@ export interface SlotPaytable {
     returnToPlayer: string;
   }[];
   maximumFreeSpins: number;
+  blocks: Blocks;
+  /** What may be staked on a spin, and what the feature costs at each bet where it is sold. */
+  stakes: number[];
+  buy: { times: number; stakes: number[]; returnToPlayer: string } | null;
 }
 
 /** Pictures are named by their path below the public base path. */
@@ -77,10 +82,20 @@ function paytableOf(theme: SlotTheme): SlotPaytable {
     options: theme.options.map((option, index) => ({
       ...option,
       spins: { ...option.spins },
-      returnToPlayer: sheet.options[index]?.returnToPlayer ?? '',
+      returnToPlayer: sheet.options[index]?.returnToPlayer ?? sheet.returnToPlayer,
     })),
     maximumFreeSpins: theme.maximumFreeSpins,
+    blocks: theme.blocks ?? {},
+    stakes: [...theme.stakes],
+    buy: buyOf(theme),
   };
+}
+
+function buyOf(theme: SlotTheme): SlotPaytable['buy'] {
+  const { buy } = theme.blocks ?? {};
+  if (!buy) return null;
+  const returnToPlayer = publishedSlot(theme).buy?.returnToPlayer ?? '';
+  return { times: buy.times, stakes: buyStakes(theme), returnToPlayer };
 }
 
 /** The first title has pictures of its own on file, its symbols in alphabetical order; all others are drawn from data. */

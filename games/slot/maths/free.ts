@@ -106,7 +106,7 @@ function risingChain(machine: SlotMachine, option: FeatureOption, { laws }: Spin
     return { more: again ? option.retrigger : 0, law };
   });
   const paying = (law: Law, pays: boolean): Law => new Map([...law].filter(([coins]) => coins > 0 === pays));
-  return chain(
+  return chain<number>(
     machine,
     option.multiplier,
     (multiplier) =>
@@ -129,7 +129,7 @@ function stickyModel(machine: SlotMachine): FreeModel {
   return {
     windows: lawsFrom(0).windows,
     of: (option) =>
-      chain(
+      chain<number>(
         machine,
         0,
         (mask) =>
@@ -157,7 +157,7 @@ export function collectLaw(machine: SlotMachine, law: Law, key: number, factor: 
 function collectChain(machine: SlotMachine, option: FeatureOption, { laws }: SpinLaws): FreeSpins {
   const level = machine.blocks?.collect?.level ?? { needs: 1, spins: 0, factors: [1] };
   const stepsOf = (collectors: number) => Math.floor(collectors / level.needs);
-  return chain(
+  return chain<number>(
     machine,
     0,
     (collectors) => {

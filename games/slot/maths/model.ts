@@ -41,6 +41,7 @@ export function modelOf(machine: SlotMachine): Model {
   const opening = [...laws].filter(([key]) => opens(key));
   const closed = lawWhere(laws, (key) => !opens(key));
   const bought = hold && buy ? boughtCoins(machine, buy.stops) : 0;
+  if (hold && buy && bought < hold.opens) throw new RangeError(`${machine.profile}: what is bought opens nothing`);
   return {
     windows: { base: counted, free: free?.windows ?? 0 },
     base: joined([...laws.values()]),

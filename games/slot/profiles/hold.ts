@@ -54,6 +54,6 @@ export const hold: SlotMachine = {
       ],
       grand: 1000,
     },
-    buy: { times: 55, stops: [2, 17, 2, 0, 0] },
+    buy: { times: 60, stops: [2, 15, 3, 0, 0] },
   },
 };

@@ -82,6 +82,7 @@ const free = [
 /** Night in the Amazon: the jaguar stands in for every symbol but the moon, three moons open the free spins. */
 export const jaguarMoon: SlotTheme = {
   code: 'jaguar-moon',
+  version: 1,
   names: { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Jaguar Moon' },
   profile: 'river',
   look: {
