@@ -12,6 +12,7 @@ import { publishedSlot } from './published.ts';
 import {
   chooseFeature,
   openSlot,
+  shownOf,
   SlotRuleError,
   type SlotChoice,
   type SlotRound,
@@ -61,7 +62,7 @@ function slotGame(theme: SlotTheme, version: number): InstantGame {
     },
     act: (state, chosen, entropy) => stepOf(chosenBy(theme, state, chosen, entropy)),
     absent: (state) => absentChoice(theme, state),
-    view: ({ hidden: _, ...round }) => round,
+    view: shownOf,
     words: (view, language, money) => wordsOf(theme, view, language, money),
   });
 }
@@ -115,7 +116,10 @@ function figuresOf(theme: SlotTheme): PublishedFigures {
   };
 }
 
-const words: Record<keyof Names, Record<'reels' | 'free' | 'bonus' | 'choosing' | 'picking' | 'paid', string>> = {
+const words: Record<
+  keyof Names,
+  Record<'reels' | 'free' | 'bonus' | 'choosing' | 'picking' | 'paid', string>
+> = {
   pt: {
     reels: 'Rolos',
     free: 'Rodadas grátis',

@@ -49,11 +49,14 @@ export function playSlot(
   entropy: Entropy,
 ): SlotRound {
   const opened = openSlot(machine, typeof bet === 'number' ? { stake: bet } : bet, entropy);
-  const { hidden: _, ...round } = choices.reduce<SlotState>(
-    (state, choice) => chooseFeature(machine, state, choice, entropy),
-    opened,
-  );
-  return round;
+  return shownOf(choices.reduce((state, choice) => chooseFeature(machine, state, choice, entropy), opened));
+}
+
+/** A round without what lies under fields that are yet to be picked. */
+export function shownOf(state: SlotState): SlotRound {
+  const shown = { ...state };
+  delete shown.hidden;
+  return shown;
 }
 
 /** The base game, and what it opens as far as nothing has to be chosen. */
@@ -82,7 +85,11 @@ function openFeature(machine: SlotMachine, round: SlotState, entropy: Entropy): 
   const { hold, wheel, pick, fill } = machine.blocks ?? {};
   const { base, stake } = round;
   if (fill === 'walking' && base.filled !== undefined) {
-    const freeSpins = playRespins(machine, { stake, filled: base.filled, room: roomOf(machine, round) }, entropy);
+    const freeSpins = playRespins(
+      machine,
+      { stake, filled: base.filled, room: roomOf(machine, round) },
+      entropy,
+    );
     return capped(machine, { ...round, freeSpins });
   }
   const coins = hold ? coinsOn(machine, base.grid) : [];

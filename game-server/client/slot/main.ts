@@ -12,6 +12,7 @@ import { defaultStake } from '../shared/stakes.ts';
 import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
+import { buyOffer, stakesOf } from './buy.ts';
 import { createConsole, type Console } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
 import { Reels } from './reels.ts';
@@ -88,36 +89,34 @@ async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
     );
     throw new Error('no state');
   }
-  const opens = state.phase === 'choosing';
-  await show.present(state.base, round.stake, !opens && state.freeSpins.length === 0);
-  await conclude(table, answer, !opens && state.freeSpins.length > 0);
+  const opens = state.phase !== 'done' || state.bonus !== undefined || state.freeSpins.length > 0;
+  await show.present(state.base, state.stake, !opens);
+  await conclude(table, answer, opens);
 }
 
-async function conclude(table: Table, answer: RoundAnswer, featureAhead: boolean): Promise<void> {
+/** Asks for what the round still waits for, step by step, then shows what it has opened. */
+async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Promise<void> {
   const { shell, show, api } = table;
   let last = answer;
-  const state = drawnIn(answer.round);
+  let state = drawnIn(answer.round);
   if (!state) return;
-  let feature = featureAhead;
-  if (state.phase === 'choosing') {
-    const option = await show.choose(state);
-    const { roundId } = answer.round;
-    const action = { type: 'choose', option };
-    last = await askUntilAnswered(table, () => api.act({ roundId, step: 0, action }));
+  while (state.phase !== 'done') {
+    const action = await show.ask(state);
+    const { roundId, actions } = last.round;
+    last = await askUntilAnswered(table, () => api.act({ roundId, step: actions.length, action }));
     table.session.fairness = last.fairness;
-    feature = true;
+    state = drawnIn(last.round) ?? state;
+    await show.answered(state);
   }
-  const done = drawnIn(last.round);
-  if (feature && done) await show.feature(done);
-  const win = done?.win ?? 0;
-  table.console.setWin(win);
-  table.spent.won += win;
+  if (opens) await show.feature(state);
+  table.console.setWin(state.win);
+  table.spent.won += state.win;
   if (last.balance !== null) {
     shell.setBalance(last.balance);
     reveal(last.transferId);
     table.late = null;
   } else if (table.late === null) shell.toast(table.say('settling'));
-  if (done && !feature) void show.cycle(done.base);
+  if (!opens) void show.cycle(state.base);
 }
 
 /** An open round must not be lost to a dropped line: the player is told, and asks again. */
@@ -128,10 +127,16 @@ function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promi
   });
 }
 
-async function spin(table: Table): Promise<void> {
+/** A spin, or the feature bought at once. */
+interface Bet {
+  stake: number;
+  form: { buy?: true };
+}
+
+async function spin(table: Table, bet: Bet = { stake: table.console.stake(), form: {} }): Promise<void> {
   const { shell, show, reels, api, say } = table;
   if (table.busy || shell.betsEnded || document.querySelector('dialog[open]')) return;
-  const stake = table.console.stake();
+  const { stake, form } = bet;
   if (stake > shell.balance) {
     shell.trouble(new CallFailed('NO_FUNDS'));
     return;
@@ -147,7 +152,7 @@ async function spin(table: Table): Promise<void> {
   reels.start('base');
   try {
     const started = performance.now();
-    const answer = await api.bet({ requestId, stake, form: {} });
+    const answer = await api.bet({ requestId, stake, form });
     if (drawnIn(answer.round)) {
       shell.setBalance(before - stake);
       table.spent.staked += stake;
@@ -160,22 +165,22 @@ async function spin(table: Table): Promise<void> {
     reels.hurry();
     show.message('');
     if (!(error instanceof Error && error.message === 'no state'))
-      shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
+      shell.trouble(error, () => void resumeAfterDoubt(table, requestId, bet));
   } finally {
     rest(table);
   }
 }
 
 /** The same request id again: if the bet had arrived, its round is answered; if not, it is placed now. */
-async function resumeAfterDoubt(table: Table, requestId: string, stake: number): Promise<void> {
+async function resumeAfterDoubt(table: Table, requestId: string, bet: Bet): Promise<void> {
   table.busy = true;
   table.console.setBusy('locked');
   table.reels.start('base');
   try {
-    await playOut(table, await table.api.bet({ requestId, stake, form: {} }));
+    await playOut(table, await table.api.bet({ requestId, ...bet }));
   } catch (error) {
     table.reels.show(undefined, 'base');
-    table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, stake));
+    table.shell.trouble(error, () => void resumeAfterDoubt(table, requestId, bet));
   } finally {
     rest(table);
   }
@@ -185,7 +190,7 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
   const state = drawnIn(round);
   if (!state) return;
   table.busy = true;
-  table.console.setStake(round.stake);
+  table.console.setStake(state.stake);
   table.console.setBusy('locked');
   table.reels.show(state.base, 'base');
   table.shell.toast(table.say('resumed'));
@@ -193,7 +198,7 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
     await conclude(
       table,
       { round, balance: null, transferId: null, fairness: table.session.fairness, revealed: null },
-      false,
+      true,
     );
   } finally {
     rest(table);
@@ -212,7 +217,9 @@ function openSeeds(shell: Shell, api: Api, session: SlotSession): void {
 function describe(own: OwnRound, say: SaySlot, shell: Shell): RoundRow | null {
   if (own.kind !== 'instant') return null;
   const { round } = own;
-  const name = (drawnIn(round)?.freeSpins.length ?? 0) > 0 ? 'freeRound' : 'reelRound';
+  const drawn = drawnIn(round);
+  const opened = drawn !== null && (drawn.freeSpins.length > 0 || drawn.bonus !== undefined);
+  const name = opened ? 'freeRound' : 'reelRound';
   return {
     title: say(name, { amount: shell.cash(round.stake) }),
     stake: round.stake,
@@ -270,6 +277,7 @@ async function boot(): Promise<void> {
   const fill = session.look.art.logo ? 1.16 : 1.02;
   const skin = { textures: cutSheet(sheet, session.look), fill, palette: session.look.palette };
   const reels = new Reels(stage, session.paytable, skin);
+  const stakes = stakesOf(session);
   const table: Table = {
     session,
     shell,
@@ -280,16 +288,27 @@ async function boot(): Promise<void> {
     late: null,
     funds: null,
     spent: { staked: 0, won: 0 },
-    show: new Show({ shell, say, paytable: session.paytable, reels, console: () => table.console }),
+    show: new Show({
+      shell,
+      say,
+      paytable: session.paytable,
+      art: session.look.art,
+      reels,
+      console: () => table.console,
+    }),
     console: createConsole(
       shell,
       say,
-      session.limits.stakes,
-      defaultStake(session.limits, shell.balance, session.lastRound?.stake),
+      stakes.spin,
+      defaultStake({ ...session.limits, stakes: stakes.spin }, shell.balance, session.lastRound?.stake),
       { spin: () => void spin(table), hurry: () => table.show.hurry() },
     ),
   };
   shell.controls.append(table.console.element);
+  const offer = buyOffer({ shell, say, session, stakes: stakes.buy }, (stake) =>
+    spin(table, { stake, form: { buy: true } }),
+  );
+  if (offer) shell.stage.append(offer);
   table.console.setWin(0);
   reels.show(drawnIn(session.lastRound)?.base, 'base');
   table.show.message(say('ready'));
@@ -297,7 +316,8 @@ async function boot(): Promise<void> {
   listen(table);
   notifyParent({ type: 'croupier:ready', reveals: true });
   const { openRound } = session;
-  if (openRound && drawnIn(openRound)?.phase === 'choosing') await resume(table, openRound);
+  const waiting = drawnIn(openRound)?.phase;
+  if (openRound && waiting !== undefined && waiting !== 'done') await resume(table, openRound);
   else if (!session.rulesSeen) {
     openPaytable(shell, session, say, table.console.stake(), { onStart: () => undefined });
     void api.rulesSeen().catch(() => undefined);

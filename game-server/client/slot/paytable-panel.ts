@@ -4,6 +4,7 @@ import { localeOf, percent, type Language } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
 import type { SlotSession } from './session.ts';
+import { featureRules } from './rules-text.ts';
 import type { SlotKey } from './texts.ts';
 
 type Say = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -15,7 +16,7 @@ export function sheetCell(art: SlotArt, symbol: number): { column: number; row: 
   return { column: at % art.columns, row: Math.floor(at / art.columns), rows };
 }
 
-function symbolPicture(art: SlotArt, symbol: number): HTMLElement {
+export function symbolPicture(art: SlotArt, symbol: number): HTMLElement {
   const { column, row, rows } = sheetCell(art, symbol);
   const picture = h('span', { class: 'symbol', 'aria-hidden': 'true' });
   picture.style.backgroundSize = `${art.columns * 100}% ${rows * 100}%`;
@@ -53,7 +54,9 @@ function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement
   const { language } = shell;
   return paytable.symbols.map((symbol, index) => {
     const unit = symbol.role === 'scatter' ? stake : stake / paytable.coins;
-    const rows = Object.entries(symbol.pays).toSorted(([a], [b]) => Number(b) - Number(a));
+    const rows = Object.entries(symbol.pays)
+      .filter(([, times]) => times > 0)
+      .toSorted(([a], [b]) => Number(b) - Number(a));
     return h(
       'li',
       {},
@@ -74,18 +77,25 @@ function rules(
   paytable: SlotPaytable,
   say: Say,
   nameOf: (role: 'wild' | 'scatter') => string,
-  worth: (coins: number) => string,
+  { language, worth }: { language: Language; worth: (coins: number) => string },
 ): HTMLElement[] {
   const { lines, ways, cascade, wildFactor, scattersToOpen } = paytable;
   const wild = nameOf('wild');
   const scatter = nameOf('scatter');
-  const alone = Math.max(0, ...Object.values(paytable.symbols.find(({ role }) => role === 'wild')?.pays ?? {}));
+  const alone = Math.max(
+    0,
+    ...Object.values(paytable.symbols.find(({ role }) => role === 'wild')?.pays ?? {}),
+  );
   const paragraphs = [
-    lines.length > 0 ? say('rulesLead', { lines: lines.length }) : say('waysLead', { ways }),
+    lines.length > 0
+      ? say('rulesLead', { lines: lines.length })
+      : say('waysLead', { ways: paytable.blocks.rows ? `≤ ${ways}` : ways }),
     scatter ? say('wildRule', { wild, scatter }) : say('wildRuleAll', { wild }),
     wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor, amount: worth(alone) }) : '',
     cascade ? say('cascadeRule', { base: cascade.base.join(', '), free: cascade.free.join(', ') }) : '',
-    scatter ? say('scatterRule', { scatter, n: scattersToOpen }) : say('noFeature'),
+    scatter && scattersToOpen > 0 ? say('scatterRule', { scatter, n: scattersToOpen }) : '',
+    ...featureRules(paytable, say, { language, cash: (times) => worth(times * paytable.coins) }),
+    paytable.options.length === 0 && !paytable.blocks.fill ? say('noFeature') : '',
   ];
   return paragraphs.flatMap((text) => (text === '' ? [] : h('p', {}, text)));
 }
@@ -94,7 +104,10 @@ function features(paytable: SlotPaytable, say: Say, language: Language, symbol: 
   if (paytable.options.length === 0) return [];
   const several = paytable.options.length > 1;
   const options = paytable.options.map((option) => {
-    const spins = Object.values(option.spins).join(' / ');
+    const turned = paytable.blocks.wheel?.outer.flatMap((segment) =>
+      'spins' in segment ? segment.spins : [],
+    );
+    const spins = (turned ?? Object.values(option.spins)).join(' / ');
     const detail = say('optionDetail', { spins, rtp: percent(option.returnToPlayer, language) });
     return h('li', {}, `${option.names[language]}: ${say('times', { n: option.multiplier })} · ${detail}`);
   });
@@ -104,13 +117,24 @@ function features(paytable: SlotPaytable, say: Say, language: Language, symbol: 
   return [
     h('h3', {}, say('features')),
     h('ul', {}, ...options),
-    h('p', {}, say('retriggerRule', { n: paytable.scattersToOpen, symbol, more })),
+    h(
+      'p',
+      {},
+      paytable.options.some(({ retrigger }) => retrigger > 0)
+        ? say('retriggerRule', { n: paytable.scattersToOpen, symbol, more })
+        : say('retriggerNone'),
+    ),
     h('p', { class: 'note' }, say('freeRule', { n: paytable.maximumFreeSpins })),
   ];
 }
 
 /** What bounds a round, and what becomes of one that is interrupted. */
-function limits(shell: Shell, { paytable, game: { maxWinTimes } }: Limited, say: Say, stake: number): HTMLElement[] {
+function limits(
+  shell: Shell,
+  { paytable, game: { maxWinTimes } }: Limited,
+  say: Say,
+  stake: number,
+): HTMLElement[] {
   const { language } = shell;
   const [first] = paytable.options;
   return [
@@ -180,7 +204,10 @@ export function openPaytable(
     // What the symbols pay comes first, the game's statistics last.
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
     h('ul', { class: 'pays' }, ...payList(shell, session, stake)),
-    ...rules(paytable, say, nameOf, (coins) => shell.cash((coins * stake) / paytable.coins)),
+    ...rules(paytable, say, nameOf, {
+      language,
+      worth: (coins) => shell.cash((coins * stake) / paytable.coins),
+    }),
     ...features(paytable, say, language, nameOf('scatter')),
     ...limits(shell, session, say, stake),
     ...stripList(paytable, say, language),

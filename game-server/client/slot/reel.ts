@@ -43,8 +43,11 @@ export class Reel {
   #falling: { from: readonly number[]; since: number } | null = null;
 
   readonly #fill: number;
+  /** How many symbols the window shows of this reel, and how high it is. */
+  #rows: number;
+  #height = 1;
 
-  /** `fill`: how large a picture is beside its cell; drawings without air of their own stay below it. */
+  /** `rows`: the most that it ever shows. `fill`: how large a picture is beside its cell; drawings without air of their own stay below it. */
   constructor(
     strip: readonly number[],
     index: number,
@@ -53,6 +56,7 @@ export class Reel {
   ) {
     this.#strip = strip;
     this.#fill = skin.fill;
+    this.#rows = rows;
     this.#index = index;
     this.#position = index * 3;
     this.#textures = skin.textures;
@@ -66,6 +70,7 @@ export class Reel {
   }
 
   place(cell: Cell, height: number): void {
+    this.#height = height;
     this.holder.x = this.#index * cell.w;
     const edge = this.glow.clear().roundRect(this.#index * cell.w + 2, 2, cell.w - 4, height - 4, 12);
     tint(edge, { color: 0xffe08a, alpha: 0.16 }).stroke({ width: 3, color: 0xffe08a, alpha: 0.9 });
@@ -81,6 +86,11 @@ export class Reel {
     this.#position = stop;
   }
 
+  /** Other reels may show more or fewer; all are equally high. */
+  setRows(rows: number): void {
+    this.#rows = rows;
+  }
+
   vanish(rows: readonly number[]): void {
     this.#vanishing = { rows, since: performance.now() };
   }
@@ -91,6 +101,7 @@ export class Reel {
     this.#landing = null;
     this.#speed = 0;
     this.#strip = [...column, ...column.slice(0, 2)];
+    this.#rows = column.length;
     this.#position = 0;
     this.#falling = { from: distances, since: performance.now() };
   }
@@ -120,21 +131,24 @@ export class Reel {
     const length = this.#strip.length;
     const first = Math.floor(this.#position);
     const part = this.#position - first;
-    const size = Math.min(cell.w * this.#fill, cell.h * (this.#fill - 0.08));
+    const high = this.#height / this.#rows;
+    const size = Math.min(cell.w * this.#fill, high * (this.#fill - 0.08));
     const stretch = 1 + Math.min(0.12, this.#speed / 240);
     this.#sprites.forEach((sprite, i) => {
       const row = i - 1;
-      const texture = this.#textures[this.#strip[(((first + row) % length) + length) % length] ?? 0];
+      const symbol = this.#strip[(((first + row) % length) + length) % length] ?? 0;
+      const texture = this.#textures[symbol];
       if (texture) sprite.texture = texture;
       const won = lit?.some(([reel, y]) => reel === this.#index && y === row) ?? false;
       const scale =
         (size / Math.max(1, sprite.texture.width)) * (won ? 1.06 + Math.sin(now / 140) * 0.05 : 1);
       const left = this.#left(row, now);
       sprite.scale.set(scale * left, scale * stretch * left);
-      sprite.position.set(cell.w / 2, (row - part + 0.5 - this.#above(row, now)) * cell.h);
+      sprite.position.set(cell.w / 2, (row - part + 0.5 - this.#above(row, now)) * high);
       sprite.alpha = left * (lit && !won ? 0.34 : this.#speed > 12 ? 0.86 : 1);
-      // Outside the window a fallen column has nothing.
-      sprite.visible = this.#falling === null || (row >= 0 && row < this.#sprites.length - 2);
+      // An empty cell shows nothing, and outside the window a fallen column has nothing.
+      const within = this.#falling === null ? row <= this.#rows : row >= 0 && row < this.#rows;
+      sprite.visible = symbol >= 0 && within;
     });
   }
 

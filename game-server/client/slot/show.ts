@@ -1,9 +1,22 @@
-import type { SlotFall, SlotPaytable, SlotRound, SlotSpin } from '@croupier/games/slot';
+import type {
+  SlotChoice,
+  SlotFall,
+  SlotPaytable,
+  SlotRound,
+  SlotScene,
+  SlotSpin,
+} from '@croupier/games/slot';
 import { h, setText } from '../shared/dom.ts';
 import type { Shell } from '../shared/shell.ts';
 import { calm } from '../shared/stage.ts';
+import { showHold, showWheel, type BonusStage } from './bonus.ts';
+import { celebrateWin } from './celebrate.ts';
 import { chooseOption } from './choice.ts';
 import type { Console } from './console.ts';
+import { showCurtain } from './curtain.ts';
+import { Labels } from './labels.ts';
+import { symbolPicture } from './paytable-panel.ts';
+import { PickScene } from './pick.ts';
 import type { Reels } from './reels.ts';
 import type { SaySlot } from './texts.ts';
 import {
@@ -16,6 +29,7 @@ import {
   type Paying,
   type WinStep,
 } from './timeline.ts';
+import { SlotWords } from './words.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -23,23 +37,29 @@ interface Parts {
   shell: Shell;
   say: SaySlot;
   paytable: SlotPaytable;
+  art: SlotScene['look']['art'];
   reels: Reels;
   console: () => Console;
 }
 
-/** Tells rounds that the server has already decided: reels to rest, wins in order, free spins, big wins. */
+/** Shows rounds that the server has already decided: reels to rest, wins in order, features with their scenes, big wins. */
 export class Show {
   readonly #parts: Parts;
   readonly #message = h('div', { class: 'message' });
+  readonly #words: SlotWords;
+  readonly #labels: Labels;
   readonly #scatter: number;
   /** Grows when the cycling of wins must end. */
   #turn = 0;
   #skip: (() => void) | null = null;
+  #fields: PickScene | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#scatter = parts.paytable.symbols.findIndex((symbol) => symbol.role === 'scatter');
+    this.#words = new SlotWords(parts.shell, parts.say, parts.paytable);
     parts.shell.stage.append(this.#message);
+    this.#labels = new Labels(parts.shell.stage, parts.reels);
     parts.reels.onPlaced((box) => {
       this.#message.style.top = `${box.y + box.height + 14}px`;
     });
@@ -55,7 +75,8 @@ export class Show {
 
   /** Brings the reels to rest on this spin and shows what it pays. */
   async present(spin: SlotSpin, stake: number, celebrate: boolean): Promise<void> {
-    const { reels, shell, paytable } = this.#parts;
+    const { reels, shell, paytable, say } = this.#parts;
+    if (spin.lock !== undefined) await this.#lockScene(spin.lock);
     await reels.land(
       spin,
       stopPlan(spin, this.#scatter, paytable.scattersToOpen, this.pace()),
@@ -65,84 +86,125 @@ export class Show {
         if (anticipated) shell.sound.rise(0.3);
       },
     );
-    shell.say(this.#words(spin, stake));
+    shell.say(this.#words.spin(spin, stake));
     this.message('');
-    if (spin.win === 0) return;
+    this.#showCash(spin);
+    if (spin.times !== undefined) {
+      this.message(say('timesReel', { n: spin.times }));
+      await this.#wait(this.pace().turbo ? 200 : 500);
+    }
+    if (spin.win > 0 || spin.falls.length > 0) await this.#pay(spin, stake, celebrate);
+  }
+
+  async #pay(spin: SlotSpin, stake: number, celebrate: boolean): Promise<void> {
+    const { shell } = this.#parts;
     const level = winLevel(spin.win, stake);
-    // Within free spins each spin counts for itself; the round's own result is told at its end.
-    if (level !== 'returned') shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
-    const falls = spin.falls ?? [];
+    // What is no more than the stake is told, never celebrated.
+    if (level !== 'returned' && level !== 'none')
+      shell.sound.win(level === 'some' ? 0 : level === 'big' ? 1 : 2);
+    const { falls } = spin;
     const window: Paying = falls.length > 0 ? { lineWins: spin.lineWins } : spin;
     const first = winSteps(window, this.pace())[0];
     if (first) this.#step(window, first);
-    if (falls.length > 0) await this.#tumble(spin, falls, stake);
+    if (falls.length > 0) await this.#follow(spin, falls, stake);
+    if (spin.cash !== undefined && spin.cash.amount > 0) await this.#collect(spin.cash);
     if (!celebrate) return this.#wait(first?.ms ?? 0);
     await this.#roll(spin.win, stake);
     await this.celebrate(spin.win, stake);
   }
 
-  /** What won vanishes, the rest falls, and so on until a window pays nothing; scatters are told in the last one. */
-  async #tumble(spin: SlotSpin, falls: readonly SlotFall[], stake: number): Promise<void> {
+  /** The windows after the first: what won vanishes and the rest falls, or cells become others, until nothing follows. */
+  async #follow(spin: SlotSpin, falls: readonly SlotFall[], stake: number): Promise<void> {
     const { reels, shell, say } = this.#parts;
-    const turbo = this.pace().turbo;
-    let before: Paying = { lineWins: spin.lineWins };
+    const { turbo } = this.pace();
+    let before: { grid: SlotFall['grid'] } & Paying = spin.falls[0]?.turned
+      ? { grid: spin.grid, lineWins: [] }
+      : { grid: spin.grid, lineWins: spin.lineWins };
     await this.#wait(turbo ? 250 : 700);
     for (const [step, fall] of falls.entries()) {
-      shell.sound.fall(step);
-      await reels.fall(
-        before.lineWins.flatMap((win) => win.positions),
-        fall,
-        calm(),
-      );
-      before = { lineWins: fall.lineWins };
-      if (fall.win === 0) break;
-      reels.highlight(
-        fall.lineWins.flatMap((win) => win.positions),
-        null,
-      );
-      this.message(say('fallWin', { n: fall.multiplier, amount: shell.cash(fall.win) }));
-      await this.#wait(turbo ? 300 : 850);
+      if (fall.turned) {
+        shell.sound.swish();
+        await reels.turn(before.grid, fall.grid, calm());
+      } else {
+        shell.sound.fall(step);
+        await reels.fall(
+          before.lineWins.flatMap((win) => win.positions),
+          fall,
+          calm(),
+        );
+      }
+      before = fall;
+      if (fall.win === 0 && !fall.turned) break;
+      if (fall.win > 0) {
+        reels.highlight(
+          fall.lineWins.flatMap((win) => win.positions),
+          null,
+        );
+        this.message(
+          fall.turned
+            ? this.#words.wins(fall)
+            : say('fallWin', { n: fall.multiplier, amount: shell.cash(fall.win) }),
+        );
+      }
+      await this.#wait(turbo ? 300 : fall.win > 0 ? 900 : 420);
     }
     if (spin.scatter.amount > 0) this.#step(spin, { kind: 'scatter', ms: 0 });
-    else this.message(this.#outcome(spin.win, stake));
+    else if (spin.win > 0) this.message(this.#words.outcome(spin.win, stake));
   }
 
-  /** What is no more than the stake came back; only what is more was won. */
-  #outcome(win: number, stake: number): string {
-    const { say, shell } = this.#parts;
-    if (win === 0) return say('noWin');
-    return say(win > stake ? 'wonWords' : 'backWords', { amount: shell.cash(win) });
+  #showCash(spin: SlotSpin): void {
+    const { shell } = this.#parts;
+    const values = spin.cash?.values ?? [];
+    this.#labels.show(
+      values.map(({ reel, row, amount }) => ({
+        at: [reel, row] as const,
+        text: shell
+          .cash(amount)
+          .replaceAll(/[^\d.,]/g, '')
+          .replace(/[.,]00$/, ''),
+      })),
+    );
   }
 
-  async celebrate(win: number, stake: number): Promise<void> {
-    const { shell, say } = this.#parts;
-    const level = winLevel(win, stake);
-    if (level === 'none' || level === 'returned' || level === 'some') return;
-    const sum = h('span', {}, shell.cash(0));
-    const overlay = h('div', { class: 'bigwin' }, h('strong', {}, say(level)), sum);
-    shell.stage.append(overlay);
-    shell.sound.win(3);
-    const ms = countUpMs(level, this.pace());
-    const start = performance.now();
-    const end = { reached: false };
-    this.#skip = () => (end.reached = true);
-    overlay.addEventListener('click', this.#skip);
-    while (!end.reached && performance.now() - start < ms) {
-      setText(sum, shell.cash(countUp(win, (performance.now() - start) / ms)));
-      shell.sound.coin();
-      await pause(50);
-    }
-    this.#skip = null;
-    setText(sum, shell.cash(win));
-    await pause(this.pace().turbo ? 700 : 1400);
-    overlay.remove();
+  async #collect({ values, collectors, factor, amount }: NonNullable<SlotSpin['cash']>): Promise<void> {
+    const { reels, shell, say } = this.#parts;
+    const coins = values.map(({ reel, row }) => [reel, row] as const);
+    reels.highlight([...coins, ...collectors], null);
+    shell.sound.coin();
+    this.message(say('collected', { n: values.length, times: factor, amount: shell.cash(amount) }));
+    await this.#wait(this.pace().turbo ? 400 : 1100);
+  }
+
+  async #lockScene(symbol: number): Promise<void> {
+    const { say } = this.#parts;
+    await this.#curtain({
+      title: say('lockTitle'),
+      detail: say('lockLead', { symbol: this.#words.name(symbol) }),
+      symbol,
+    });
+  }
+
+  /** A feature opens or ends with a scene of its own. */
+  #curtain(scene: { title: string; detail?: string; symbol?: number; ends?: boolean }): Promise<void> {
+    const { shell, art } = this.#parts;
+    const { turbo } = this.pace();
+    const { symbol = -1, ends = false, title, detail = '' } = scene;
+    const ms = (ends ? 2200 : 1900) / (turbo ? 2 : 1);
+    const picture = symbol >= 0 ? symbolPicture(art, symbol) : undefined;
+    const tone = ends ? 'ends' : 'opens';
+    shell.sound.rise(0.4);
+    return showCurtain(shell, { title, detail, picture, ms, tone }, (skip) => (this.#skip = skip));
+  }
+
+  celebrate(win: number, stake: number): Promise<void> {
+    return celebrateWin(this.#parts, { win, stake, pace: this.pace() }, (skip) => (this.#skip = skip));
   }
 
   /** Shows the wins of the last spin one after the other until the next begins. */
   async cycle(spin: SlotSpin): Promise<void> {
     const mine = (this.#turn += 1);
-    // After falls the window shows other symbols than those that won.
-    if ((spin.falls ?? []).length > 0) return;
+    // After other windows the reels show other symbols than those that won.
+    if (spin.falls.length > 0) return;
     const steps = winSteps(spin, { turbo: false, calm: calm() });
     for (let i = 0; this.#turn === mine && steps.length > 0; i = (i + 1) % steps.length) {
       const it = steps[i];
@@ -154,6 +216,7 @@ export class Show {
 
   quiet(): void {
     this.#turn += 1;
+    this.#labels.clear();
     this.#parts.reels.highlight(null, null);
   }
 
@@ -162,35 +225,96 @@ export class Show {
     this.#skip?.();
   }
 
-  choose(state: SlotRound): Promise<string> {
-    return chooseOption(this.#parts.shell, this.#parts.say, this.#parts.paytable, state);
+  /** What the round waits for: the free spins' kind, or the next field. */
+  async ask(state: SlotRound): Promise<SlotChoice> {
+    const { shell, say, art, paytable } = this.#parts;
+    if (state.phase === 'choosing')
+      return { type: 'choose', option: await chooseOption(shell, say, { paytable, art }, state) };
+    const { bonus } = state;
+    if (bonus?.kind !== 'pick') throw new Error('nothing to ask');
+    if (this.#fields === null) {
+      await this.#curtain({
+        title: say('pickTitle'),
+        detail: say('pickLead', { n: bonus.factor }),
+        symbol: this.#scatter,
+      });
+      this.#fields = new PickScene(shell, say, bonus, () => symbolPicture(art, this.#scatter));
+    }
+    return { type: 'pick', field: await this.#fields.ask() };
   }
 
+  /** After an answer: a field that was opened shows what it hid. */
+  async answered(state: SlotRound): Promise<void> {
+    const { bonus } = state;
+    if (bonus?.kind !== 'pick' || this.#fields === null) return;
+    this.#fields.show(bonus);
+    this.#fields.tell(bonus);
+    if (state.phase !== 'done') return;
+    await this.#wait(900);
+    this.#fields.reveal(bonus, state);
+    await this.#wait(this.pace().turbo ? 900 : 2200);
+    this.#fields.close();
+    this.#fields = null;
+    await this.#total(bonus.win, state);
+  }
+
+  /** Everything that a base spin opened, from its scene to its total. */
   async feature(state: SlotRound): Promise<void> {
-    const { shell, say, paytable, reels, console: console_ } = this.#parts;
     const mood = document.getElementById('game');
     mood?.classList.add('in-feature');
+    const { bonus } = state;
+    if (bonus?.kind === 'hold') await this.#hold(state, bonus);
+    if (bonus?.kind === 'wheel') await this.#wheel(state, bonus);
+    if (state.freeSpins.length > 0) await this.#freeSpins(state);
+    if (bonus?.kind !== 'pick') await this.#total(state.win - state.base.win, state);
+    await this.celebrate(state.win, state.stake);
+    mood?.classList.remove('in-feature');
+  }
+
+  #bonusStage(): BonusStage {
+    return {
+      ...this.#parts,
+      labels: this.#labels,
+      pace: () => this.pace(),
+      wait: (ms) => this.#wait(ms),
+      message: (text) => this.message(text),
+    };
+  }
+
+  async #hold(state: SlotRound, bonus: Parameters<typeof showHold>[1]): Promise<void> {
+    const { say, paytable } = this.#parts;
+    const symbol = paytable.symbols.findIndex(({ role }) => role === 'coin');
+    const coins = bonus.steps[0]?.landed.length ?? 0;
+    this.quiet();
+    await this.#curtain({ title: say('holdTitle'), detail: say('holdLead', { n: coins }), symbol });
+    await showHold(this.#bonusStage(), bonus, state);
+  }
+
+  async #wheel(state: SlotRound, bonus: Parameters<typeof showWheel>[1]): Promise<void> {
+    const { say } = this.#parts;
+    await this.#curtain({ title: say('wheelTitle'), detail: say('wheelLead'), symbol: this.#scatter });
+    await showWheel(this.#bonusStage(), bonus, state);
+  }
+
+  async #freeSpins(state: SlotRound): Promise<void> {
+    const { shell, say, paytable, reels, console: console_ } = this.#parts;
+    const walks = paytable.blocks.fill === 'walking';
     const option = paytable.options.find((it) => it.id === state.option);
+    let all = walks ? state.freeSpins.length : state.base.awarded;
+    await this.#openFree(state, all, option?.multiplier ?? 1);
     const count = h('span', { class: 'chip' });
     const total = h('span', { class: 'chip' });
-    const strip = h(
-      'div',
-      { class: 'feature-count' },
-      count,
-      total,
-      h('span', { class: 'chip' }, say('times', { n: option?.multiplier ?? 1 })),
-    );
+    const times = h('span', { class: 'chip' });
+    const strip = h('div', { class: 'feature-count' }, count, total, ...(walks ? [] : [times]));
     shell.stage.append(strip);
-    let all =
-      state.base.awarded || (option?.spins[String(state.base.scatter.count)] ?? state.freeSpins.length);
-    let sum = state.base.win;
-    shell.say(say('featureStart', { n: all, m: option?.multiplier ?? 1 }));
+    let sum = state.base.win + (state.bonus?.win ?? 0);
     for (const [i, spin] of state.freeSpins.entries()) {
-      setText(count, say('freeSpin', { n: i + 1, all }));
+      setText(count, walks ? say('walkSpin', { n: i + 1 }) : say('freeSpin', { n: i + 1, all }));
       setText(total, say('freeTotal', { amount: shell.cash(sum) }));
+      setText(times, say('times', { n: spin.cash?.factor ?? spin.multiplier }));
       this.quiet();
       this.message('');
-      reels.start('free');
+      reels.start('free', spin.held ?? []);
       await this.#wait(this.pace().turbo ? 200 : 650);
       await this.present(spin, state.stake, false);
       sum += spin.win;
@@ -201,11 +325,26 @@ export class Show {
     }
     this.quiet();
     strip.remove();
-    const message = say('featureWon', { amount: shell.cash(state.win - state.base.win) });
+  }
+
+  #openFree(state: SlotRound, all: number, multiplier: number): Promise<void> {
+    const { say, paytable } = this.#parts;
+    const wild = paytable.symbols.findIndex(({ role }) => role === 'wild');
+    if (paytable.blocks.fill === 'walking')
+      return this.#curtain({ title: say('walkTitle'), detail: say('walkLead'), symbol: wild });
+    const special = state.freeSpins[0]?.special;
+    const lead = say('featureStart', { n: all, m: multiplier });
+    const detail =
+      special === undefined ? lead : `${lead} ${say('bookLead', { symbol: this.#words.name(special) })}`;
+    return this.#curtain({ title: say('features'), detail, symbol: special ?? this.#scatter });
+  }
+
+  async #total(won: number, state: SlotRound): Promise<void> {
+    const { shell, say } = this.#parts;
+    const message = say(state.capped ? 'cappedTotal' : 'featureWon', { amount: shell.cash(won) });
     this.message(message);
-    shell.say(`${say('featureEnd')}. ${message}`);
-    await this.celebrate(state.win, state.stake);
-    mood?.classList.remove('in-feature');
+    this.#labels.clear();
+    await this.#curtain({ title: say('featureEnd'), detail: message, ends: true });
   }
 
   async #afterFreeSpin(spin: SlotSpin): Promise<void> {
@@ -235,59 +374,20 @@ export class Show {
   }
 
   #step(window: Paying, it: WinStep): void {
-    const { reels, paytable, say, shell } = this.#parts;
+    const { reels, paytable } = this.#parts;
     const { lineWins, scatter } = window;
-    const hasScatter = scatter !== undefined && scatter.amount > 0;
     if (it.kind === 'line') {
       const win = lineWins[it.index];
       reels.highlight(win?.positions ?? null, win ? (paytable.lines[win.line] ?? null) : null);
-      this.message(this.#lineText(window, it.index));
+      this.message(this.#words.line(window, it.index));
     } else if (it.kind === 'scatter') {
       reels.highlight(scatter?.positions ?? null, null);
-      if (scatter) this.message(this.#scatterText(scatter));
+      if (scatter) this.message(this.#words.scatter(scatter));
     } else {
       const positions = lineWins.flatMap((win) => win.positions);
-      reels.highlight(hasScatter ? [...positions, ...scatter.positions] : positions, null);
-      const sum = lineWins.reduce((total, win) => total + win.amount, hasScatter ? scatter.amount : 0);
-      const key = paytable.lines.length === 0 ? 'allWays' : lineWins.length === 1 ? 'oneLine' : 'allLines';
-      this.message(say(key, { lines: lineWins.length, amount: shell.cash(sum) }));
+      const paid = scatter !== undefined && scatter.amount > 0 ? scatter.positions : [];
+      reels.highlight([...positions, ...paid], null);
+      this.message(this.#words.wins(window));
     }
-  }
-
-  #name(symbol: number): string {
-    return this.#parts.paytable.symbols[symbol]?.names[this.#parts.shell.language] ?? '';
-  }
-
-  #lineText({ lineWins }: Paying, index: number): string {
-    const win = lineWins[index];
-    if (!win) return '';
-    const message = {
-      count: win.count,
-      symbol: this.#name(win.symbol),
-      amount: this.#parts.shell.cash(win.amount),
-    };
-    if (win.line >= 0) return this.#parts.say('lineWin', { line: win.line + 1, ...message });
-    const perReel = Array.from(
-      { length: win.count },
-      (_, reel) => win.positions.filter(([at]) => at === reel).length,
-    );
-    const ways = perReel.reduce((product, n) => product * n, 1);
-    return this.#parts.say(ways === 1 ? 'oneWay' : 'waysWin', { ways, ...message });
-  }
-
-  #scatterText({ count, amount }: SlotSpin['scatter']): string {
-    const { say, shell } = this.#parts;
-    return say('scatterWin', { count, symbol: this.#name(this.#scatter), amount: shell.cash(amount) });
-  }
-
-  #words(spin: SlotSpin, stake: number): string {
-    const { say } = this.#parts;
-    const reels = spin.grid.map((column) => column.map((symbol) => this.#name(symbol)).join(', ')).join('; ');
-    const falls = (spin.falls ?? []).filter((fall) => fall.win > 0).length;
-    const lines = [
-      ...spin.lineWins.map((_, i) => this.#lineText(spin, i)),
-      ...(falls > 0 ? [say(falls === 1 ? 'oneFallMore' : 'fallsMore', { n: falls })] : []),
-    ].join('. ');
-    return `${this.#outcome(spin.win, stake)} ${lines} ${say('gridWords', { reels })}`.replace('  ', ' ');
   }
 }

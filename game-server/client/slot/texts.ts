@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/texts.ts';
+import { featureTexts, type FeatureKey } from './feature-texts.ts';
 
 const pt = {
   spin: 'Girar',
@@ -36,8 +37,8 @@ const pt = {
   times: 'Prêmios {n}×',
   retrigger: '+{n} rodadas grátis!',
   featureStart: '{n} rodadas grátis, prêmios vezes {m}.',
-  featureEnd: 'Rodadas grátis encerradas',
-  featureWon: 'As rodadas grátis pagaram {amount}.',
+  featureEnd: 'Bônus encerrado',
+  featureWon: 'O bônus pagou {amount}.',
   resumed: 'Continuando a rodada aberta.',
   settling: 'O prêmio está a caminho da sua carteira.',
   refused: 'A aposta não foi aceita. Nada foi cobrado.',
@@ -50,10 +51,10 @@ const pt = {
     'O que ganha some, o que está acima cai e novos símbolos chegam. Cada queda paga vezes {base} e, nas rodadas grátis, vezes {free}.',
   wildFactorRule:
     'Cada {wild} que substitui outro símbolo numa linha premiada multiplica o prêmio por {n}. Uma linha só de {wild} paga {amount} e não é multiplicada.',
-  noFeature: 'Este jogo não tem rodadas grátis: todo o retorno está no jogo base.',
+  noFeature: 'Este jogo não tem rodadas grátis.',
   wildRule: '{wild} substitui todos os símbolos, menos {scatter}.',
   wildRuleAll: '{wild} substitui todos os outros símbolos.',
-  scatterRule: '{scatter} paga em qualquer lugar, vezes a aposta total; {n} ou mais abrem as rodadas grátis.',
+  scatterRule: '{scatter} paga em qualquer lugar, vezes a aposta total; {n} ou mais abrem o bônus.',
   payNote: 'Valores para a aposta de {amount}.',
   freeRule: 'No máximo {n} rodadas grátis por rodada. Elas usam rolos próprios, que estão abaixo.',
   linesTitle: 'Linhas',
@@ -81,8 +82,9 @@ const pt = {
   freeReels: 'Rodadas grátis',
   reelNumber: 'Rolo {n} ({size} símbolos)',
 } as const;
-export type SlotKey = keyof typeof pt;
-const en: Record<SlotKey, string> = {
+type OwnKey = keyof typeof pt;
+export type SlotKey = OwnKey | FeatureKey;
+const en: Record<OwnKey, string> = {
   spin: 'Spin',
   stop: 'Stop',
   bet: 'Bet',
@@ -118,8 +120,8 @@ const en: Record<SlotKey, string> = {
   times: 'Wins {n}×',
   retrigger: '+{n} free spins!',
   featureStart: '{n} free spins, wins times {m}.',
-  featureEnd: 'Free spins finished',
-  featureWon: 'The free spins paid {amount}.',
+  featureEnd: 'Feature finished',
+  featureWon: 'The feature paid {amount}.',
   resumed: 'Resuming the open round.',
   settling: 'The win is on its way to your wallet.',
   refused: 'The bet was not accepted. Nothing was charged.',
@@ -132,10 +134,10 @@ const en: Record<SlotKey, string> = {
     'What wins vanishes, what stands above falls and new symbols come in. The falls pay times {base}, and in free spins times {free}.',
   wildFactorRule:
     'Every {wild} that stands in for another symbol in a winning line takes the win times {n}. A line of {wild} alone pays {amount} and is not multiplied.',
-  noFeature: 'This game has no free spins: the whole return lies in the base game.',
+  noFeature: 'This game has no free spins.',
   wildRule: '{wild} stands in for every symbol but {scatter}.',
   wildRuleAll: '{wild} stands in for every other symbol.',
-  scatterRule: '{scatter} pays anywhere, times the whole bet; {n} or more open the free spins.',
+  scatterRule: '{scatter} pays anywhere, times the whole bet; {n} or more open the feature.',
   payNote: 'Amounts for a bet of {amount}.',
   freeRule: 'At most {n} free spins per round. They use reels of their own, shown below.',
   linesTitle: 'Lines',
@@ -163,7 +165,7 @@ const en: Record<SlotKey, string> = {
   freeReels: 'Free spins',
   reelNumber: 'Reel {n} ({size} symbols)',
 };
-const es: Record<SlotKey, string> = {
+const es: Record<OwnKey, string> = {
   spin: 'Girar',
   stop: 'Detener',
   bet: 'Apuesta',
@@ -199,8 +201,8 @@ const es: Record<SlotKey, string> = {
   times: 'Premios {n}×',
   retrigger: '¡+{n} rondas gratis!',
   featureStart: '{n} rondas gratis, premios por {m}.',
-  featureEnd: 'Rondas gratis terminadas',
-  featureWon: 'Las rondas gratis pagaron {amount}.',
+  featureEnd: 'Bono terminado',
+  featureWon: 'El bono pagó {amount}.',
   resumed: 'Continuamos la ronda abierta.',
   settling: 'El premio va camino a tu billetera.',
   refused: 'La apuesta no fue aceptada. No se cobró nada.',
@@ -213,10 +215,10 @@ const es: Record<SlotKey, string> = {
     'Lo que gana desaparece, lo que está arriba cae y llegan símbolos nuevos. Las caídas pagan por {base} y, en las rondas gratis, por {free}.',
   wildFactorRule:
     'Cada {wild} que sustituye a otro símbolo en una línea premiada multiplica el premio por {n}. Una línea solo de {wild} paga {amount} y no se multiplica.',
-  noFeature: 'Este juego no tiene rondas gratis: todo el retorno está en el juego base.',
+  noFeature: 'Este juego no tiene rondas gratis.',
   wildRule: '{wild} sustituye a todos los símbolos, menos a {scatter}.',
   wildRuleAll: '{wild} sustituye a todos los demás símbolos.',
-  scatterRule: '{scatter} paga en cualquier lugar, por la apuesta total; {n} o más abren las rondas gratis.',
+  scatterRule: '{scatter} paga en cualquier lugar, por la apuesta total; {n} o más abren el bono.',
   payNote: 'Importes para una apuesta de {amount}.',
   freeRule: 'Como máximo {n} rondas gratis por ronda. Usan rodillos propios, que están abajo.',
   linesTitle: 'Líneas',
@@ -243,6 +245,10 @@ const es: Record<SlotKey, string> = {
   freeReels: 'Rondas gratis',
   reelNumber: 'Rodillo {n} ({size} símbolos)',
 };
-export const slotTexts: Texts<SlotKey> = { pt, en, es };
+export const slotTexts: Texts<SlotKey> = {
+  pt: { ...pt, ...featureTexts.pt },
+  en: { ...en, ...featureTexts.en },
+  es: { ...es, ...featureTexts.es },
+};
 
 export type SaySlot = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;

@@ -3,7 +3,8 @@ import { emptyCell } from '../blocks/lock.ts';
 import type { HoldBlock, LockBlock, PickBlock } from '../blocks/types.ts';
 import { indexOfRole, type SlotMachine } from '../paytable.ts';
 import { winsOn } from '../wins.ts';
-import { filledLaws, moreIn, type SpinLaws } from './enumerate.ts';
+import { moreIn } from './columns.ts';
+import { filledLaws, type SpinLaws } from './enumerate.ts';
 import { reelsIn } from './free.ts';
 import { binomial, lawOfDrawn } from './laws.ts';
 import { joined, type Law, type Semiring } from './semiring.ts';
@@ -150,4 +151,3 @@ export function walkingFeature(machine: SlotMachine) {
     return (mask) => solve(mask >> 1, machine.maximumFreeSpins);
   };
 }
-

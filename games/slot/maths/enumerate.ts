@@ -1,46 +1,13 @@
 import { weightOf } from '../blocks/draw.ts';
 import type { Weighted } from '../blocks/types.ts';
-import { byScatters, indexOfRole, type ReelSet, type SlotMachine, type SymbolRole } from '../paytable.ts';
+import { indexOfRole, type ReelSet, type SlotMachine } from '../paytable.ts';
 import { middleReels } from '../spin.ts';
+import { columnsOf, keys, moreIn, scatterCoins } from './columns.ts';
 import { enumerateFalls } from './falls.ts';
 import { enumerateLines } from './lines.ts';
 import { joined, scaled, type Law } from './semiring.ts';
 import { walkOf, type Column, type Tally } from './walk.ts';
 import { enumerateWays } from './ways.ts';
-
-/** The key of a window: its scatters, coins and collectors, four bits each; above them what a feature asks to know. */
-export const keys = { scatters: 1, coins: 16, collectors: 256, more: 4096 } as const;
-const counted: readonly [SymbolRole, number][] = [
-  ['scatter', keys.scatters],
-  ['coin', keys.coins],
-  ['collector', keys.collectors],
-];
-export const countIn = (key: number, place: number): number => Math.floor(key / place) % 16;
-export const moreIn = (key: number): number => Math.floor(key / keys.more);
-
-/** What every stop of every reel shows, with as many rows as the machine may draw. */
-export function columnsOf(machine: SlotMachine, set: ReelSet): Column[][] {
-  const rows: Weighted = machine.blocks?.rows?.[set] ?? [[machine.rows, 1]];
-  const places = counted.map(([role, place]) => [indexOfRole(machine, role), place] as const);
-  return machine.strips[set].map((reel) =>
-    rows.flatMap(([high, weight]) =>
-      reel.map((_, stop) => {
-        const cells = Array.from({ length: high }, (__, row) => reel[(stop + row) % reel.length] ?? -1);
-        const key = places.reduce(
-          (sum, [symbol, place]) => sum + place * cells.filter((one) => one === symbol && one >= 0).length,
-          0,
-        );
-        return { cells, weight, key };
-      }),
-    ),
-  );
-}
-
-/** What so many scatters pay, in coins. */
-export function scatterCoins(machine: SlotMachine): (key: number) => number {
-  const pays = machine.symbols[indexOfRole(machine, 'scatter')]?.pays ?? {};
-  return (key) => byScatters(pays, countIn(key, keys.scatters)) * machine.coins;
-}
 
 /** Every stop of every reel by its key, counted in the way that suits the machine; all three count the same thing. */
 export function enumerateSpins(
@@ -65,7 +32,10 @@ export interface SpinLaws {
 
 export function lawsOf({ all, byKey }: Tally): SpinLaws {
   const laws = new Map(
-    [...byKey].map(([key, wins]) => [key, new Map([...wins].map(([coins, places]) => [coins, places / all]))]),
+    [...byKey].map(([key, wins]) => [
+      key,
+      new Map([...wins].map(([coins, places]) => [coins, places / all])),
+    ]),
   );
   return { windows: all, laws };
 }
@@ -77,7 +47,13 @@ export function spinLaws(machine: SlotMachine, set: ReelSet): SpinLaws {
   if (mystery) {
     const hidden = indexOfRole(machine, 'mystery');
     return mixed(mystery.into, (symbol) =>
-      lawsOf(enumerateSpins(machine, set, replaced(columns, (cell) => (cell === hidden ? symbol : cell)))),
+      lawsOf(
+        enumerateSpins(
+          machine,
+          set,
+          replaced(columns, (cell) => (cell === hidden ? symbol : cell)),
+        ),
+      ),
     );
   }
   if (giant && set === 'free')
@@ -127,9 +103,7 @@ export function filledLaws(machine: SlotMachine, set: ReelSet, held: readonly nu
     };
     if (held.includes(index)) return [whole];
     return reel.map((column) =>
-      column.cells.includes(wild)
-        ? { ...whole, weight: column.weight, key: whole.key + column.key }
-        : column,
+      column.cells.includes(wild) ? { ...whole, weight: column.weight, key: whole.key + column.key } : column,
     );
   });
   return lawsOf(enumerateSpins(machine, set, columns));
@@ -145,7 +119,5 @@ export function bookLaws(machine: SlotMachine, special: number): SpinLaws {
   );
   const pays = machine.symbols[special]?.pays ?? {};
   const { lines } = machine;
-  return lawsOf(
-    enumerateSpins(machine, 'free', columns, (reels) => (pays[reels] ?? 0) * lines.length),
-  );
+  return lawsOf(enumerateSpins(machine, 'free', columns, (reels) => (pays[reels] ?? 0) * lines.length));
 }

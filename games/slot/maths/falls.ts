@@ -1,6 +1,6 @@
 import { indexOfRole, type ReelSet, type SlotMachine } from '../paytable.ts';
 import { cascadeFactor } from '../spin.ts';
-import { columnsOf, scatterCoins } from './enumerate.ts';
+import { columnsOf, scatterCoins } from './columns.ts';
 import { record, recordTails, walkOf, type Tally } from './walk.ts';
 
 /** Reels that a run must cover before it pays anything. */

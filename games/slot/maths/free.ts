@@ -1,6 +1,7 @@
 import { weightOf } from '../blocks/draw.ts';
 import type { FeatureOption, SlotMachine } from '../paytable.ts';
-import { bookLaws, countIn, filledLaws, keys, moreIn, spinLaws, type SpinLaws } from './enumerate.ts';
+import { countIn, keys, moreIn } from './columns.ts';
+import { bookLaws, filledLaws, spinLaws, type SpinLaws } from './enumerate.ts';
 import { followed, lawOfDrawn, lawWhere, powersOf, weighted } from './laws.ts';
 import { scaled, type Law, type Semiring } from './semiring.ts';
 
@@ -65,11 +66,17 @@ export function freeModel(machine: SlotMachine): FreeModel {
   const { book, rising, fill, collect } = machine.blocks ?? {};
   if (book) {
     const all = weightOf(book.special);
-    const parts = book.special.map(([symbol, weight]) => ({ chance: weight / all, spins: bookLaws(machine, symbol) }));
+    const parts = book.special.map(([symbol, weight]) => ({
+      chance: weight / all,
+      spins: bookLaws(machine, symbol),
+    }));
     return {
       windows: parts.reduce((sum, { spins }) => sum + spins.windows, 0),
       of: (option) => {
-        const chains = parts.map(({ chance, spins }) => ({ chance, run: plainChain(machine, option, spins) }));
+        const chains = parts.map(({ chance, spins }) => ({
+          chance,
+          run: plainChain(machine, option, spins),
+        }));
         return (semiring) => (awarded) =>
           weighted(
             semiring,
@@ -91,16 +98,29 @@ const repeats = (machine: SlotMachine, key: number): boolean =>
 
 function plainChain(machine: SlotMachine, option: FeatureOption, { laws }: SpinLaws): FreeSpins {
   const turn = (wanted: boolean) => ({
-    law: scaled(lawWhere(laws, (key) => repeats(machine, key) === wanted), option.multiplier),
+    law: scaled(
+      lawWhere(laws, (key) => repeats(machine, key) === wanted),
+      option.multiplier,
+    ),
     more: wanted ? option.retrigger : 0,
     next: null,
   });
   const turns = [turn(true), turn(false)];
-  return chain(machine, null, () => turns, () => '');
+  return chain(
+    machine,
+    null,
+    () => turns,
+    () => '',
+  );
 }
 
 /** Each spin that pays raises the multiplier of those after it. */
-function risingChain(machine: SlotMachine, option: FeatureOption, { laws }: SpinLaws, max: number): FreeSpins {
+function risingChain(
+  machine: SlotMachine,
+  option: FeatureOption,
+  { laws }: SpinLaws,
+  max: number,
+): FreeSpins {
   const parts = ([true, false] as const).map((again) => {
     const law = lawWhere(laws, (key) => repeats(machine, key) === again);
     return { more: again ? option.retrigger : 0, law };
@@ -166,8 +186,7 @@ function collectChain(machine: SlotMachine, option: FeatureOption, { laws }: Spi
       const turns = new Map<string, Turn<number>[]>();
       for (const [key, law] of laws) {
         const next = collectors + countIn(key, keys.collectors);
-        const more =
-          (repeats(machine, key) ? option.retrigger : 0) + (stepsOf(next) - at) * level.spins;
+        const more = (repeats(machine, key) ? option.retrigger : 0) + (stepsOf(next) - at) * level.spins;
         const name = `${more}/${next}`;
         const turn = { law: collectLaw(machine, scaled(law, option.multiplier), key, factor), more, next };
         turns.set(name, [...(turns.get(name) ?? []), turn]);
@@ -175,7 +194,9 @@ function collectChain(machine: SlotMachine, option: FeatureOption, { laws }: Spi
       return [...turns.values()].flatMap((alike) => {
         const [first] = alike;
         if (first === undefined) return [];
-        return [{ ...first, law: lawWhere(new Map(alike.map(({ law }, index) => [index, law])), () => true) }];
+        return [
+          { ...first, law: lawWhere(new Map(alike.map(({ law }, index) => [index, law])), () => true) },
+        ];
       });
     },
     String,

@@ -1,6 +1,7 @@
 import { byScatters, type FeatureOption, type SlotMachine } from '../paytable.ts';
 import { holdFeature, lockLaw, pickLaw, walkingFeature } from './bonus.ts';
-import { countIn, filledLaws, keys, moreIn, spinLaws } from './enumerate.ts';
+import { countIn, keys, moreIn } from './columns.ts';
+import { filledLaws, spinLaws } from './enumerate.ts';
 import { collectLaw, freeModel, type FreeModel } from './free.ts';
 import { lawWhere, massOf, weighted } from './laws.ts';
 import { joined, type Law, type Semiring } from './semiring.ts';
@@ -41,7 +42,8 @@ export function modelOf(machine: SlotMachine): Model {
   const opening = [...laws].filter(([key]) => opens(key));
   const closed = lawWhere(laws, (key) => !opens(key));
   const bought = hold && buy ? boughtCoins(machine, buy.stops) : 0;
-  if (hold && buy && bought < hold.opens) throw new RangeError(`${machine.profile}: what is bought opens nothing`);
+  if (hold && buy && bought < hold.opens)
+    throw new RangeError(`${machine.profile}: what is bought opens nothing`);
   return {
     windows: { base: counted, free: free?.windows ?? 0 },
     base: joined([...laws.values()]),
@@ -73,7 +75,10 @@ export function modelOf(machine: SlotMachine): Model {
 function boughtCoins(machine: SlotMachine, stops: readonly number[]): number {
   const coin = machine.symbols.findIndex(({ role }) => role === 'coin');
   return machine.strips.base.reduce((sum, reel, index) => {
-    const column = Array.from({ length: machine.rows }, (_, row) => reel[((stops[index] ?? 0) + row) % reel.length]);
+    const column = Array.from(
+      { length: machine.rows },
+      (_, row) => reel[((stops[index] ?? 0) + row) % reel.length],
+    );
     return sum + column.filter((symbol) => symbol === coin).length;
   }, 0);
 }
@@ -91,7 +96,10 @@ function baseLaws(machine: SlotMachine): { windows: number; laws: ReadonlyMap<nu
   const laws = [...spins.laws].map(
     ([key, law]) => [key, new Map([...law].map(([coins, chance]) => [coins, chance * rest]))] as const,
   );
-  return { windows: spins.windows, laws: new Map<number, Law>([...laws, [lockKey, new Map([[0, 1 / lock.oneIn]])]]) };
+  return {
+    windows: spins.windows,
+    laws: new Map<number, Law>([...laws, [lockKey, new Map([[0, 1 / lock.oneIn]])]]),
+  };
 }
 const lockKey = -1;
 
@@ -100,10 +108,16 @@ function featureOf(machine: SlotMachine, free: FreeModel | null): Feature {
   const scattersOf = (key: number): number => countIn(key, keys.scatters);
   const byScatter = (key: number): boolean =>
     machine.scattersToOpen > 0 && scattersOf(key) >= machine.scattersToOpen;
-  const alone = (opens: Feature['opens'], opened: Opened): Feature => ({ opens, options: [{ id: 'spin', opened }] });
+  const alone = (opens: Feature['opens'], opened: Opened): Feature => ({
+    opens,
+    options: [{ id: 'spin', opened }],
+  });
   if (lock) {
     const law = lockLaw(machine, lock);
-    return alone((key) => key === lockKey, (semiring) => () => semiring.law(law));
+    return alone(
+      (key) => key === lockKey,
+      (semiring) => () => semiring.law(law),
+    );
   }
   if (hold)
     return alone(
@@ -128,9 +142,16 @@ function featureOf(machine: SlotMachine, free: FreeModel | null): Feature {
       },
     );
   }
-  if (free === null) return alone(() => false, (semiring) => () => semiring.one);
+  if (free === null)
+    return alone(
+      () => false,
+      (semiring) => () => semiring.one,
+    );
   if (wheel) return alone(byScatter, wheelFeature(machine, free));
-  const options = machine.options.map((option) => ({ id: option.id, opened: byOption(option, free, scattersOf) }));
+  const options = machine.options.map((option) => ({
+    id: option.id,
+    opened: byOption(option, free, scattersOf),
+  }));
   return { opens: byScatter, options };
 }
 

@@ -2,7 +2,7 @@ import { strip, twentyLines, type MachineSymbol, type SlotMachine } from '../pay
 
 const symbols: readonly MachineSymbol[] = [
   { id: 'wild', role: 'wild', pays: { 3: 40, 4: 140, 5: 600 } },
-  { id: 'scatter', role: 'scatter', pays: { 3: 0, 4: 0, 5: 0 } },
+  { id: 'scatter', role: 'scatter', pays: {} },
   { id: 'p1', role: 'ordinary', pays: { 3: 36, 4: 100, 5: 400 } },
   { id: 'p2', role: 'ordinary', pays: { 3: 28, 4: 80, 5: 280 } },
   { id: 'p3', role: 'ordinary', pays: { 3: 22, 4: 64, 5: 220 } },

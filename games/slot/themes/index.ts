@@ -110,7 +110,7 @@ function compose(line: TitleLine, profile: FormerProfileId, index: number, seed:
   const theme: SlotTheme = {
     ...machine,
     code: slug(line.en),
-    version: line.former !== null && line.former !== profile ? 2 : 1,
+    version: line.former === null || line.former === profile ? 1 : 2,
     names: { pt: line.pt, en: line.en, es: line.en },
     look: lookOf(world, turn, index),
     symbols: symbolsOf(machine, cast),

@@ -3,7 +3,7 @@ import { symbolSheet, stagePicture } from '../../art/index.ts';
 import { hasEmblem, hasPicture } from '../../art/drawings.ts';
 import { coming, comingCategories, comingVendors } from '../../catalogue/coming.ts';
 import { titles } from '../../catalogue/index.ts';
-import { profileIds, slotThemes, themeTitles } from '../index.ts';
+import { formerThemes, profileIds, slotThemes, themeTitles } from '../index.ts';
 
 const repeats = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -29,10 +29,20 @@ describe('the titles', () => {
     expect(named.filter((name) => foreign.test(name))).toEqual([]);
   });
 
-  it('use every one of at least four mathematics, each by many titles', () => {
-    expect(profileIds.length).toBeGreaterThanOrEqual(4);
+  it('use every one of the mathematics, none of them by more than a few', () => {
     for (const profile of profileIds)
-      expect(slotThemes.filter((theme) => theme.profile === profile).length).toBeGreaterThanOrEqual(20);
+      expect(slotThemes.filter((theme) => theme.profile === profile).length, profile).toBeGreaterThanOrEqual(
+        8,
+      );
+  });
+
+  it('keep what they were: a title with another mathematics is another version of the same code', () => {
+    const versions = new Map(slotThemes.map(({ code, version }) => [code, version]));
+    for (const former of formerThemes) {
+      expect(former.version).toBe(1);
+      expect(versions.get(former.code)).toBe(2);
+    }
+    expect(formerThemes.length).toBe([...versions.values()].filter((version) => version === 2).length);
   });
 
   it('have symbols of their own: no hero twice, no two with the same cast, sound or paints', () => {
