@@ -17,21 +17,49 @@ import {
   sharedRoundSeed,
   ticketRoot,
 } from './fairness/index.ts';
-import { jaguarMoon, playSlot, profiles, slotThemes, type SlotTheme } from './slot/index.ts';
+import {
+  formerThemes,
+  jaguarMoon,
+  playSlot,
+  profiles,
+  slotThemes,
+  type SlotChoice,
+  type SlotTheme,
+} from './slot/index.ts';
 
 const serverSeeds = ['00', '5a', 'c3'].map((byte) => byte.repeat(32));
 
-function slotVectors(theme: SlotTheme, rounds: number) {
-  const stake = theme.coins * 5;
-  return [...Array(rounds).keys()].map((nonce) => {
-    const input = { serverSeed: serverSeeds[1] ?? '', clientSeed: 'lua', nonce };
-    const opened = playSlot(theme, stake, [], fairStream(input));
+/** The last option, and fields in their order. */
+function choicesOf(theme: SlotTheme, stake: number, input: Parameters<typeof fairStream>[0]): SlotChoice[] {
+  const choices: SlotChoice[] = [];
+  for (;;) {
+    const { phase } = playSlot(theme, stake, choices, fairStream(input));
+    if (phase === 'done') return choices;
     const option = theme.options.at(-1)?.id ?? '';
-    const choices = opened.phase === 'choosing' ? [{ type: 'choose' as const, option }] : [];
+    choices.push(phase === 'choosing' ? { type: 'choose', option } : { type: 'pick', field: choices.length });
+  }
+}
+
+/** The first of so many later rounds that opens something. */
+function opening(theme: SlotTheme): number[] {
+  const found = [...Array(3000).keys()].find((nonce) => {
+    const input = { serverSeed: serverSeeds[1] ?? '', clientSeed: 'lua', nonce };
+    const { phase, freeSpins, bonus } = playSlot(theme, theme.coins, [], fairStream(input));
+    return nonce >= 14 && (phase !== 'done' || freeSpins.length > 0 || bonus !== undefined);
+  });
+  return found === undefined ? [] : [found];
+}
+
+function slotVectors(theme: SlotTheme, nonces: readonly number[]) {
+  const stake = theme.coins * 5;
+  return nonces.map((nonce) => {
+    const input = { serverSeed: serverSeeds[1] ?? '', clientSeed: 'lua', nonce };
+    const choices = choicesOf(theme, stake, input);
     const round = playSlot(theme, stake, choices, fairStream(input));
     return {
       ...input,
       code: theme.code,
+      version: theme.version,
       stake,
       choices,
       stops: round.base.stops,
@@ -39,6 +67,23 @@ function slotVectors(theme: SlotTheme, rounds: number) {
       win: round.win,
     };
   });
+}
+
+/** The first titles that ever had a mathematics, as they were then, and of each mathematics the first that has it now. */
+function slotTitles(): SlotTheme[] {
+  const first = [
+    'the-gossiping-parrot',
+    'canoe-up-the-river',
+    'blue-wings-of-the-forest',
+    'the-singing-frog',
+  ];
+  const then = [...first, 'the-old-monkey', 'yellow-throated-caiman'].flatMap((code) =>
+    [...formerThemes, ...slotThemes].filter((theme) => theme.code === code && theme.version === 1),
+  );
+  const now = Object.keys(profiles).flatMap((profile) =>
+    slotThemes.filter((theme) => theme.profile === profile && theme.version === 2).slice(0, 1),
+  );
+  return [...then, ...now];
 }
 
 /** Draws of version 2: link, root of the accepted bets, beacon. */
@@ -95,10 +140,10 @@ export function vectors() {
       };
     }),
   );
-  const others = Object.keys(profiles).flatMap((profile) =>
-    slotThemes.filter((theme) => theme.profile === profile && theme !== jaguarMoon).slice(0, 1),
-  );
-  const slots = [...slotVectors(jaguarMoon, 40), ...others.flatMap((theme) => slotVectors(theme, 14))];
+  const slots = [
+    ...slotVectors(jaguarMoon, [...Array(40).keys()]),
+    ...slotTitles().flatMap((theme) => slotVectors(theme, [...Array(14).keys(), ...opening(theme)])),
+  ];
   const root = '7e'.repeat(32);
   const chain = buildChain(root, 1000);
   const salt = '1f'.repeat(32);

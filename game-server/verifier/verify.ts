@@ -9,7 +9,7 @@ import {
   ticketRoot,
   verifiedRandomness,
 } from '../../games/fairness/index.ts';
-import { playSlot, slotThemes } from '../../games/slot/index.ts';
+import { formerThemes, playSlot, slotThemes, type SlotChoice } from '../../games/slot/index.ts';
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
 export { CannotVerify, type Check, type Problem } from './reading.ts';
@@ -47,8 +47,12 @@ export function verify(proof: Bag): Verdict {
 /** The frozen examples of the repository, computed here and now. */
 export function goldenVectors(): { name: string; holds: boolean }[] {
   const slots = vectors.slots.map((it) => {
-    const theme = slotThemes.find((one) => one.code === it.code);
-    const choices = it.choices.map((choice) => ({ type: 'choose' as const, option: choice.option }));
+    const theme = [...slotThemes, ...formerThemes].find(
+      (one) => one.code === it.code && one.version === it.version,
+    );
+    const choices = it.choices.map((choice): SlotChoice =>
+      'field' in choice ? { type: 'pick', field: choice.field } : { type: 'choose', option: choice.option },
+    );
     const round = theme ? playSlot(theme, it.stake, choices, fairStream(it)) : null;
     return {
       name: `${it.code} · ${it.clientSeed}:${it.nonce}`,

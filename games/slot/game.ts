@@ -35,8 +35,8 @@ const action = z.union([
 type InstantSlot = InstantGame<SlotForm, SlotState, SlotChoice, SlotRound>;
 
 /** A title of the slots as a game of one player: all that is drawn may be seen but what lies under fields that are yet to be picked. */
-function slotGame(theme: SlotTheme, version: number): InstantGame {
-  const { code, names } = theme;
+function slotGame(theme: SlotTheme): InstantGame {
+  const { code, version, names } = theme;
   const { buy } = theme.blocks ?? {};
   return instantGame<SlotForm, SlotState, SlotChoice, SlotRound>({
     code,
@@ -165,7 +165,4 @@ function wordsOf(
 }
 
 /** Every title of the slots; those that have another mathematics than at first also as they were. */
-export const slotGames: readonly InstantGame[] = [
-  ...formerThemes.map((theme) => slotGame(theme, 1)),
-  ...slotThemes.map((theme) => slotGame(theme, theme.version)),
-];
+export const slotGames: readonly InstantGame[] = [...slotThemes.map(slotGame), ...formerThemes.map(slotGame)];
