@@ -110,6 +110,7 @@ export function createConsole(
     turbo: () => turbo,
     setBusy(next) {
       state = next;
+      document.getElementById('game')?.classList.toggle('busy', next !== 'idle');
       draw();
     },
     setWin(minor) {

@@ -304,8 +304,14 @@ async function boot(): Promise<void> {
       { spin: () => void spin(table), hurry: () => table.show.hurry() },
     ),
   };
+  await begin(table, stakes.buy);
+}
+
+/** Everything in its place: from here on the player may spin, or goes on with the round that was left open. */
+async function begin(table: Table, prices: readonly number[]): Promise<void> {
+  const { session, shell, api, say, reels } = table;
   shell.controls.append(table.console.element);
-  const offer = buyOffer({ shell, say, session, stakes: stakes.buy }, (stake) =>
+  const offer = buyOffer({ shell, say, session, stakes: prices }, (stake) =>
     spin(table, { stake, form: { buy: true } }),
   );
   if (offer) shell.stage.append(offer);

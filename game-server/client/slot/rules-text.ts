@@ -2,38 +2,59 @@ import type { SlotPaytable } from '@croupier/games/slot';
 import { percent, type Language } from '../shared/money.ts';
 import type { SaySlot } from './texts.ts';
 
-/** What the rules say of a machine's features, a sentence or two each; `cash` writes so many bets as money. */
-export function featureRules(
-  paytable: SlotPaytable,
-  say: SaySlot,
-  { language, cash }: { language: Language; cash: (times: number) => string },
-): string[] {
-  const { blocks, scattersToOpen: n } = paytable;
-  const nameOf = (role: string): string =>
-    paytable.symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
-  const [wild, scatter, collector] = [nameOf('wild'), nameOf('scatter'), nameOf('collector')];
-  const { rows, times, rising, lock, collect, hold, wheel, pick } = blocks;
+interface Written {
+  language: Language;
+  /** So many bets as money. */
+  cash: (times: number) => string;
+}
+
+/** What the rules say of a machine's features, a sentence or two each. */
+export function featureRules(paytable: SlotPaytable, say: SaySlot, written: Written): string[] {
+  const texts = [...spinRules(paytable, say, written.language), ...bonusRules(paytable, say, written)];
+  return texts.filter((text) => text !== undefined);
+}
+
+const nameIn = ({ symbols }: SlotPaytable, role: string, language: Language): string =>
+  symbols.find((symbol) => symbol.role === role)?.names[language] ?? '';
+
+/** What happens on the reels themselves. */
+function spinRules(paytable: SlotPaytable, say: SaySlot, language: Language): (string | undefined)[] {
+  const { rows, mystery, times, rising, book, fill, giant, lock, collect } = paytable.blocks;
+  const wild = nameIn(paytable, 'wild', language);
   const span = (choices: readonly (readonly [number, number])[]): string =>
     `${choices[0]?.[0] ?? 0}–${choices.at(-1)?.[0] ?? 0}`;
-  const worth = (jackpot: 'mini' | 'minor'): string =>
-    cash(hold?.values.find((value) => value.jackpot === jackpot)?.times ?? 0);
-  const texts: (string | undefined)[] = [
+  return [
     rows && say('rowsRule', { base: span(rows.base), free: span(rows.free) }),
-    blocks.mystery && say('mysteryRule'),
+    mystery && say('mysteryRule'),
     times && say('timesRule', { list: times.times.map(([value]) => `${value}×`).join(', ') }),
     rising && say('risingRule', { n: rising.max }),
-    blocks.book && say('bookRule', { wild }),
-    blocks.fill === 'sticky' ? say('stickyRule', { wild }) : undefined,
-    blocks.fill === 'walking' ? say('walkingRule', { wild, n: paytable.maximumFreeSpins }) : undefined,
-    blocks.giant && say('giantRule'),
+    book && say('bookRule', { wild }),
+    fill === 'sticky' ? say('stickyRule', { wild }) : undefined,
+    fill === 'walking' ? say('walkingRule', { wild, n: paytable.maximumFreeSpins }) : undefined,
+    giant && say('giantRule'),
     lock && say('lockRule', { n: lock.oneIn, full: lock.full }),
     collect &&
       say('collectRule', {
-        collector,
+        collector: nameIn(paytable, 'collector', language),
         n: collect.level.needs,
         spins: collect.level.spins,
         list: collect.level.factors.join(', '),
       }),
+  ];
+}
+
+/** What lies beside the reels. */
+function bonusRules(
+  paytable: SlotPaytable,
+  say: SaySlot,
+  { language, cash }: Written,
+): (string | undefined)[] {
+  const { hold, wheel, pick } = paytable.blocks;
+  const scatter = nameIn(paytable, 'scatter', language);
+  const n = paytable.scattersToOpen;
+  const worth = (jackpot: 'mini' | 'minor'): string =>
+    cash(hold?.values.find((value) => value.jackpot === jackpot)?.times ?? 0);
+  return [
     hold &&
       say('holdRule', {
         n: hold.opens,
@@ -71,5 +92,4 @@ export function featureRules(
       ? say('buyRule', { n: paytable.buy.times, rtp: percent(paytable.buy.returnToPlayer, language) })
       : undefined,
   ];
-  return texts.filter((text) => text !== undefined);
 }
