@@ -62,6 +62,14 @@ function turboButton(say: Say, onChange: (on: boolean) => void): HTMLButtonEleme
   return button;
 }
 
+function spinButton(say: Say, onclick: () => void): { spin: HTMLButtonElement; word: HTMLElement } {
+  const word = h('span', {}, say('spin'));
+  const spin = h('button', { type: 'button', class: 'gold spin', onclick }, icon('spin'), word);
+  // A focused button would act on the key's release too: the space bar has been dealt with when it went down.
+  spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
+  return { spin, word };
+}
+
 export function createConsole(
   shell: Shell,
   say: Say,
@@ -83,14 +91,9 @@ export function createConsole(
   };
   const less = signButton(say('less'), 'minus', () => move(-1));
   const more = signButton(say('more'), 'plus', () => move(1));
-  const word = h('span', {}, say('spin'));
-  const spin = h(
-    'button',
-    { type: 'button', class: 'gold spin', onclick: () => (state === 'spinning' ? on.hurry() : on.spin()) },
-    icon('spin'),
-    word,
-  );
+  const { spin, word } = spinButton(say, () => (state === 'spinning' ? on.hurry() : on.spin()));
   const fast = turboButton(say, (enabled) => (turbo = enabled));
+  fast.hidden = fast.disabled = !shell.session.play.turbo;
   const draw = () => {
     setText(stakeShown, shell.cash(stakes[index] ?? 0));
     less.disabled = state !== 'idle' || index === 0;
@@ -101,8 +104,6 @@ export function createConsole(
   };
   draw();
   listenToKeys(spin, fast, move);
-  // A focused button would act on the key's release too: the space bar has been dealt with above.
-  spin.addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
   const element = arrange(say, { less, more, spin, fast, stakeShown, paid });
   return {
     element,
@@ -115,11 +116,11 @@ export function createConsole(
     },
     setWin(minor) {
       setText(paid, shell.cash(minor));
-      paid.classList.toggle('good', minor > 0);
+      // What is no more than the stake isn't shown as a win.
+      paid.classList.toggle('good', minor > (stakes[index] ?? 0));
     },
     setStake(minor) {
-      const at = stakes.indexOf(minor);
-      if (at >= 0) index = at;
+      index = stakes.includes(minor) ? stakes.indexOf(minor) : index;
       draw();
     },
   };

@@ -301,7 +301,7 @@ async function boot(): Promise<void> {
       say,
       stakes.spin,
       defaultStake({ ...session.limits, stakes: stakes.spin }, shell.balance, session.lastRound?.stake),
-      { spin: () => void spin(table), hurry: () => table.show.hurry() },
+      { spin: () => void spin(table), hurry: () => session.play.turbo && table.show.hurry() },
     ),
   };
   await begin(table, stakes.buy);

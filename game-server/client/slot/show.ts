@@ -149,7 +149,7 @@ export class Show {
       await this.#wait(turbo ? 300 : fall.win > 0 ? 900 : 420);
     }
     if (spin.scatter.amount > 0) this.#step(spin, { kind: 'scatter', ms: 0 });
-    else if (spin.win > 0) this.message(this.#words.outcome(spin.win, stake));
+    else this.message(this.#words.outcome(spin.win, stake));
   }
 
   #showCash(spin: SlotSpin): void {

@@ -22,7 +22,7 @@ export function lawOfDrawn(values: Weighted, coins: number): Law {
   return joined(values.map(([times, weight]) => new Map([[times * coins, weight / all]])));
 }
 
-export const sure: Law = new Map([[0, 1]]);
+const sure: Law = new Map([[0, 1]]);
 
 /** So many that follow one another, none to `max`. */
 export function powersOf(law: Law, max: number): Law[] {
