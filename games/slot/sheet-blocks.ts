@@ -19,7 +19,7 @@ export function blockTexts(machine: SlotMachine): string[] {
     blocks.rising &&
       `In free spins every spin that pays raises the multiplier of those after it by 1, to ${blocks.rising.max} at most.`,
     blocks.book &&
-      `A symbol drawn for the free spins (${drawn(blocks.book.special, id)}) fills the reels that show it where they are enough to pay, and pays on all lines beside what the window paid; wilds don't stand in for it there.`,
+      `A symbol drawn for the free spins (${drawn(blocks.book.special, id)}) fills the reels that show it where they are enough to pay, and pays on all lines beside what the window paid; wilds don't replace it there.`,
     blocks.fill === 'sticky' ? 'In free spins a wild fills its reel, which stays wild until they end.' : undefined,
     blocks.fill === 'walking'
       ? `A wild fills its reel; the others spin again while it moves one reel to the left and out, at most ${machine.maximumFreeSpins} times a round.`

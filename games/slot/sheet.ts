@@ -139,7 +139,7 @@ function windowText(machine: SlotMachine, { windows }: PublishedSlot): string {
   const wilds =
     machine.wildFactor > 1
       ? [
-          `Each wild that stands in for another symbol of a winning line takes it times ${machine.wildFactor}; a line of wilds alone isn't multiplied.`,
+          `Each wild that replaces another symbol of a winning line takes it times ${machine.wildFactor}; a line of wilds alone isn't multiplied.`,
         ]
       : [];
   const counted =

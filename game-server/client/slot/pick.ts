@@ -54,7 +54,7 @@ export class PickScene {
   }
 
   /** The last one that was opened, in words; then what all others hid. */
-  tell(bonus: Pick): void {
+  announce(bonus: Pick): void {
     const last = bonus.picked.at(-1);
     if (last === undefined) return;
     const { cash, say, sound } = this.#shell;

@@ -248,7 +248,7 @@ export class Show {
     const { bonus } = state;
     if (bonus?.kind !== 'pick' || this.#fields === null) return;
     this.#fields.show(bonus);
-    this.#fields.tell(bonus);
+    this.#fields.announce(bonus);
     if (state.phase !== 'done') return;
     await this.#wait(900);
     this.#fields.reveal(bonus, state);
