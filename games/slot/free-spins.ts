@@ -64,4 +64,5 @@ export function playRespins(
   return spins;
 }
 
-const walked = (reels: readonly number[]): number[] => reels.map((reel) => reel - 1).filter((reel) => reel >= 0);
+const walked = (reels: readonly number[]): number[] =>
+  reels.map((reel) => reel - 1).filter((reel) => reel >= 0);

@@ -140,7 +140,9 @@ class Second {
     paid += multiple * this.#stake * scatterPays;
     paid += sum(values) * this.#stake * this.#count(shown, 'collector') * factor;
     const wild = this.#role['wild'] ?? -1;
-    const wildReels = filling ? grid.flatMap((column, reel) => (column.every((cell) => cell === wild) ? reel : [])) : [];
+    const wildReels = filling
+      ? grid.flatMap((column, reel) => (column.every((cell) => cell === wild) ? reel : []))
+      : [];
     return { grid: this.#m.cascade ? grid : shown, paid, wildReels };
   }
 
@@ -171,10 +173,13 @@ class Second {
     const gone = new Set<number>();
     this.#m.symbols.forEach(({ role, pays }, symbol) => {
       if (role !== 'ordinary') return;
-      const matching = grid.map((column) => column.flatMap((cell, row) => (this.#fits(cell, symbol) ? row : [])));
+      const matching = grid.map((column) =>
+        column.flatMap((cell, row) => (this.#fits(cell, symbol) ? row : [])),
+      );
       const reach = [...matching, []].findIndex((rows) => rows.length === 0);
       if ((pays[reach] ?? 0) > 0)
-        for (let reel = 0; reel < reach; reel += 1) for (const row of matching[reel] ?? []) gone.add(reel * 100 + row);
+        for (let reel = 0; reel < reach; reel += 1)
+          for (const row of matching[reel] ?? []) gone.add(reel * 100 + row);
     });
     return gone;
   }
@@ -185,7 +190,9 @@ class Second {
 
   /** Coins of a window. */
   #score(grid: Grid): number {
-    return this.#m.lines.length > 0 ? sum(this.#m.lines.map((line) => this.#line(grid, line))) : this.#ways(grid);
+    return this.#m.lines.length > 0
+      ? sum(this.#m.lines.map((line) => this.#line(grid, line)))
+      : this.#ways(grid);
   }
 
   /** The best of what every symbol would make of the line. */
@@ -212,7 +219,9 @@ class Second {
       for (let way = 0; way < next; way += 1) coins += follow(reel + 1, symbol);
       return coins;
     };
-    return sum((grid[0] ?? []).map((cell) => (this.#m.symbols[cell]?.role === 'ordinary' ? follow(1, cell) : 0)));
+    return sum(
+      (grid[0] ?? []).map((cell) => (this.#m.symbols[cell]?.role === 'ordinary' ? follow(1, cell) : 0)),
+    );
   }
 
   #count(grid: Grid, role: string): number {
@@ -229,9 +238,13 @@ class Second {
   #hold(grid: Grid): number {
     const { hold } = this.#m.blocks ?? {};
     if (!hold) return 0;
-    const value = () => draw(hold.values.map(({ times, weight }) => [times, weight] as const), this.#entropy);
+    const value = () =>
+      draw(
+        hold.values.map(({ times, weight }) => [times, weight] as const),
+        this.#entropy,
+      );
     const cells = grid.flat().map((cell) => (cell === this.#role['coin'] ? value() : 0));
-    for (let left = hold.respins; left > 0 && cells.includes(0); ) {
+    for (let left = hold.respins; left > 0 && cells.includes(0);) {
       left -= 1;
       cells.forEach((held, at) => {
         if (held > 0 || this.#entropy.below(hold.cell.of) >= hold.cell.coin) return;
@@ -260,7 +273,7 @@ class Second {
     if (!lock) return 0;
     const symbol = draw(lock.symbol, this.#entropy);
     const cells = Array<number>(this.#m.strips.base.length * this.#m.rows).fill(-1);
-    for (let news = true; news && cells.includes(-1); ) {
+    for (let news = true; news && cells.includes(-1);) {
       news = false;
       cells.forEach((cell, at) => {
         if (cell !== -1) return;
@@ -270,7 +283,9 @@ class Second {
         news = true;
       });
     }
-    const grid = this.#m.strips.base.map((_, reel) => cells.slice(reel * this.#m.rows, (reel + 1) * this.#m.rows));
+    const grid = this.#m.strips.base.map((_, reel) =>
+      cells.slice(reel * this.#m.rows, (reel + 1) * this.#m.rows),
+    );
     return this.#score(grid) * this.#coin * (cells.includes(-1) ? 1 : lock.full);
   }
 }

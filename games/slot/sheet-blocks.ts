@@ -20,12 +20,13 @@ export function blockTexts(machine: SlotMachine): string[] {
       `In free spins every spin that pays raises the multiplier of those after it by 1, to ${blocks.rising.max} at most.`,
     blocks.book &&
       `A symbol drawn for the free spins (${drawn(blocks.book.special, id)}) fills the reels that show it where they are enough to pay, and pays on all lines beside what the window paid; wilds don't replace it there.`,
-    blocks.fill === 'sticky' ? 'In free spins a wild fills its reel, which stays wild until they end.' : undefined,
+    blocks.fill === 'sticky'
+      ? 'In free spins a wild fills its reel, which stays wild until they end.'
+      : undefined,
     blocks.fill === 'walking'
       ? `A wild fills its reel; the others spin again while it moves one reel to the left and out, at most ${machine.maximumFreeSpins} times a round.`
       : undefined,
-    blocks.giant &&
-      `In free spins reels 2 to 4 show one symbol: ${drawn(blocks.giant.symbol, id)}.`,
+    blocks.giant && `In free spins reels 2 to 4 show one symbol: ${drawn(blocks.giant.symbol, id)}.`,
     blocks.lock &&
       `One round in ${blocks.lock.oneIn} is played otherwise: a symbol is drawn (${drawn(blocks.lock.symbol, id)}), each cell shows it (${blocks.lock.cell.symbol}/${blocks.lock.cell.of}), a wild (${blocks.lock.cell.wild}/${blocks.lock.cell.of}) or nothing, and empty cells are drawn again until a draw brings nothing. A full window pays times ${blocks.lock.full}.`,
     blocks.collect &&
@@ -35,7 +36,11 @@ export function blockTexts(machine: SlotMachine): string[] {
     blocks.wheel &&
       `The wheel has ${blocks.wheel.outer.length} equal segments: ${blocks.wheel.outer.map(segmentText).join(', ')}; the second wheel ${blocks.wheel.inner.map(times).join(', ')}.`,
     blocks.pick &&
-      `${machine.scattersToOpen} or more scatters open ${blocks.pick.prizes.length + blocks.pick.ends} fields, shuffled once: ${blocks.pick.prizes.map(times).join(', ')} and ${blocks.pick.ends} that end it. Prizes are taken times ${Object.entries(blocks.pick.factors).map(([count, factor]) => `${factor} for ${count} scatters`).join(', ')}. Which field is picked makes no difference.`,
+      `${machine.scattersToOpen} or more scatters open ${blocks.pick.prizes.length + blocks.pick.ends} fields, shuffled once: ${blocks.pick.prizes.map(times).join(', ')} and ${blocks.pick.ends} that end it. Prizes are taken times ${Object.entries(
+        blocks.pick.factors,
+      )
+        .map(([count, factor]) => `${factor} for ${count} scatters`)
+        .join(', ')}. Which field is picked makes no difference.`,
   ];
   return texts.filter((text) => text !== undefined);
 }

@@ -80,8 +80,7 @@ export function spin(machine: SlotMachine, order: SpinOrder, entropy: Entropy): 
     drawn.stops.push(still ? 0 : entropy.below(reel.length));
   });
   const grid = windowOf(machine, order, drawn);
-  if (blocks.mystery && shows(machine, grid, 'mystery'))
-    drawn.mystery = drawOf(blocks.mystery.into, entropy);
+  if (blocks.mystery && shows(machine, grid, 'mystery')) drawn.mystery = drawOf(blocks.mystery.into, entropy);
   if (blocks.times && set === 'base') drawn.times = drawOf(blocks.times.times, entropy);
   if (blocks.collect) {
     const { values } = blocks.collect;
@@ -118,8 +117,10 @@ export function evaluateDrawn(machine: SlotMachine, order: SpinOrder, drawn: Dra
   const wins = winsOn(machine, first, coin * factor(0));
   const falls: SlotFall[] = [];
   if (turned !== null) falls.push(windowAfter(turned, wins, factor(0), true));
-  if (machine.cascade !== null) falls.push(...fallsAfter(machine, set, drawn.stops, grid, wins, coin, factor));
-  const expanded = order.special === undefined ? null : expand(machine, order.special, first, coin * factor(0));
+  if (machine.cascade !== null)
+    falls.push(...fallsAfter(machine, set, drawn.stops, grid, wins, coin, factor));
+  const expanded =
+    order.special === undefined ? null : expand(machine, order.special, first, coin * factor(0));
   if (expanded !== null) falls.push(windowAfter(expanded.grid, [expanded.win], factor(0), true));
   // Only falls bring other scatters.
   const last = machine.cascade === null ? grid : (falls.at(-1)?.grid ?? grid);

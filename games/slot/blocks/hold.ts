@@ -42,7 +42,7 @@ export function playHold(
     return jackpot === undefined ? coin : { ...coin, jackpot };
   };
   const steps = [{ landed: [...taken].map(land), left: hold.respins }];
-  for (let left = hold.respins; left > 0 && taken.size < cells; ) {
+  for (let left = hold.respins; left > 0 && taken.size < cells;) {
     const landed: HeldCoin[] = [];
     for (let at = 0; at < cells; at += 1) {
       if (taken.has(at) || entropy.below(hold.cell.of) >= hold.cell.coin) continue;

@@ -15,8 +15,7 @@ export function playWheel(wheel: WheelBlock, stake: number, entropy: Entropy): W
   const outer = entropy.below(wheel.outer.length);
   const segment = wheel.outer[outer] ?? { times: 0 };
   if ('spins' in segment) return { kind: 'wheel', outer, inner: null, spins: segment.spins, win: 0 };
-  if ('times' in segment)
-    return { kind: 'wheel', outer, inner: null, spins: 0, win: segment.times * stake };
+  if ('times' in segment) return { kind: 'wheel', outer, inner: null, spins: 0, win: segment.times * stake };
   const inner = entropy.below(wheel.inner.length);
   return { kind: 'wheel', outer, inner, spins: 0, win: (wheel.inner[inner] ?? 0) * stake };
 }

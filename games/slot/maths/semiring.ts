@@ -54,7 +54,8 @@ export const spins: Semiring<Moments> = {
 /** The most that any path pays; −∞ where there is none. */
 export const extreme: Semiring<number> = {
   one: 0,
-  law: (law) => [...law].reduce((max, [coins, chance]) => (chance > 0 ? Math.max(max, coins) : max), -Infinity),
+  law: (law) =>
+    [...law].reduce((max, [coins, chance]) => (chance > 0 ? Math.max(max, coins) : max), -Infinity),
   sum: (products) =>
     products.reduce((max, [a, b, chance = 1]) => (chance > 0 ? Math.max(max, a + b) : max), -Infinity),
 };
@@ -64,8 +65,7 @@ export const scaled = (law: Law, factor: number): Law =>
 
 export function joined(laws: readonly Law[]): Law {
   const sum = new Map<number, number>();
-  for (const law of laws)
-    for (const [coins, chance] of law) sum.set(coins, (sum.get(coins) ?? 0) + chance);
+  for (const law of laws) for (const [coins, chance] of law) sum.set(coins, (sum.get(coins) ?? 0) + chance);
   return sum;
 }
 
