@@ -30,6 +30,8 @@ export interface Reply {
   /** The code of a refusal; '' for a success. */
   code: string;
   value: Record<string, unknown>;
+  /** What a refusal says of single fields, by their names. */
+  errors?: Record<string, unknown>;
 }
 
 /** HMAC-SHA-256, hex, over the seven lines of docs/seamless-wallet.md. */
@@ -101,11 +103,12 @@ function replyOf(status: number, text: string): Reply {
   const field = (name: string): unknown =>
     typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
   const code = field('code');
-  const value = field('value');
+  const [value, errors] = [field('value'), field('errors')];
   const success = field('success') === true && status === 200;
   return {
     status,
     code: success ? '' : typeof code === 'string' ? code : `WITHOUT CODE (HTTP ${status})`,
     value: typeof value === 'object' && value !== null ? { ...value } : {},
+    ...(typeof errors === 'object' && errors !== null ? { errors: { ...errors } } : {}),
   };
 }

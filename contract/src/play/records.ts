@@ -28,6 +28,12 @@ export const bet = z.object({
   currency,
   placedAt: instant,
   settledAt: instant.nullable(),
+  positions: z
+    .array(z.object({ market: z.string(), selection: z.string(), amount: money }))
+    .optional()
+    .meta({
+      description: 'What the stake stood on, in the words of the vendor, where the bet had positions',
+    }),
   transfers: z.array(betTransfer).meta({ description: 'Stake, wins and refund, oldest first' }),
 });
 

@@ -31,6 +31,15 @@ const betBody = z.strictObject({
   amount: someAmount,
   market: foreignId().optional(),
   selection: foreignId().optional(),
+  positions: z
+    .array(z.strictObject({ market: foreignId(), selection: foreignId(), amount: someAmount }))
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({
+      description:
+        'What the stake stands on, in place of `market` and `selection`; the amounts sum to `amount`',
+    }),
 });
 
 const winBody = z.strictObject({

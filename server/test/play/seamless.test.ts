@@ -229,6 +229,71 @@ describe('bets that stand against each other', () => {
     });
   });
 
+  test('count the same as positions of one bet, which the member’s history and the console show', async () => {
+    const token = await site.logIn('agent41');
+    const seat = new Table(site.client, await site.sitDown(await site.launch(token)), {
+      gameCode,
+      stake: 10,
+    });
+    const { playerId: memberId } = seat.player;
+    const { id: merchantId, currency } = site.merchant;
+    const source = { type: 'test', id: 'positions' };
+    await transaction(site.platform.db, (tx) =>
+      site.features.turnover.open(tx, { merchantId, memberId, source, amount: 100_000n, currency }),
+    );
+    const positions = [
+      { market: 'colour', selection: 'red', amount: 3_000 },
+      { market: 'colour', selection: 'black', amount: 2_000 },
+      { market: 'parity', selection: 'odd', amount: 400 },
+    ];
+    const move = seat.move(5_400);
+    done(await seat.bet(move, { positions }));
+    done(await seat.win(move, 6_000));
+    const plain = seat.move(100);
+    done(await seat.bet(plain));
+    done(await seat.win(plain, 0));
+    await counted(seat);
+    expect(await value(token, '/wps/cashier/withdrawal/options')).toMatchObject({
+      turnoverRemaining: 100_000 - 1_000 - 400 - 100,
+    });
+    const { content } = (await value(token, '/wps/records/bets')) as { content: object[] };
+    expect(content).toMatchObject([{ stake: 100 }, { stake: 5_400, positions }]);
+    expect(content[0]).not.toHaveProperty('positions');
+    const id = encodeURIComponent(`${vendorEntry.code}:${move.transactionId}`);
+    expect(await value(token, `/wps/records/bets/${id}`)).toMatchObject({
+      stake: 5_400,
+      payout: 6_000,
+      positions,
+    });
+  });
+
+  test('a field that is wrong in positions is named, in a batch as well', async () => {
+    const seat = await site.table('agent2');
+    const red = { market: 'colour', selection: 'red', amount: 60 };
+    const odd = { market: 'parity', selection: 'odd', amount: 40 };
+    const wrong = [
+      [{ positions: [red] }, 'positions'],
+      [{ positions: [red, odd], market: 'colour' }, 'market'],
+      [{ positions: [red, odd], selection: 'red' }, 'selection'],
+      [{ positions: [red, { ...red, amount: 40 }] }, 'positions.1.selection'],
+      [{ positions: [] }, 'positions'],
+      [{ positions: [red, { ...odd, amount: 0.5 }] }, 'positions.1.amount'],
+      [{ positions: [red, { ...odd, market: ' x' }] }, 'positions.1.market'],
+      [{ positions: [red, { ...odd, market: 'a\tb' }] }, 'positions.1.market'],
+      [{ positions: [red, { ...odd, odds: 2 }] }, 'positions.1.odds'],
+    ] as const;
+    await seat.moves(0, async () => {
+      for (const [changes, field] of wrong) {
+        const reply = await seat.bet(seat.move(100), changes);
+        refused(reply, 'REQUEST_INVALID');
+        expect(Object.keys(reply.errors ?? {})).toEqual([field]);
+      }
+      const movements = [{ type: 'bet', ...seat.betBody(seat.move(100)), positions: [red] }];
+      const { value: answer } = done(await seat.client.call('batch', { movements }));
+      expect(answer).toMatchObject({ results: [{ success: false, code: 'REQUEST_INVALID' }] });
+    });
+  });
+
   test('a rebate that was claimed before the other side ended is set off against later play', async () => {
     const { platform } = site;
     const first = await site.table('agent42');

@@ -1,5 +1,6 @@
 import type { CaseGroup } from '../run.ts';
 import { bets } from './bets.ts';
+import { positions } from './positions.ts';
 import { races } from './races.ts';
 import { requests } from './requests.ts';
 import { rollbacks } from './rollbacks.ts';
@@ -7,4 +8,13 @@ import { sessions } from './sessions.ts';
 import { signatures } from './signatures.ts';
 import { wins } from './wins.ts';
 
-export const allCases: readonly CaseGroup[] = [signatures, requests, bets, wins, rollbacks, races, sessions];
+export const allCases: readonly CaseGroup[] = [
+  signatures,
+  requests,
+  bets,
+  positions,
+  wins,
+  rollbacks,
+  races,
+  sessions,
+];

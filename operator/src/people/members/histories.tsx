@@ -84,11 +84,29 @@ function BetTransfers({ transfers }: { transfers: Bet['transfers'] }): ReactNode
   );
 }
 
+/** The game, and what the stake stood on where the vendor said it. */
+function BetGame({ bet }: { bet: Bet }): ReactNode {
+  const t = useTranslations('members');
+  if (!bet.positions) return bet.gameName;
+  return (
+    <>
+      {bet.gameName}
+      <ul aria-label={t('positions')} className="text-sm text-muted">
+        {bet.positions.map(({ market, selection, amount }) => (
+          <li key={`${market} ${selection}`} className="whitespace-nowrap">
+            {market} · {selection} · <Money value={amount} unit={bet.currency} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function useBetColumns(): Column<Bet>[] {
   const t = useTranslations('members');
   return [
     { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
-    { key: 'game', header: t('game'), cell: (bet) => bet.gameName },
+    { key: 'game', header: t('game'), cell: (bet) => <BetGame bet={bet} /> },
     { key: 'round', header: t('round'), cell: (bet) => <CopyCode>{bet.roundId}</CopyCode> },
     { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
     {

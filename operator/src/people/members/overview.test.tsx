@@ -93,6 +93,30 @@ describe('a member from all sides', () => {
     expect(shown.queryByText(/¤/)).toBeNull();
   });
 
+  test('a bet on several positions says what its stake stood on', async () => {
+    const bet: CallValue<'operatorMembers.bets'>['content'][number] = {
+      ...{ id: 'STUDIO:chips', roundId: 'r', vendor: 'STUDIO', vendorName: 'Estúdio', gameType: 'TG' },
+      ...{ gameCode: 'roulette', gameName: 'Roleta', state: 'settled', stake: 350, payout: 0, net: -350 },
+      ...{ currency: 'BRL', placedAt: at, settledAt: at, transfers: [] },
+    };
+    const positions = [
+      { market: 'colour', selection: 'red', amount: 300 },
+      { market: 'parity', selection: 'odd', amount: 50 },
+    ];
+    answer();
+    wire.answer({
+      'operatorMembers.bets': () => ({
+        content: [{ ...bet, positions }, { ...bet, id: 'STUDIO:plain' }],
+        nextCursor: null,
+      }),
+    });
+    await openConsole(`/members/${id}?tab=bets`, ['members.read']);
+    const lists = await screen.findAllByRole('list', { name: pt.members.positions });
+    expect(lists.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'colour · red · R$ 3,00parity · odd · R$ 0,50',
+    ]);
+  });
+
   test('answers of the registration stand under the names of their fields', async () => {
     answer();
     await openConsole(`/members/${id}`, ['members.read']);

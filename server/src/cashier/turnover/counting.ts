@@ -8,7 +8,7 @@ import { cashierSetting } from '../settings.ts';
 
 const wholePercent = 100;
 
-/** A member's bets of a page in one market of a round, or a bet without one. */
+/** What a member's bets of a page come to in one market of a round, or a bet without one. */
 interface Part {
   bet: CountedBet;
   /** What the page changed, unweighted. */
@@ -69,22 +69,21 @@ function partsOf(bets: readonly CountedBet[]): Part[] {
   const parts: Part[] = [];
   const markets = new Map<string, Part>();
   for (const bet of bets) {
-    const { merchantId, memberId, vendorId, roundId, market, marketValid } = bet;
-    if (market === null || marketValid === null) {
-      parts.push({ bet, change: bet.validStake, market: null });
-      continue;
+    if (bet.markets.length === 0) parts.push({ bet, change: bet.validStake, market: null });
+    const { merchantId, memberId, vendorId, roundId } = bet;
+    for (const { market, change, valid } of bet.markets) {
+      const key = JSON.stringify([merchantId, memberId, vendorId, roundId, market, bet.currency]);
+      const known = markets.get(key);
+      if (known) {
+        known.change += change;
+        known.bet = bet;
+        continue;
+      }
+      const of = { merchantId, memberId, vendorId, roundId, market, key, worth: valid };
+      const part: Part = { bet, change, market: of };
+      markets.set(key, part);
+      parts.push(part);
     }
-    const key = JSON.stringify([merchantId, memberId, vendorId, roundId, market, bet.currency]);
-    const known = markets.get(key);
-    if (known) {
-      known.change += bet.validStake;
-      known.bet = bet;
-      continue;
-    }
-    const of = { merchantId, memberId, vendorId, roundId, market, key, worth: marketValid };
-    const part: Part = { bet, change: bet.validStake, market: of };
-    markets.set(key, part);
-    parts.push(part);
   }
   return parts;
 }

@@ -6,6 +6,7 @@ export { type Checkpoint, type Checkpoints, createCheckpoints, type Head } from 
 export { headsInWords, lostHeads, standingHeads } from './chain/heads.ts';
 export { checkpointFile } from './chain/keep-checkpoints.ts';
 export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
+export { positionsOf, severalOf } from './rules/positions.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export type * from './types.ts';
 export type { Ledger } from './ledger-interface.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isId } from '../../platform/ids.ts';
 import { housePlay } from './account-id.ts';
+import { assertPositions, namedBy } from './rules/positions.ts';
 import type { AnyCommand, Request } from './rules/world.ts';
 import type { BetCommand, WinCommand } from './types.ts';
 
@@ -34,8 +35,10 @@ const movement = (command: BetCommand | WinCommand): readonly unknown[] => [
 /** The content that a repeated key must repeat. What may differ between two tries (session, cap) is left out. */
 function content(command: AnyCommand): readonly unknown[] {
   switch (command.type) {
-    case 'bet':
-      return ['bet', ...movement(command), command.market ?? null, command.selection ?? null];
+    case 'bet': {
+      const { market, selection } = namedBy(command);
+      return ['bet', ...movement(command), market, selection];
+    }
     case 'win':
       return ['win', ...movement(command), command.betTransactionId, command.roundClosed];
     case 'pending_win':
@@ -114,6 +117,7 @@ function assertIds(command: AnyCommand): void {
 
 export function prepare(command: AnyCommand): Request {
   assertAmounts(command);
+  if (command.type === 'bet') assertPositions(command);
   assertIds(command);
   const { merchantId, scope, key } = keyOf(command);
   const accounts = accountsOf(command);

@@ -106,11 +106,20 @@ interface GameMovement {
   currency: string;
 }
 
+/** A part of a stake on one outcome of a market; stakes on other outcomes of it stand against each other. */
+export interface Position {
+  market: string;
+  selection: string;
+  amount: bigint;
+}
+
 export interface BetCommand extends GameMovement {
   type: 'bet';
   amount: bigint;
   market?: string;
   selection?: string;
+  /** Instead of one market and selection: several, whose amounts sum to the stake. */
+  positions?: readonly Position[];
   sessionId?: string;
   /** The game takes no bets now: one that is not known yet is refused, for good as all refusals of bets are. */
   gameClosed?: true;
@@ -254,6 +263,7 @@ export interface BetView {
   state: 'open' | 'settled' | 'rolled_back';
   stake: bigint;
   won: bigint;
+  /** With `selection` what the stake stood on, read by `positionsOf`. */
   market: string | null;
   selection: string | null;
   placedAt: Date | null;

@@ -1,6 +1,6 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
-import type { EndedBet } from '../engine/index.ts';
+import { type EndedBet, type Position, positionsOf } from '../engine/index.ts';
 
 /** Stakes of one member in one market of a round, by selection. */
 export type MarketStakes = Map<string, bigint>;
@@ -32,49 +32,70 @@ interface MarketKey {
 const keyOf = (key: MarketKey): string =>
   JSON.stringify([key.merchantId, key.memberId, key.vendorId, key.roundId, key.market, key.currency]);
 
-const marketOf = (bet: EndedBet): MarketKey | undefined =>
-  bet.state === 'settled' && bet.market !== null && bet.selection !== null
-    ? { ...bet, market: bet.market }
-    : undefined;
+/** What a bet counted in one market of its round. */
+interface CountedMarket {
+  market: string;
+  /** What the bet changed in the market's valid turnover. */
+  change: bigint;
+  /** What the market comes to with all bets of the page. */
+  valid: bigint;
+}
 
 /** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everyone who counts. */
 export interface CountedBet extends EndedBet {
-  /** The stake, or what the bet changed in its market; negative where it stands against an earlier one. Zero unless settled. */
+  /** The stake, or what the bet changed in its markets; negative where it stands against an earlier one. Zero unless settled. */
   validStake: bigint;
-  /** What its market comes to with all bets of the page; null for a bet without a market. */
-  marketValid: bigint | null;
+  /** The markets that it names, each once; none for a bet that names none, or wasn't settled. */
+  markets: readonly CountedMarket[];
 }
 
+const nowhere: readonly never[] = [];
+
+const positionsIn = (bet: EndedBet): readonly Position[] =>
+  bet.state === 'settled' ? positionsOf(bet) : nowhere;
+
+type Known = Map<string, MarketStakes>;
+
 /**
- * The valid stake of each bet of a page. Bets of a market that end in different pages come to the same as in one.
- * Remembers the stakes by selection, and what each bet of a market counted.
+ * The valid stake of each bet of a page. Bets of a market that end in different pages come to the same as in one, and positions of one
+ * bet to the same as bets of their own. Remembers the stakes by selection, and what each bet of a market counted.
  */
 export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<CountedBet[]> {
   const keys = new Map<string, MarketKey>();
   for (const bet of bets) {
-    const market = marketOf(bet);
-    if (market) keys.set(keyOf(market), market);
+    for (const { market } of positionsIn(bet)) keys.set(keyOf({ ...bet, market }), { ...bet, market });
   }
-  const known = keys.size === 0 ? new Map<string, MarketStakes>() : await readStakes(tx, [...keys.values()]);
+  const known: Known = keys.size === 0 ? new Map() : await readStakes(tx, [...keys.values()]);
   const counted = bets.map((bet): CountedBet => {
-    const market = marketOf(bet);
-    if (!market || bet.selection === null)
-      return { ...bet, validStake: bet.state === 'settled' ? bet.stake : 0n, marketValid: null };
-    const stakes: MarketStakes = known.get(keyOf(market)) ?? new Map<string, bigint>();
-    known.set(keyOf(market), stakes);
-    const before = validTurnover(stakes.values());
-    stakes.set(bet.selection, (stakes.get(bet.selection) ?? 0n) + bet.stake);
-    return { ...bet, validStake: validTurnover(stakes.values()) - before, marketValid: 0n };
+    const positions = positionsIn(bet);
+    if (positions.length === 0)
+      return { ...bet, validStake: bet.state === 'settled' ? bet.stake : 0n, markets: nowhere };
+    const markets = addPositions(known, bet, positions);
+    return { ...bet, validStake: markets.reduce((sum, { change }) => sum + change, 0n), markets };
   });
   if (keys.size === 0) return counted;
   await writeStakes(tx, keys, known);
-  const ofMarkets = counted.filter(({ marketValid }) => marketValid !== null);
+  const ofMarkets = counted.filter(({ markets }) => markets.length > 0);
   await writeValid(tx, ofMarkets);
   for (const bet of ofMarkets) {
-    const market = marketOf(bet);
-    if (market) bet.marketValid = validTurnover(known.get(keyOf(market))?.values() ?? []);
+    bet.markets = bet.markets.map((one) => ({
+      ...one,
+      valid: validTurnover(known.get(keyOf({ ...bet, market: one.market }))?.values() ?? []),
+    }));
   }
   return counted;
+}
+
+/** Adds a bet's positions to the stakes of their markets; what each market changed by, all positions of it together. */
+function addPositions(known: Known, bet: EndedBet, positions: readonly Position[]): CountedMarket[] {
+  return [...Map.groupBy(positions, ({ market }) => market)].map(([market, own]) => {
+    const key = keyOf({ ...bet, market });
+    const stakes: MarketStakes = known.get(key) ?? new Map<string, bigint>();
+    known.set(key, stakes);
+    const before = validTurnover(stakes.values());
+    for (const { selection, amount } of own) stakes.set(selection, (stakes.get(selection) ?? 0n) + amount);
+    return { market, change: validTurnover(stakes.values()) - before, valid: 0n };
+  });
 }
 
 async function writeValid(tx: Tx, bets: readonly CountedBet[]): Promise<void> {

@@ -25,13 +25,13 @@ export function recount(
        JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id
        WHERE p.late AND p.merchant_id = $1 AND p.currency = $4
      ), market AS (
-       SELECT g.member_id, b.vendor_id, b.round_id, b.market, b.selection, sum(b.stake) AS until_end,
-         COALESCE(sum(b.stake) FILTER (WHERE b.settled_at < $2), 0) AS until_start
-       FROM (SELECT DISTINCT member_id, vendor_id, round_id, market FROM ended
+       SELECT g.member_id, b.vendor_id, b.round_id, p.market, p.selection, sum(p.amount) AS until_end,
+         COALESCE(sum(p.amount) FILTER (WHERE b.settled_at < $2), 0) AS until_start
+       FROM (SELECT DISTINCT member_id, vendor_id, round_id FROM ended
          WHERE market IS NOT NULL AND selection IS NOT NULL) g
        JOIN bet b ON b.merchant_id = $1 AND b.member_id = g.member_id AND b.vendor_id = g.vendor_id
-         AND b.round_id = g.round_id AND b.market = g.market AND b.selection IS NOT NULL AND b.currency = $4
-         AND b.state = 'settled' AND b.settled_at < $3
+         AND b.round_id = g.round_id AND b.currency = $4 AND b.state = 'settled' AND b.settled_at < $3
+       CROSS JOIN LATERAL bet_positions(b.market, b.selection, b.stake) p
        GROUP BY 1, 2, 3, 4, 5
      ), valid AS (
        SELECT member_id, greatest(2 * max(until_end) - sum(until_end), 0)

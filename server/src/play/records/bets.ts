@@ -14,6 +14,7 @@ import {
   linesWithin,
   type MemberBet,
   readBetTransfers,
+  severalOf,
   type Stretch,
   stretchOf,
   type WalletRef,
@@ -168,6 +169,11 @@ async function byDays(
   return { rows, next: days.length < daysAtOnce ? null : next };
 }
 
+function positionsIn(row: MemberBet): Pick<BetView, 'positions'> {
+  const positions = severalOf(row);
+  return positions ? { positions: positions.map((one) => ({ ...one, amount: minor(one.amount) })) } : {};
+}
+
 export async function presentBet(
   { games }: RecordParts,
   row: MemberBet,
@@ -191,6 +197,7 @@ export async function presentBet(
     currency: row.currency,
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    ...positionsIn(row),
     transfers: transfers.map(({ id, kind, amount, at }) => ({
       id,
       kind,

@@ -1,7 +1,8 @@
 import type { ParsedBody, seamlessCalls } from '@croupier/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail } from '../../platform/failure.ts';
+import { fail, type FieldText } from '../../platform/failure.ts';
 import type { VendorIdentity } from '../../platform/http/call.ts';
+import { fieldText } from '../../platform/http/validation.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
 import { answerOf, type Moved } from './answers.ts';
@@ -69,6 +70,7 @@ export async function carryOut(
  * whatever has ended meanwhile. A game that takes no bets may take them again, so the ledger keeps that refusal like its own.
  */
 async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'bet'>): Promise<BetCommand> {
+  if (body.positions) assertPositions(body, body.positions);
   const found = deps.sessions.find(body.gameSession);
   const session = found instanceof Promise ? await found : found;
   const refusal = betRefusal(vendor, body, session);
@@ -80,9 +82,27 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
     amount: BigInt(body.amount),
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
+    ...(body.positions === undefined
+      ? {}
+      : { positions: body.positions.map((one) => ({ ...one, amount: BigInt(one.amount) })) }),
     ...(session ? { sessionId: session.sessionId } : {}),
     ...(open ? {} : { gameClosed: true }),
   };
+}
+
+/** Positions are all of the stake, stand in place of one market and selection, and each is named once. */
+function assertPositions(body: Body<'bet'>, positions: NonNullable<Body<'bet'>['positions']>): void {
+  const refuse = (field: string, text: FieldText) => fail('REQUEST_INVALID', { errors: { [field]: text } });
+  for (const field of ['market', 'selection'] as const)
+    if (body[field] !== undefined) refuse(field, fieldText('notBoth', { other: 'positions' }));
+  const names = new Set<string>();
+  for (const [place, { market, selection }] of positions.entries()) {
+    const name = JSON.stringify([market, selection]);
+    if (names.has(name)) refuse(`positions.${place}.selection`, fieldText('repeatedItem'));
+    names.add(name);
+  }
+  const sum = positions.reduce((all, { amount }) => all + BigInt(amount), 0n);
+  if (sum !== BigInt(body.amount)) refuse('positions', fieldText('sum', { total: String(body.amount) }));
 }
 
 function betRefusal(vendor: VendorIdentity, body: Body<'bet'>, session: GameSession | null) {

@@ -47,7 +47,7 @@ function open(source: string, amount: bigint, minute = 0, asked: Asked = {}): Pr
 const bet = (validStake: bigint, minute: number, change: Partial<Bet> = {}): Bet => ({
   ...{ merchantId: brand, vendorId: 'v', transactionId: 't', memberId: ana, gameId: 'g', roundId: 'r' },
   ...{ currency: 'BRL', state: 'settled', stake: validStake, won: 0n, market: null, selection: null },
-  ...{ placedAt: at(minute), endedAt: at(minute), validStake, marketValid: null },
+  ...{ placedAt: at(minute), endedAt: at(minute), validStake, markets: [] },
   ...change,
 });
 const consume = (minute: number, ...bets: Bet[]) => {
@@ -174,8 +174,8 @@ describe('bets that are settled', () => {
 });
 
 describe('bets of one market', () => {
-  const on = (change: bigint, worth: bigint, minute: number, more: Partial<Bet> = {}) =>
-    bet(change, minute, { market: 'm', marketValid: worth, ...more });
+  const on = (change: bigint, worth: bigint, minute: number, more: Partial<Bet> = {}, market = 'm') =>
+    bet(change, minute, { markets: [{ market, change, valid: worth }], ...more });
 
   test('give together what they come to within a page', async () => {
     await open('a', 100n);
@@ -204,10 +204,15 @@ describe('bets of one market', () => {
     await open('b', 1_000n, 0, { member: bruno });
     await open('c', 1_000n, 0, { merchantId: twin });
     const others: Partial<Bet>[] = [
-      ...[{ vendorId: 'w' }, { roundId: 's' }, { market: 'n' }, { currency: 'USD' }, { memberId: bruno }],
+      ...[{ vendorId: 'w' }, { roundId: 's' }, { currency: 'USD' }, { memberId: bruno }],
       { merchantId: twin },
     ];
-    await consume(9, on(10n, 10n, 1), ...others.map((other) => on(10n, 10n, 1, other)));
+    await consume(
+      9,
+      on(10n, 10n, 1),
+      on(10n, 10n, 1, {}, 'n'),
+      ...others.map((other) => on(10n, 10n, 1, other)),
+    );
     expect([await done(), await done(twin)]).toEqual([{ a: '40', b: '10', usd: '10' }, { c: '10' }]);
     expect(await gains()).toEqual([
       ...['a v r m 10', 'a v r n 10', 'a v s m 10', 'a w r m 10', 'b v r m 10', 'usd v r m 10'],
@@ -218,6 +223,19 @@ describe('bets of one market', () => {
     expect([await done(), await done(twin)]).toEqual([{ a: '26', b: '0', usd: '10' }, { c: '10' }]);
     await consume(12, on(-10n, 0n, 2, { currency: 'USD' }), on(-1n, 9n, 2, { merchantId: twin }));
     expect([await done(), await done(twin)]).toEqual([{ a: '26', b: '0', usd: '0' }, { c: '9' }]);
+  });
+
+  test('of several markets, a bet gives and takes back in each of them', async () => {
+    await open('a', 1_000n);
+    const markets = (m: [bigint, bigint], n: [bigint, bigint]) => [
+      { market: 'm', change: m[0], valid: m[1] },
+      { market: 'n', change: n[0], valid: n[1] },
+    ];
+    await consume(9, bet(50n, 1, { markets: markets([20n, 20n], [30n, 30n]) }));
+    expect(await gains()).toEqual(['a v r m 20', 'a v r n 30']);
+    await consume(10, bet(-10n, 2, { markets: markets([5n, 25n], [-15n, 15n]) }));
+    expect(await done()).toEqual({ a: '40' });
+    expect(await gains()).toEqual(['a v r m 25', 'a v r n 15']);
   });
 
   test('give back nothing where nothing was given', async () => {

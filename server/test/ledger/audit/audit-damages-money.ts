@@ -195,6 +195,27 @@ const bets: Damage[] = [
     { 'the other side of the market': `selection = 'red'` },
     `selection = 'black'`,
   ),
+  ...changes(
+    'bet',
+    'positions_are_their_stake',
+    betId,
+    {
+      'positions of more than the stake': `selection = replace(selection, E'\t200', E'\t201')`,
+      'one position less': `selection = split_part(selection, E'\n', 1)`,
+      'positions that nobody can read': `selection = 'black'`,
+      'no positions at all': 'selection = NULL',
+      'a position of no market': `selection = replace(selection, 'parity', '')`,
+      'no stake on a position': `selection = replace(selection, E'\t200', E'\t0')`,
+    },
+    `market = ''`,
+  ),
+  {
+    what: 'a position on the other side of its market',
+    table: 'bet',
+    found: 'market_stakes_are_their_bets',
+    sql: `UPDATE bet SET selection = replace(selection, 'odd', 'even') WHERE market = ''
+      RETURNING member_id || '/' || vendor_id || '/' || round_id || '/parity/even' AS id`,
+  },
 ];
 
 /** To money on its way: payments, payouts, bets and wins. */

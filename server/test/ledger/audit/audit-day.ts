@@ -164,7 +164,7 @@ async function commissionsPaid(site: CashierSite): Promise<void> {
   await until(async () => (await commission.runDue()) && (await below.balance()) === 30_200n);
 }
 
-/** Bets that are open, taken back, refused, waiting, decided and on two sides of a market; a hold and a reversal. */
+/** Bets that are open, taken back, refused, waiting, decided, on two sides of a market and on several positions; a hold and a reversal. */
 async function playByHand(site: CashierSite, member: TestMember): Promise<void> {
   const { ledger, merchant, platform } = site;
   const owner = { kind: 'member', id: member.id } as const;
@@ -198,6 +198,14 @@ async function playByHand(site: CashierSite, member: TestMember): Promise<void> 
     expect(await ledger.submit(side)).toMatchObject({ status: 'posted' });
     await ledger.submit({ ...about(selection, 'table'), type: 'win', amount: 0n, roundClosed: true });
   }
+  const chips = [
+    { market: 'colour', selection: 'black', amount: 300n },
+    { market: 'parity', selection: 'odd', amount: 200n },
+  ];
+  expect(await ledger.submit({ ...bet('chips', 'table'), positions: chips })).toMatchObject({
+    status: 'posted',
+  });
+  await ledger.submit({ ...about('chips', 'table'), type: 'win', amount: 0n, roundClosed: true });
   await ledger.submit({ ...about('taken-back'), type: 'rollback' });
   await ledger.submit({ ...about('never-came'), type: 'rollback' });
   const above = { type: 'win', amount: 900n, roundClosed: true, cap: 100n } as const;

@@ -73,6 +73,17 @@ describe('the hash that a repetition must repeat', () => {
   it.each([
     ['bet', bet, '6717362ce257a540bb6c725722c9c9a4'],
     ['bet of a market', { ...bet, market: 'colour', selection: 'red' }, 'f4fe437dc9a653f51291c6a92fe1c41a'],
+    [
+      'bet on positions',
+      {
+        ...bet,
+        positions: [
+          { market: 'colour', selection: 'red', amount: 60n },
+          { market: 'parity', selection: 'odd', amount: 40n },
+        ],
+      },
+      'dc589a1f3d69a1d79e9c9d6fa18b0d4d',
+    ],
     ['win', win, 'ecb47b49b5d5172d10f141750d2a26c8'],
     ['rollback', rollback, 'f94eafa8acc80589d2786e28535cd4d1'],
     ['transfer', transfer, '91d17ef5ee28455af56ba59d5dc71ce6'],

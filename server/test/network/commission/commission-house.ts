@@ -4,7 +4,7 @@ import { type Commission, createCommission } from '../../../src/network/commissi
 import { rateOf } from '../../../src/network/commission/engine/terms.ts';
 import type { Terms } from '../../../src/network/commission/engine/types.ts';
 import type { Kind, Period } from '../../../src/network/commission/settlement/windows.ts';
-import { createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
+import { type BetCommand, createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
 import { createMembers } from '../../../src/people/members/index.ts';
 import { createMessages } from '../../../src/people/inbox/index.ts';
 import { createReports, type Reports } from '../../../src/ledger/projector/index.ts';
@@ -13,6 +13,9 @@ import type { Merchant, MerchantSettings } from '../../../src/platform/merchants
 import type { Platform } from '../../../src/platform/platform.ts';
 import { startTestPlatform } from '../../helpers/database/platform.ts';
 import { standingClock } from '../../helpers/database/standing-clock.ts';
+
+/** What a stake of a round stands on. */
+type Choice = { round: string } & Pick<BetCommand, 'market' | 'selection' | 'positions'>;
 
 export interface TierForm {
   turnover?: number;
@@ -57,18 +60,9 @@ export interface House {
   /** Offers and accepts; `by` the upline on whose tree place the member stands. */
   contract(name: string, kind: Kind, period: Period, tiers: TierForm[], cap?: number): Promise<string>;
   terminate(contractId: string): Promise<void>;
-  play(
-    name: string,
-    stake: number,
-    won: number,
-    more?: { market: string; selection: string; round: string },
-  ): Promise<string>;
+  play(name: string, stake: number, won: number, more?: Choice): Promise<string>;
   /** Places a bet and gives its stake back. */
-  takeBack(
-    name: string,
-    stake: number,
-    more: { market: string; selection: string; round: string },
-  ): Promise<void>;
+  takeBack(name: string, stake: number, more: Choice): Promise<void>;
   give(name: string, kind: 'bonus' | 'rebate', amount: number): Promise<void>;
   balance(name: string): Promise<bigint>;
   /** Counts, settles and pays what is due by now. */
@@ -233,7 +227,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
         gameId: 'slot',
         currency: 'BRL',
       };
-      const choice = more ? { market: more.market, selection: more.selection } : {};
+      const { round: _round, ...choice } = more ?? { round: '' };
       const bet = { ...movement, ...choice, transactionId, amount: BigInt(stake) };
       const placed = await ledger.submit({ type: 'bet', ...bet });
       if (placed.status !== 'posted') throw new Error(`not placed: ${placed.status}`);

@@ -36,7 +36,7 @@ const bet = fc.record({
   stake: fc.integer({ min: 1, max: 40_000 }),
   won: fc.integer({ min: 0, max: 60_000 }),
   minutes: fc.constantFrom(0, 1, 5, 65),
-  market: fc.option(fc.constantFrom('red', 'black', 'odd'), { nil: undefined, freq: 3 }),
+  market: fc.option(fc.constantFrom('red', 'black', 'odd', 'several'), { nil: undefined, freq: 3 }),
   voided: fc.boolean(),
 });
 const day = fc.record({
@@ -46,6 +46,19 @@ const day = fc.record({
     freq: 1,
   }),
 });
+
+/** One selection of a market, or the stake split over two of it and one of another. */
+function choiceOf(market: string, stake: number) {
+  if (market !== 'several' || stake < 4) return { market: 'colour', selection: market };
+  const quarter = BigInt(stake) / 4n;
+  return {
+    positions: [
+      { market: 'colour', selection: 'red', amount: quarter },
+      { market: 'colour', selection: 'black', amount: BigInt(stake) - 2n * quarter },
+      { market: 'size', selection: 'low', amount: quarter },
+    ],
+  };
+}
 
 const asText = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
@@ -69,8 +82,7 @@ test('any days of bets, moves and bonuses: totals are the raw bets, teams are th
       const window = windowAt('daily', house.now(), merchant.timeZone);
       const tree = await treeNow();
       for (const { who, stake, won, minutes, market, voided } of bets) {
-        const more =
-          market === undefined ? undefined : { market: 'colour', selection: market, round: `r${round}` };
+        const more = market === undefined ? undefined : { ...choiceOf(market, stake), round: `r${round}` };
         await (voided && more
           ? house.takeBack(name(who), stake, more)
           : house.play(name(who), stake, won, more));

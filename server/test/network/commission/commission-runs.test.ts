@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
-import { sqlOn } from '../../../src/platform/database/database.ts';
+import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
+import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import { listRuns } from '../../../src/network/commission/store/console-lists.ts';
 import { findRun } from '../../../src/network/commission/store/runs.ts';
 import { createSettling } from '../../../src/network/commission/settlement/settle-window.ts';
@@ -170,6 +171,29 @@ describe('opposite bets', () => {
     expect(last).toMatchObject({ turnover: 20_000n, base: 20_000n });
     const [run] = await runs();
     if (run) expect(await verifyRun(house.platform, run)).toMatchObject({ sameTotals: true });
+  });
+
+  test('in one bet count likewise, and a correction takes out what its positions counted', async () => {
+    const round = 'r2';
+    const at = (market: string, selection: string, amount: bigint) => ({ market, selection, amount });
+    const positions = [
+      at('colour', 'red', 9_000n),
+      at('colour', 'black', 4_000n),
+      at('parity', 'odd', 2_000n),
+    ];
+    const id = await house.play('player', 15_000, 0, { round, positions });
+    await house.play('player', 1_000, 0, { round, market: 'colour', selection: 'black' });
+    house.advance(300_000);
+    await house.settle();
+    const last = (await house.statements('realtimeSalary')).findLast(({ member }) => member === 'top');
+    expect(last).toMatchObject({ turnover: 6_000n });
+    const { id: merchantId } = await house.merchant();
+    const form = { merchantId, vendorId: 'studio', transactionId: id, reason: 'test', by: 'x' };
+    const { turnover } = await transaction(house.platform.db, (tx) =>
+      recordCorrection(tx, house.ledger, { ...form, now: house.now() }),
+    );
+    // What is left of the round is 1,000 on black.
+    expect(turnover).toBe(5_000n);
   });
 });
 

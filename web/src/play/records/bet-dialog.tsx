@@ -58,6 +58,17 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
           [t('history.roundId'), bet.roundId],
         ]}
       />
+      {bet.positions && (
+        <section aria-label={t('history.positions')}>
+          <h3 className="mb-1 font-semibold">{t('history.positions')}</h3>
+          <FactList
+            facts={bet.positions.map(({ market, selection, amount }) => [
+              `${market} · ${selection}`,
+              <Amount key={`${market} ${selection}`} value={amount} currency={currency} />,
+            ])}
+          />
+        </section>
+      )}
       {bet.transfers.length > 0 && (
         <section aria-label={t('history.movements')}>
           <h3 className="mb-1 font-semibold">{t('history.movements')}</h3>

@@ -251,6 +251,31 @@ describe('filters, totals and details', () => {
     await waitFor(() => expect(wire.of('records.bet').at(-1)?.params).toEqual({ id: 'STUDIO:a' }));
   });
 
+  it('a bet on several positions says each of them; another bet says none', async () => {
+    const positions = [
+      { market: 'colour', selection: 'red', amount: 300 },
+      { market: 'parity', selection: 'odd', amount: 50 },
+    ];
+    wire.answer({
+      'records.bets': () => ({ content: [bet('chips'), bet('plain')], nextCursor: null }),
+      'records.bet': ({ params }) => ({
+        ...bet(params.id, params.id === 'chips' ? { positions } : {}),
+        ...{ nodeId: null, proof: null },
+      }),
+    });
+    const { user } = await show(<BetsPage />, { as: 'member' });
+    const open = async (place: number) => {
+      const rows = within(await screen.findByRole('table')).getAllByRole('button');
+      await user.click(rows[place] ?? screen.getByRole('table'));
+      return within(await screen.findByRole('dialog'));
+    };
+    const list = await (await open(0)).findByRole('region', { name: 'Posições da aposta' });
+    expect(list.textContent).toMatch(/colour · red.*R\$\s3,00.*parity · odd.*R\$\s0,50/);
+    await user.keyboard('{Escape}');
+    await (await open(1)).findByText('Rodada');
+    expect(screen.queryByRole('region', { name: 'Posições da aposta' })).toBeNull();
+  });
+
   it('LABEL-12 profit and loss by day, and by what else one asks for', async () => {
     wire.answer({
       'records.betTotals': ({ query }) =>

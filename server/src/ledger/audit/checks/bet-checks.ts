@@ -3,13 +3,14 @@ import type { Check } from './ledger-checks.ts';
 /** A market's valid turnover from the stakes on its selections. */
 const valid = 'greatest(2 * max(s.stake) - sum(s.stake), 0)';
 
-/** Settled bets that name a market and a selection, as far as the projector has read. */
-const ofMarkets = `SELECT b.merchant_id, b.member_id, b.vendor_id, b.round_id, b.market, b.selection, b.currency, b.transaction_id, b.stake
+/** What settled bets stood on that name it, as far as the projector has read: a row for each position. */
+const ofMarkets = `SELECT b.merchant_id, b.member_id, b.vendor_id, b.round_id, b.currency, b.transaction_id, p.market, p.selection, p.amount
   FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
     AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
   CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
   JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
-  WHERE b.state = 'settled' AND b.market IS NOT NULL AND b.selection IS NOT NULL`;
+  CROSS JOIN LATERAL bet_positions(b.market, b.selection, b.stake) p
+  WHERE b.state = 'settled'`;
 
 export const betChecks: readonly Check[] = [
   {
@@ -49,26 +50,40 @@ export const betChecks: readonly Check[] = [
       ) k USING (merchant_id, scope, key, refusal)`,
   },
   {
+    name: 'positions_are_their_stake',
+    description: 'The positions of a bet can be read, and their amounts are its stake',
+    sql: `SELECT b.vendor_id || '/' || b.transaction_id AS id, COALESCE(p.whole AND p.amount = b.stake, false) AS ok
+      FROM bet b CROSS JOIN LATERAL (
+        SELECT bool_and(market <> '' AND selection <> '' AND amount IS NOT NULL) AS whole, sum(amount) AS amount
+        FROM bet_positions(b.market, b.selection, b.stake)) p
+      WHERE b.market = ''`,
+  },
+  {
     name: 'market_stakes_are_their_bets',
     description: 'What is remembered of the stakes of a market is what its settled bets staked',
     sql: `SELECT member_id || '/' || vendor_id || '/' || round_id || '/' || market || '/' || selection AS id,
         COALESCE(kept.stake, 0) = COALESCE(counted.stake, 0) AS ok
       FROM round_market_stake kept FULL JOIN (
-        SELECT merchant_id, member_id, vendor_id, round_id, market, currency, selection, sum(stake) AS stake
+        SELECT merchant_id, member_id, vendor_id, round_id, market, currency, selection, sum(amount) AS stake
         FROM (${ofMarkets}) b GROUP BY 1, 2, 3, 4, 5, 6, 7
       ) counted USING (merchant_id, member_id, vendor_id, round_id, market, currency, selection)`,
   },
   {
     name: 'valid_stakes_add_up',
-    description: 'The valid stakes of the bets of a market come to what the market is worth',
-    sql: `WITH bets AS (${ofMarkets}), worth AS (
-        SELECT merchant_id, member_id, vendor_id, round_id, market, currency, ${valid} AS amount
-        FROM (SELECT merchant_id, member_id, vendor_id, round_id, market, currency, selection, sum(stake) AS stake FROM bets
-          GROUP BY 1, 2, 3, 4, 5, 6, 7) s GROUP BY 1, 2, 3, 4, 5, 6
+    description:
+      'The valid stakes of the bets of a round that name markets come to what these markets are worth',
+    sql: `WITH positions AS (${ofMarkets}), worth AS (
+        SELECT merchant_id, member_id, vendor_id, round_id, currency, sum(amount) AS amount FROM (
+          SELECT merchant_id, member_id, vendor_id, round_id, currency, ${valid} AS amount
+          FROM (SELECT merchant_id, member_id, vendor_id, round_id, market, currency, selection, sum(amount) AS stake FROM positions
+            GROUP BY 1, 2, 3, 4, 5, 6, 7) s GROUP BY merchant_id, member_id, vendor_id, round_id, market, currency
+        ) markets GROUP BY 1, 2, 3, 4, 5
+      ), bets AS (
+        SELECT DISTINCT merchant_id, member_id, vendor_id, round_id, currency, transaction_id FROM positions
       )
       SELECT b.vendor_id || '/' || b.transaction_id AS id, v.amount IS NOT NULL
-          AND sum(v.amount) OVER (PARTITION BY merchant_id, member_id, vendor_id, round_id, market, currency) = worth.amount AS ok
-      FROM bets b JOIN worth USING (merchant_id, member_id, vendor_id, round_id, market, currency)
+          AND sum(v.amount) OVER (PARTITION BY merchant_id, member_id, vendor_id, round_id, currency) = worth.amount AS ok
+      FROM bets b JOIN worth USING (merchant_id, member_id, vendor_id, round_id, currency)
       LEFT JOIN valid_stake v USING (merchant_id, vendor_id, transaction_id)
       UNION ALL
       SELECT v.vendor_id || '/' || v.transaction_id, false FROM valid_stake v

@@ -1,6 +1,7 @@
 import { housePlay } from '../account-id.ts';
 import type { BetCommand, RefusalReason, RollbackCommand, WinCommand } from '../types.ts';
 import type { Draft } from './draft.ts';
+import { namedBy } from './positions.ts';
 import { refuse, type Verdict } from './verdict.ts';
 import { countRefund, countStake, countWin, stakeFits } from './gate.ts';
 import { keyName, type AccountState, type BetState, type PendingWinDecision, type Request } from './world.ts';
@@ -40,11 +41,12 @@ export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verd
 }
 
 function repeatBet(known: BetState, placedAt: Date, bet: BetCommand): Verdict {
+  const { market, selection } = namedBy(bet);
   const same =
     speaksOf(known, bet) &&
     known.stake === bet.amount &&
-    known.market === (bet.market ?? null) &&
-    known.selection === (bet.selection ?? null);
+    known.market === market &&
+    known.selection === selection;
   if (!same) return refuse('key_conflict', true);
   return { status: 'duplicate', transferId: known.transferId, postedAt: placedAt };
 }
@@ -63,6 +65,7 @@ function postStake(draft: Draft, request: Request, bet: BetCommand): string {
 }
 
 function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | null): BetState {
+  const { market, selection } = namedBy(bet);
   return {
     merchantId: bet.merchantId,
     vendorId: bet.vendorId,
@@ -74,8 +77,8 @@ function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | nul
     currency: bet.currency,
     stake: bet.amount,
     transferId,
-    market: bet.market ?? null,
-    selection: bet.selection ?? null,
+    market,
+    selection,
     sessionId: bet.sessionId ?? null,
     placedAt,
     period: null,

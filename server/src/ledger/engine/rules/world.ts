@@ -54,6 +54,7 @@ export interface BetState {
   readonly currency: string;
   readonly stake: bigint;
   readonly transferId: string | null;
+  /** With `selection` what the stake stood on, as `namedBy` writes it. */
   readonly market: string | null;
   readonly selection: string | null;
   readonly sessionId: string | null;

@@ -1,7 +1,7 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Ledger, validTurnover } from '../../../ledger/index.ts';
+import { type Ledger, type Position, positionsOf, validTurnover } from '../../../ledger/index.ts';
 
 export interface Correction {
   id: string;
@@ -31,15 +31,11 @@ export async function recordCorrection(
   const bet = await ledger.bet(form.merchantId, form.vendorId, form.transactionId);
   if (!bet) return fail('NOT_FOUND');
   if (bet.state !== 'settled' || bet.settledAt === null) return fail('STATE_CONFLICT');
+  const positions = positionsOf(bet);
   const turnover =
-    bet.market === null || bet.selection === null
+    positions.length === 0
       ? bet.stake
-      : await partOfMarket(tx, form.merchantId, {
-          ...bet,
-          market: bet.market,
-          selection: bet.selection,
-          settledAt: bet.settledAt,
-        });
+      : await partOfMarkets(tx, { ...bet, merchantId: form.merchantId }, positions);
   const correction: Correction = {
     id: newId(),
     memberId: bet.memberId,
@@ -73,29 +69,31 @@ export async function recordCorrection(
   return rows.length === 0 ? fail('STATE_CONFLICT') : correction;
 }
 
-interface MarketBet {
+interface RoundOfMember {
+  merchantId: string;
   memberId: string;
   vendorId: string;
   roundId: string;
   currency: string;
-  stake: bigint;
-  market: string;
-  selection: string;
-  settledAt: Date;
 }
 
-/** What the market's valid turnover loses with the bet, once its round is counted. */
-async function partOfMarket(tx: Tx, merchantId: string, bet: MarketBet): Promise<bigint> {
-  const rows = await sqlOn<{ selection: string; stake: bigint }>(
+/** What the valid turnover of its markets loses with the bet, once its round is counted. */
+async function partOfMarkets(tx: Tx, round: RoundOfMember, positions: readonly Position[]): Promise<bigint> {
+  const rows = await sqlOn<{ market: string; selection: string; stake: bigint }>(
     tx,
-    `SELECT selection, stake FROM round_market_stake WHERE merchant_id = $1 AND member_id = $2 AND vendor_id = $3
-       AND round_id = $4 AND market = $5 AND currency = $6`,
-    [merchantId, bet.memberId, bet.vendorId, bet.roundId, bet.market, bet.currency],
+    `SELECT market, selection, stake FROM round_market_stake WHERE merchant_id = $1 AND member_id = $2 AND vendor_id = $3
+       AND round_id = $4 AND currency = $5`,
+    [round.merchantId, round.memberId, round.vendorId, round.roundId, round.currency],
   );
-  const stakes = new Map(rows.map(({ selection, stake }) => [selection, stake]));
-  const before = validTurnover(stakes.values());
-  stakes.set(bet.selection, (stakes.get(bet.selection) ?? 0n) - bet.stake);
-  return before - validTurnover(stakes.values());
+  let lost = 0n;
+  for (const [market, own] of Map.groupBy(positions, (position) => position.market)) {
+    const known = rows.filter((row) => row.market === market);
+    const stakes = new Map(known.map(({ selection, stake }) => [selection, stake]));
+    lost += validTurnover(stakes.values());
+    for (const { selection, amount } of own) stakes.set(selection, (stakes.get(selection) ?? 0n) - amount);
+    lost -= validTurnover(stakes.values());
+  }
+  return lost;
 }
 
 export const correctionsOf = (

@@ -18,6 +18,7 @@ export interface EndedBet {
   state: 'settled' | 'rolled_back';
   stake: bigint;
   won: bigint;
+  /** With `selection` what the stake stood on, read by `positionsOf`. */
   market: string | null;
   selection: string | null;
   /** Null where only its rollback came. */
