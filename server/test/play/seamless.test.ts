@@ -273,6 +273,7 @@ describe('bets that stand against each other', () => {
     const odd = { market: 'parity', selection: 'odd', amount: 40 };
     const wrong = [
       [{ positions: [red] }, 'positions'],
+      [{ positions: [red, { ...odd, amount: 41 }] }, 'positions'],
       [{ positions: [red, odd], market: 'colour' }, 'market'],
       [{ positions: [red, odd], selection: 'red' }, 'selection'],
       [{ positions: [red, { ...red, amount: 40 }] }, 'positions.1.selection'],

@@ -86,7 +86,9 @@ export const positions: CaseGroup = {
         table.moves(0, async () => {
           const move = table.move(64);
           const all = Array.from({ length: 64 }, (_, place) => at('number', String(place), 1));
-          done(await table.bet(move, { positions: all }));
+          const before = await table.balance();
+          const reply = done(await table.bet(move, { positions: all }));
+          expectEqual(balanceIn(reply), before - move.amount, 'the balance after the bet');
           done(await table.rollback(move));
         }),
     },

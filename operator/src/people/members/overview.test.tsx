@@ -106,7 +106,10 @@ describe('a member from all sides', () => {
     answer();
     wire.answer({
       'operatorMembers.bets': () => ({
-        content: [{ ...bet, positions }, { ...bet, id: 'STUDIO:plain' }],
+        content: [
+          { ...bet, positions },
+          { ...bet, id: 'STUDIO:plain' },
+        ],
         nextCursor: null,
       }),
     });

@@ -138,39 +138,6 @@ describe('what a movement asks of the ledger', () => {
     ]);
   });
 
-  test.each([
-    ['less than the stake', {}, [['colour', 'red', 99]], 'positions'],
-    [
-      'more than it',
-      {},
-      [
-        ['colour', 'red', 100],
-        ['colour', 'black', 1],
-      ],
-      'positions',
-    ],
-    ['a market beside them', { market: 'colour' }, [['colour', 'red', 100]], 'market'],
-    ['a selection beside them', { selection: 'red' }, [['colour', 'red', 100]], 'selection'],
-    [
-      'one that is named twice',
-      {},
-      [
-        ['colour', 'red', 40],
-        ['parity', 'odd', 20],
-        ['colour', 'red', 40],
-      ],
-      'positions.2.selection',
-    ],
-  ] as const)('nothing for positions with %s', async (_title, change, named, field) => {
-    const positions = named.map(([market, selection, amount]) => ({ market, selection, amount }));
-    const error = await sends(bet({ ...change, positions })).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({
-      code: 'REQUEST_INVALID',
-      parts: { errors: { [field]: expect.anything() } },
-    });
-    expect([world.submitted, world.askedBets]).toEqual([[], []]);
-  });
-
   test('of a game that is closed, which the ledger refuses unless it knows the bet', async () => {
     world.playable = async () => false;
     await sends(bet());

@@ -128,8 +128,6 @@ describe('a corrected bet', () => {
     await house.settle();
     const before = await house.balance('top');
     await house.platform.pool.query('SELECT 1');
-    const { recordCorrection } = await import('../../../src/network/commission/settlement/corrections.ts');
-    const { transaction } = await import('../../../src/platform/database/database.ts');
     const merchantId = (await house.merchant()).id;
     await transaction(house.platform.db, (tx) =>
       recordCorrection(tx, house.ledger, {

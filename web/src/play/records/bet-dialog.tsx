@@ -58,17 +58,7 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
           [t('history.roundId'), bet.roundId],
         ]}
       />
-      {bet.positions && (
-        <section aria-label={t('history.positions')}>
-          <h3 className="mb-1 font-semibold">{t('history.positions')}</h3>
-          <FactList
-            facts={bet.positions.map(({ market, selection, amount }) => [
-              `${market} · ${selection}`,
-              <Amount key={`${market} ${selection}`} value={amount} currency={currency} />,
-            ])}
-          />
-        </section>
-      )}
+      <Positions bet={bet} />
       {bet.transfers.length > 0 && (
         <section aria-label={t('history.movements')}>
           <h3 className="mb-1 font-semibold">{t('history.movements')}</h3>
@@ -96,5 +86,22 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
         </Note>
       )}
     </div>
+  );
+}
+
+/** What the stake stood on, in the words of the game. */
+function Positions({ bet: { positions, currency } }: { bet: BetDetail }): ReactNode {
+  const t = useTranslations();
+  if (!positions) return null;
+  return (
+    <section aria-label={t('history.positions')}>
+      <h3 className="mb-1 font-semibold">{t('history.positions')}</h3>
+      <FactList
+        facts={positions.map(({ market, selection, amount }) => [
+          `${market} · ${selection}`,
+          <Amount key={`${market} ${selection}`} value={amount} currency={currency} />,
+        ])}
+      />
+    </section>
   );
 }

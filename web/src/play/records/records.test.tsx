@@ -251,6 +251,25 @@ describe('filters, totals and details', () => {
     await waitFor(() => expect(wire.of('records.bet').at(-1)?.params).toEqual({ id: 'STUDIO:a' }));
   });
 
+  it('LABEL-12 profit and loss by day, and by what else one asks for', async () => {
+    wire.answer({
+      'records.betTotals': ({ query }) =>
+        betTotals({
+          bets: 2,
+          groups:
+            query?.by === 'gameType'
+              ? [{ ...betTotals(), key: 'RNG', label: 'RNG', net: -300 }]
+              : [{ ...betTotals(), key: '2026-11-20', label: '2026-11-20', net: -300 }],
+        }),
+    });
+    const { user } = await show(<LossPage />, { as: 'member' });
+    expect((await screen.findByRole('table')).textContent).toMatch(/20 de nov\. de 2026.*-R\$\s3,00/);
+    await user.click(screen.getByRole('button', { name: 'Tipo de jogo' }));
+    await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Cassino'));
+  });
+});
+
+describe('a bet in the betting record', () => {
   it('a bet on several positions says each of them; another bet says none', async () => {
     const positions = [
       { market: 'colour', selection: 'red', amount: 300 },
@@ -274,22 +293,5 @@ describe('filters, totals and details', () => {
     await user.keyboard('{Escape}');
     await (await open(1)).findByText('Rodada');
     expect(screen.queryByRole('region', { name: 'Posições da aposta' })).toBeNull();
-  });
-
-  it('LABEL-12 profit and loss by day, and by what else one asks for', async () => {
-    wire.answer({
-      'records.betTotals': ({ query }) =>
-        betTotals({
-          bets: 2,
-          groups:
-            query?.by === 'gameType'
-              ? [{ ...betTotals(), key: 'RNG', label: 'RNG', net: -300 }]
-              : [{ ...betTotals(), key: '2026-11-20', label: '2026-11-20', net: -300 }],
-        }),
-    });
-    const { user } = await show(<LossPage />, { as: 'member' });
-    expect((await screen.findByRole('table')).textContent).toMatch(/20 de nov\. de 2026.*-R\$\s3,00/);
-    await user.click(screen.getByRole('button', { name: 'Tipo de jogo' }));
-    await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Cassino'));
   });
 });

@@ -7,7 +7,7 @@ import { assertPositions, namedBy, positionsOf, severalOf } from './positions.ts
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 64 })
   .filter((text) => !/\p{Cc}/u.test(text));
-const positions = fc.array(
+const anyPositions = fc.array(
   fc.record({ market: name, selection: name, amount: fc.bigInt(1n, 100_000_000_000n) }),
   { minLength: 1, maxLength: 64 },
 );
@@ -19,7 +19,7 @@ const bet = (changes: Partial<BetCommand> = {}): BetCommand => ({
 
 test('positions are read as they were written, whatever a vendor calls them', () => {
   fc.assert(
-    fc.property(positions, (all) => {
+    fc.property(anyPositions, (all) => {
       const made = bet({ amount: sumOf(all), positions: all });
       expect(() => assertPositions(made)).not.toThrow();
       expect(severalOf(namedBy(made))).toEqual(all);
