@@ -23,6 +23,9 @@ interface Cell {
 export const timesText = (times: number, language: Language): string =>
   `${times.toLocaleString(localeOf(language))}×`;
 
+/** A pointer that moved no further than this has tapped. */
+const maxTapPixels = 12;
+
 const symbolPicture = (markup: string | undefined): SVGSVGElement =>
   s('svg', { viewBox: '-33 -33 66 66', 'aria-hidden': 'true' }, drawn(markup ?? ''));
 
@@ -39,6 +42,9 @@ export class Ticket {
   readonly #finish: (() => void)[] = [];
   #live = false;
   #strokes = 0;
+  /** Where the pointer went down, and how far it went from there. */
+  #from: readonly [number, number] = [0, 0];
+  #travelled = 0;
 
   constructor(host: SceneHost, card: ScratchScene, look: CardLook, t: Say) {
     this.#host = host;
@@ -161,7 +167,12 @@ export class Ticket {
     const under = { own: this.#t('own'), factor: this.#t('factor'), symbol: '', number: '', row: '' }[kind];
     const button = h(
       'button',
-      { type: 'button', class: `cell cell-${kind}`, disabled: true, onclick: () => this.#tap(at) },
+      {
+        type: 'button',
+        class: `cell cell-${kind}`,
+        disabled: true,
+        onclick: (event: MouseEvent) => this.#tap(at, event),
+      },
       h('span', { class: 'cell-ground' }, face, foil.canvas),
       caption || under ? h('span', { class: 'cell-caption' }, caption || under) : null,
     );
@@ -223,19 +234,24 @@ export class Ticket {
     if (this.#cells.every(({ foil }) => foil.open)) for (const done of this.#finish.splice(0)) done();
   }
 
-  /** A tap or a key scratches the whole field. */
-  #tap(at: number): void {
-    if (this.#live) void this.#cells[at]?.foil.scratch(340);
+  /** A tap or a key scratches the whole field; the end of a stroke, which browsers report as a click too, doesn't. */
+  #tap(at: number, { detail }: MouseEvent): void {
+    if (!this.#live || (detail > 0 && this.#travelled > maxTapPixels)) return;
+    void this.#cells[at]?.foil.scratch(340);
   }
 
   #press(event: PointerEvent): void {
     this.#strokes = 0;
+    this.#travelled = 0;
+    this.#from = [event.clientX, event.clientY];
     if (this.#live) event.preventDefault();
     this.#move(event);
   }
 
   #move(event: PointerEvent): void {
     if (!this.#live || event.buttons === 0) return;
+    const [x0, y0] = this.#from;
+    this.#travelled = Math.max(this.#travelled, Math.hypot(event.clientX - x0, event.clientY - y0));
     for (const { foil, button } of this.#cells) {
       const box = foil.canvas.getBoundingClientRect();
       const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
