@@ -15,7 +15,7 @@ export function facts(rows: readonly (readonly [string, string | Node])[]): HTML
   );
 }
 
-export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
+export function figuresOf(shell: Shell, figures: Figures & { anyReturn?: string }): HTMLElement {
   const { t, language } = shell;
   const split =
     Number(figures.returnFeatures) > 0
@@ -24,6 +24,9 @@ export function figuresOf(shell: Shell, figures: Figures): HTMLElement {
   const rows: [string, string][] = [
     [t('rtp'), `${percent(figures.returnToPlayer, language)}${split}`],
     [t('hitRate'), percent(figures.hitRate, language)],
+    ...(figures.anyReturn === undefined
+      ? []
+      : [[t('anyReturn'), percent(figures.anyReturn, language)] satisfies [string, string]]),
     [t('volatility'), t(figures.volatility)],
     [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
   ];

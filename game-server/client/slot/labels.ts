@@ -1,4 +1,4 @@
-import { h } from '../shared/dom.ts';
+import { h, setText } from '../shared/dom.ts';
 import type { Position, Reels } from './reels.ts';
 
 export interface Label {
@@ -43,5 +43,44 @@ export class Labels {
         return label;
       }),
     );
+  }
+}
+
+/** The reel of multipliers beside the others: it runs through what it may show and comes to rest with them. */
+export class TimesReel {
+  readonly #plate: HTMLElement;
+  readonly #values: readonly number[];
+  #run: ReturnType<typeof setInterval> | undefined;
+
+  constructor(stage: HTMLElement, reels: Reels, values: readonly number[]) {
+    this.#values = values;
+    this.#plate = h('div', { class: 'times-reel', 'aria-hidden': 'true' });
+    stage.append(this.#plate);
+    reels.onPlaced((box) => {
+      this.#plate.style.left = `${box.x + box.width / 2}px`;
+      this.#plate.style.top = `${box.y}px`;
+    });
+    this.rest(values[0] ?? 1);
+  }
+
+  start(calm: boolean): void {
+    this.#plate.classList.remove('won');
+    clearInterval(this.#run);
+    if (calm) return;
+    let at = 0;
+    this.#run = setInterval(() => {
+      at += 1;
+      setText(this.#plate, `${this.#values[at % this.#values.length] ?? 1}×`);
+    }, 90);
+  }
+
+  rest(value: number): void {
+    clearInterval(this.#run);
+    setText(this.#plate, `${value}×`);
+  }
+
+  /** It counts: something was won. */
+  light(): void {
+    this.#plate.classList.add('won');
   }
 }

@@ -5,7 +5,7 @@ import type { Figures } from '../shared/shapes.ts';
 /** A session at a slot: what the game gives its scene stands beside the rest. */
 export interface SlotSession extends InstantSession, Pick<SlotScene, 'paytable' | 'look'> {
   /** As the panels of all games show them. */
-  shown: Figures;
+  shown: Figures & { anyReturn: string };
 }
 
 export function slotSession(session: InstantSession): SlotSession {
@@ -21,6 +21,7 @@ export function slotSession(session: InstantSession): SlotSession {
       returnToPlayer,
       volatility,
       hitRate: first?.hitRate ?? '',
+      anyReturn: first?.anyReturn ?? '',
       standardDeviation: first?.standardDeviation ?? null,
       maximumWin: String(Math.max(...bets.map(({ maximumWin }) => Number(maximumWin)))),
       longestLosingRun: first?.longestLosingRun ?? null,

@@ -14,7 +14,7 @@ import { celebrateWin } from './celebrate.ts';
 import { chooseOption } from './choice.ts';
 import type { Console } from './console.ts';
 import { showCurtain } from './curtain.ts';
-import { Labels } from './labels.ts';
+import { Labels, TimesReel } from './labels.ts';
 import { symbolPicture } from './paytable-panel.ts';
 import { PickScene } from './pick.ts';
 import type { Reels } from './reels.ts';
@@ -29,7 +29,7 @@ import {
   type Paying,
   type WinStep,
 } from './timeline.ts';
-import { SlotWords } from './words.ts';
+import { pictureOf, SlotWords } from './words.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -48,6 +48,7 @@ export class Show {
   readonly #message = h('div', { class: 'message' });
   readonly #words: SlotWords;
   readonly #labels: Labels;
+  readonly #times: TimesReel | null;
   readonly #scatter: number;
   /** Grows when the cycling of wins must end. */
   #turn = 0;
@@ -60,6 +61,9 @@ export class Show {
     this.#words = new SlotWords(parts.shell, parts.say, parts.paytable);
     parts.shell.stage.append(this.#message);
     this.#labels = new Labels(parts.shell.stage, parts.reels);
+    const { times } = parts.paytable.blocks;
+    const values = times?.times.map(([value]) => value);
+    this.#times = values ? new TimesReel(parts.shell.stage, parts.reels, values) : null;
     parts.reels.onPlaced((box) => {
       this.#message.style.top = `${box.y + box.height + 14}px`;
     });
@@ -90,8 +94,10 @@ export class Show {
     this.message('');
     this.#showCash(spin);
     if (spin.times !== undefined) {
-      this.message(say('timesReel', { n: spin.times }));
-      await this.#wait(this.pace().turbo ? 200 : 500);
+      this.#times?.rest(spin.times);
+      if (spin.win > 0) this.#times?.light();
+      if (spin.win > 0 && spin.times > 1) this.message(say('timesReel', { n: spin.times }));
+      await this.#wait(this.pace().turbo ? 150 : spin.win > 0 ? 500 : 200);
     }
     if (spin.win > 0 || spin.falls.length > 0) await this.#pay(spin, stake, celebrate);
   }
@@ -214,8 +220,10 @@ export class Show {
     }
   }
 
+  /** The reels are about to turn. */
   quiet(): void {
     this.#turn += 1;
+    this.#times?.start(calm());
     this.#labels.clear();
     this.#parts.reels.highlight(null, null);
   }
@@ -305,7 +313,10 @@ export class Show {
     const count = h('span', { class: 'chip' });
     const total = h('span', { class: 'chip' });
     const times = h('span', { class: 'chip' });
-    const strip = h('div', { class: 'feature-count' }, count, total, ...(walks ? [] : [times]));
+    const special = state.freeSpins[0]?.special;
+    const chips = [count, total, ...(walks ? [] : [times])];
+    if (special !== undefined) chips.push(this.#specialChip(special));
+    const strip = h('div', { class: 'feature-count' }, ...chips);
     shell.stage.append(strip);
     let sum = state.base.win + (state.bonus?.win ?? 0);
     for (const [i, spin] of state.freeSpins.entries()) {
@@ -325,6 +336,11 @@ export class Show {
     }
     this.quiet();
     strip.remove();
+  }
+
+  #specialChip(symbol: number): HTMLElement {
+    const name = this.#words.name(symbol);
+    return h('span', { class: 'chip special', title: name }, symbolPicture(this.#parts.art, symbol));
   }
 
   #openFree(state: SlotRound, all: number, multiplier: number): Promise<void> {
@@ -375,19 +391,8 @@ export class Show {
 
   #step(window: Paying, it: WinStep): void {
     const { reels, paytable } = this.#parts;
-    const { lineWins, scatter } = window;
-    if (it.kind === 'line') {
-      const win = lineWins[it.index];
-      reels.highlight(win?.positions ?? null, win ? (paytable.lines[win.line] ?? null) : null);
-      this.message(this.#words.line(window, it.index));
-    } else if (it.kind === 'scatter') {
-      reels.highlight(scatter?.positions ?? null, null);
-      if (scatter) this.message(this.#words.scatter(scatter));
-    } else {
-      const positions = lineWins.flatMap((win) => win.positions);
-      const paid = scatter !== undefined && scatter.amount > 0 ? scatter.positions : [];
-      reels.highlight([...positions, ...paid], null);
-      this.message(this.#words.wins(window));
-    }
+    const { positions, line, text } = pictureOf(window, it, paytable.lines, this.#words);
+    reels.highlight(positions, line);
+    if (text !== null) this.message(text);
   }
 }

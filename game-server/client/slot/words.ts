@@ -1,7 +1,8 @@
 import type { SlotPaytable, SlotSpin } from '@croupier/games/slot';
 import type { Shell } from '../shared/shell.ts';
 import type { SaySlot } from './texts.ts';
-import type { Paying } from './timeline.ts';
+import type { Position } from './reels.ts';
+import type { Paying, WinStep } from './timeline.ts';
 
 /** What the reels show and pay, in words: on the message below them and for those who hear it. */
 export class SlotWords {
@@ -69,4 +70,28 @@ export class SlotWords {
     ];
     return parts.filter((part) => part !== '').join(' ');
   }
+}
+
+/** Which cells a step of the wins lights up, along which line, and what is said of it. */
+export function pictureOf(
+  window: Paying,
+  it: WinStep,
+  lines: SlotPaytable['lines'],
+  words: SlotWords,
+): { positions: readonly Position[] | null; line: readonly number[] | null; text: string | null } {
+  const { lineWins, scatter } = window;
+  if (it.kind === 'line') {
+    const win = lineWins[it.index];
+    const line = win ? (lines[win.line] ?? null) : null;
+    return { positions: win?.positions ?? null, line, text: words.line(window, it.index) };
+  }
+  if (it.kind === 'scatter')
+    return {
+      positions: scatter?.positions ?? null,
+      line: null,
+      text: scatter ? words.scatter(scatter) : null,
+    };
+  const paid = scatter !== undefined && scatter.amount > 0 ? scatter.positions : [];
+  const positions = [...lineWins.flatMap((win) => win.positions), ...paid];
+  return { positions, line: null, text: words.wins(window) };
 }
