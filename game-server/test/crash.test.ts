@@ -8,9 +8,9 @@ import {
   rootFromPath,
 } from '@croupier/games/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawLogAnswer, proof, type TableState } from '../src/protocol.ts';
+import { drawLogAnswer, proof, topAnswer, type TableState } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
-import { createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
+import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
 import { betOf, codeOf, plantDraw, pointOf, quickTimes, Watcher } from './helpers/table.ts';
 
 let bench: Bench;
@@ -54,6 +54,8 @@ const walletQuiet = () =>
 const get = async (path: string): Promise<unknown> =>
   (await fetch(`http://127.0.0.1:${running.port}/studio/${path}`)).json();
 
+const topKeys = ['at', 'multiplier', 'nickname', 'payout', 'roundId', 'stake'];
+
 describe('a shared flight', () => {
   it('pays the automatic and the pressed cash-out, takes the rest, and everyone sees the same', async () => {
     const drawn = await plantDraw(bench, (one) => one >= 112 && one <= 125);
@@ -87,6 +89,7 @@ describe('a shared flight', () => {
     expect(bench.site.bets.size).toBe(3);
     expect([...bench.site.bets.values()].every((bet) => bet.state === 'settled')).toBe(true);
     await checkProof(opened, point, auto.betId);
+    await checkTop([2000, out.multiplier ?? 0], [1000, 105]);
     for (const { watcher } of [ana, bruno, caio]) {
       const confirmed = [...watcher.states, ...watcher.ticks].flatMap((one) => one.elapsedMs ?? []);
       expect(multiplierAt(Math.max(...confirmed))).toBeLessThanOrEqual(point);
@@ -96,6 +99,25 @@ describe('a shared flight', () => {
       expect(versions).toEqual(versions.toSorted((left, right) => left - right));
     }
   });
+
+  /** Stake and multiplier of the two that were cashed out: masked, in both orders, and only at the table for money. */
+  async function checkTop(...cashed: [number, number][]): Promise<void> {
+    const read = async (mode: 'real' | 'trial') => {
+      const { session } = await openCrash(bench, running, 0, mode);
+      return topAnswer.parse((await call(running, 'top', {}, session.sessionKey)).json);
+    };
+    const { day, week } = await read('real');
+    const entries = (list: typeof day.payouts) => list.map((one) => [one.stake, one.multiplier]);
+    expect(entries(day.payouts)).toEqual(cashed);
+    expect(entries(day.multipliers)).toEqual(cashed.toSorted(([, a], [, b]) => b - a));
+    expect(week).toEqual(day);
+    for (const one of day.payouts) {
+      expect(one.nickname).toMatch(/^.\*{3}.$/);
+      expect(Object.keys(one).toSorted()).toEqual(topKeys);
+    }
+    expect((await read('trial')).week).toEqual({ multipliers: [], payouts: [] });
+    expect((await call(running, 'top', {}, 'k'.repeat(40))).status).toBe(401);
+  }
 
   async function checkProof(opened: TableState, point: number, betId: string): Promise<void> {
     const shown = proof.parse(await get(`fair/rounds/${betId}`));

@@ -71,6 +71,12 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await expect.poll(() => lyingOn(page, action)).toEqual([]);
+    const lists = game.locator('.opener');
+    if (!(await lists.isVisible())) continue;
+    await lists.click();
+    await expect(game.getByRole('tab', { name: 'Voos' })).toBeVisible();
+    expect(await lyingOn(page, action)).toEqual([]);
+    await game.locator('.closer').click();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const title = page.getByRole('heading', { name: 'Voo do Tucano' });

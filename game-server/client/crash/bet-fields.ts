@@ -88,7 +88,11 @@ export class BetFields {
   }
 
   /** What the player asks for; null, with the reason shown, where it isn't within the limits. */
-  order(): PanelOrder | null {
+  order(automatic = false): PanelOrder | null {
+    if (automatic && !this.#autoOn.checked) {
+      this.#autoOn.checked = true;
+      this.#auto.disabled = false;
+    }
     const { minStake, maxStake } = this.#session.limits;
     const { minimumCashOut, maximumMultiplier } = this.#session.table;
     const stake = this.stake();

@@ -9,6 +9,7 @@ export interface PanelActions {
   bet: (order: PanelOrder) => void;
   cancel: (bet: CrashBet) => void;
   cashOut: (bet: CrashBet) => void;
+  stopAuto: () => void;
 }
 interface View {
   phase: TableState['phase'];
@@ -17,6 +18,8 @@ interface View {
   shown: number;
   connected: boolean;
   betsEnded: boolean;
+  /** What is bet by itself in each round; null where nothing is. */
+  auto: number | null;
 }
 
 /** What is said of a bet while nothing can be done about it. */
@@ -35,7 +38,14 @@ export class BetPanel {
   readonly #action: HTMLButtonElement;
   #queue: PanelOrder | null = null;
   #busy = false;
-  #view: View = { phase: 'unavailable', bet: null, shown: 100, connected: false, betsEnded: false };
+  #view: View = {
+    phase: 'unavailable',
+    bet: null,
+    shown: 100,
+    connected: false,
+    betsEnded: false,
+    auto: null,
+  };
 
   constructor(shell: Shell, session: CrashSession, say: SayCrash, index: 0 | 1, on: PanelActions) {
     this.#shell = shell;
@@ -63,6 +73,12 @@ export class BetPanel {
     this.#draw();
   }
 
+  /** What the panel would bet with an automatic cash-out, which is switched on; null, with the reason shown, where it can't be. */
+  automaticOrder(): { stake: number; autoCashOut: number } | null {
+    const order = this.#fields.order(true);
+    return order?.autoCashOut ? { stake: order.stake, autoCashOut: order.autoCashOut } : null;
+  }
+
   /** Hands over the bet that waited for this round to open. */
   takeQueued(): PanelOrder | null {
     const order = this.#queue;
@@ -85,6 +101,7 @@ export class BetPanel {
       return this.#draw();
     }
     if (this.#view.betsEnded) return;
+    if (this.#view.auto !== null) return this.#on.stopAuto();
     const wanted = this.#fields.order();
     if (!wanted) return;
     if (this.#view.phase === 'open') return this.#on.bet(wanted);
@@ -109,7 +126,9 @@ export class BetPanel {
     const { cash, language } = this.#shell;
     const { phase, shown } = this.#view;
     const bet = this.#mine();
-    this.#fields.lock(bet !== null || this.#queue !== null);
+    const engaged = bet !== null || this.#queue !== null || this.#view.auto !== null;
+    this.#fields.lock(engaged);
+    this.element.classList.toggle('engaged', engaged);
     if (bet) return this.#drawBet(bet);
     const last = this.#view.bet;
     if (last?.status === 'cashed_out' && phase === 'running')
@@ -121,6 +140,8 @@ export class BetPanel {
       );
     if (this.#view.betsEnded) return this.#look('still', say('betsEnded'), '', false);
     if (this.#queue) return this.#look('stop', say('cancel'), say('queued'));
+    if (this.#view.auto !== null && !this.#busy)
+      return this.#look('stop', say('autoStop'), say('autoNext', { amount: cash(this.#view.auto) }));
     if (this.#busy) return this.#look('still', say('placing'), '', false);
     const stake = this.#fields.stake();
     this.#look('gold', say(phase === 'open' ? 'bet' : 'betNext'), stake === null ? '' : cash(stake));

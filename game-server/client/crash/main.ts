@@ -11,11 +11,14 @@ import { openSocket } from '../shared/socket.ts';
 import { createStage, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import type { PanelOrder } from './bet-fields.ts';
+import { createAuto } from './auto-seat.ts';
 import { BetPanel } from './bet-panel.ts';
 import { flightClock } from './flight.ts';
 import { connect, placeBet, send } from './play.ts';
 import type { Room } from './room.ts';
+import { openRoundPage } from './round-page.ts';
 import { openRules, showRulesOnce } from './rules.ts';
+import { Side } from './side.ts';
 import { Sky } from './sky.ts';
 import { crashTexts, type SayCrash } from './texts.ts';
 import { runningControls } from './running-controls.ts';
@@ -62,6 +65,7 @@ function addPanels(room: Room): void {
     bet: (order: PanelOrder) => placeBet(room, index, order),
     cancel: (bet: CrashBet) => send(room, index, 'cancel', bet),
     cashOut: (bet: CrashBet) => send(room, index, 'cashOut', bet),
+    stopAuto: () => room.auto.stop(),
   });
   room.panels = [new BetPanel(shell, session, say, 0, handlers(0))];
   if (session.table.betsPerRound > 1) room.panels.push(new BetPanel(shell, session, say, 1, handlers(1)));
@@ -89,13 +93,18 @@ async function boot(): Promise<void> {
     fairness: () => openTableFairness(shell, session, room),
     history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
   });
-  const view = layOut(shell, session, say);
+  const openRound = (id: string) => void openRoundPage(shell, say, api, id);
+  const side = new Side({ shell, say, api, openRound, describe: (own) => describe(own, say, shell) });
+  const view = layOut(shell, session, say, side);
   const stage = await createStage(shell.stage);
   const room: Room = {
     session,
     shell,
     say,
     view,
+    side,
+    openRound,
+    auto: createAuto(() => room, api, placeBet),
     panels: [],
     table: null,
     own: { version: 0, bets: [] },

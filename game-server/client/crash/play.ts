@@ -4,6 +4,7 @@ import { reveal } from '../shared/bridge.ts';
 import { followFunds, readBy } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import { watchEnd } from '../shared/socket.ts';
+import { seeAuto } from './auto-seat.ts';
 import type { PanelOrder } from './bet-fields.ts';
 import { hasRunningBet, refreshPanels, announceOwn, type Room } from './room.ts';
 import { drawPlayers } from './view.ts';
@@ -29,7 +30,9 @@ function onTable(room: Room, table: TableState): void {
     }
     if (table.phase === 'open') placeQueued(room);
   }
+  if (before !== null && before.phase !== table.phase && table.phase === 'settled') room.side.settled();
   drawPlayers(room);
+  seeAuto(room);
   refreshPanels(room);
 }
 
@@ -65,9 +68,10 @@ function placeQueued(room: Room): void {
   });
 }
 
-function notifyBalance({ shell, funds }: Room, balance: number): void {
-  shell.setBalance(balance);
-  funds?.settle();
+function notifyBalance(room: Room, balance: number): void {
+  room.shell.setBalance(balance);
+  room.funds?.settle();
+  seeAuto(room);
 }
 
 function adopt(room: Room, bet: CrashBet, balance: number | null): void {
@@ -79,11 +83,20 @@ function adopt(room: Room, bet: CrashBet, balance: number | null): void {
 /** After this long without an acknowledgement the table is read again: it knows what became of the bet. */
 const patience = 10_000;
 
-export function placeBet(room: Room, index: number, order: PanelOrder): void {
+/** `then`: with the bet that was taken, or null. */
+export function placeBet(
+  room: Room,
+  index: number,
+  order: PanelOrder,
+  then: (bet: CrashBet | null) => void = () => undefined,
+): void {
   const { table, shell, say } = room;
   const panel = room.panels[index];
-  if (!table?.roundId || !panel) return;
-  if (order.stake > shell.balance) return shell.trouble(new CallFailed('NO_FUNDS'));
+  if (!table?.roundId || !panel) return then(null);
+  if (order.stake > shell.balance) {
+    shell.trouble(new CallFailed('NO_FUNDS'));
+    return then(null);
+  }
   panel.setBusy(true);
   shell.sound.click();
   const request = {
@@ -100,6 +113,7 @@ export function placeBet(room: Room, index: number, order: PanelOrder): void {
       adopt(room, answer.value.bet, answer.value.balance);
       shell.say(say('sayBet', { amount: shell.cash(order.stake) }));
     } else trouble(room, answer.failure.code);
+    then(!late && answer.ok ? answer.value.bet : null);
     refreshPanels(room);
   });
 }
@@ -137,6 +151,7 @@ export function connect(room: Room, settled: () => void): void {
     if (own.version < room.own.version) return;
     room.own = own;
     announceOwn(room);
+    seeAuto(room);
     refreshPanels(room);
   });
   socket.on(
@@ -154,4 +169,6 @@ export function connect(room: Room, settled: () => void): void {
     reveal(event.transferId);
   });
   watchEnd(socket, shell);
+  socket.on('noBets', () => seeAuto(room));
+  socket.on('ended', () => room.auto.stop('session'));
 }

@@ -3,8 +3,10 @@ import type { Funds } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { GameSocket } from '../shared/socket.ts';
+import type { AutoBet } from './auto-bet.ts';
 import type { BetPanel } from './bet-panel.ts';
 import { type FlightClock, multiplierAt } from './flight.ts';
+import type { Side } from './side.ts';
 import type { Sky } from './sky.ts';
 import type { SayCrash } from './texts.ts';
 
@@ -25,17 +27,20 @@ export interface Room {
   /** Null until there is a line to ask the wallet by. */
   funds: Funds | null;
   spent: { staked: number; won: number };
+  auto: AutoBet;
+  openRound: (id: string) => void;
+  side: Pick<Side, 'count' | 'players' | 'flights' | 'settled'>;
   view: {
     big: HTMLElement;
     small: HTMLElement;
     strip: HTMLElement;
-    players: HTMLElement;
-    count: HTMLElement;
     bar: HTMLElement;
+    /** The button of the automatic bet and what it does; absent where the market allows none. */
+    auto?: { switches: HTMLElement; state: HTMLElement };
   };
 }
 
-const betOf = (room: Room, panel: number): CrashBet | null =>
+export const betOf = (room: Room, panel: number): CrashBet | null =>
   room.own.bets.findLast(
     (bet) =>
       bet.panel === panel &&
@@ -59,6 +64,7 @@ export function refreshPanels(room: Room): void {
       shown,
       connected: room.connected,
       betsEnded: room.shell.betsEnded,
+      auto: index === 0 ? (room.auto.state?.order.stake ?? null) : null,
     }),
   );
 }

@@ -6,13 +6,14 @@ import { translator } from '../shared/texts.ts';
 import { BetPanel } from './bet-panel.ts';
 import { flightClock } from './flight.ts';
 import type { GameSocket } from '../shared/socket.ts';
-import { connect } from './play.ts';
+import { createAuto, openAuto } from './auto-seat.ts';
+import { connect, placeBet } from './play.ts';
 import { hasRunningBet, refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import { runningControls } from './running-controls.ts';
 import type { Sky } from './sky.ts';
 import { crashTexts } from './texts.ts';
-import { drawPlayers } from './view.ts';
+import { betArea, drawPlayers } from './view.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
@@ -136,17 +137,23 @@ function room(
     announced: new Set(),
     funds: null,
     spent: { staked: 0, won: 0 },
+    auto: createAuto(() => seat, { rounds: () => Promise.resolve({ rounds: [] }) }, placeBet),
+    openRound: (round) => void sent.push(`open ${round}`),
+    side: {
+      players: document.createElement('ul'),
+      count: document.createElement('span'),
+      flights: document.createElement('div'),
+      settled: () => {},
+    },
     sky: {} as Sky,
     view: {
       big: document.createElement('div'),
       small: document.createElement('div'),
       strip: document.createElement('ol'),
-      players: document.createElement('ul'),
-      count: document.createElement('span'),
       bar: document.createElement('div'),
     },
   };
-  const on = { bet: () => {}, cancel: () => {}, cashOut: () => {} };
+  const on = { bet: () => {}, cancel: () => {}, cashOut: () => {}, stopAuto: () => seat.auto.stop() };
   seat.panels = ([0, 1] as const).map((index) => new BetPanel(shell, its, say, index, on));
   shell.running = () => runningControls(seat);
   refreshPanels(seat);
@@ -172,6 +179,9 @@ beforeEach(() => {
   // jsdom knows the element, not its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.remove();
   };
 });
 
@@ -249,16 +259,77 @@ describe('the list of a round', () => {
     const seat = room('open');
     seat.table = table('open', { betCount, players });
     drawPlayers(seat);
-    expect(seat.view.count.textContent).toBe(words);
+    expect(seat.side.count.textContent).toBe(words);
   });
 
   it('begins with one’s own bets, and marks them', () => {
     const seat = room('open', [own(2, 0)]);
     seat.table = table('open', { bets: [listed(1, 'a***z'), listed(2, 'm***a')], betCount: 2, players: 2 });
     drawPlayers(seat);
-    const rows = [...seat.view.players.children];
+    const rows = [...seat.side.players.children];
     expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['m***a (você)', 'a***z']);
     expect(rows.map((row) => row.classList.contains('mine'))).toEqual([true, false]);
+  });
+});
+
+describe('the automatic bet', () => {
+  it('has a button where the market allows it, and none elsewhere', () => {
+    for (const autoplay of [true, false]) {
+      const seat = room('open');
+      seat.session.play.autoplay = autoplay;
+      const area = betArea(seat).flatMap((one) => [...one.querySelectorAll('button')]);
+      expect(area.some((one) => one.textContent === 'Aposta automática')).toBe(autoplay);
+    }
+  });
+
+  it('asks for its stops with stake and target in words, switches the automatic cash-out on, and stops by the large button', () => {
+    const seat = room('closed');
+    openAuto(seat);
+    const words = openDialog()?.querySelector('.stack p')?.textContent?.replaceAll(/\s/g, ' ');
+    expect(words).toContain('aposta R$ 1,00 e retira em 2,00×');
+    expect(seat.panels[0]?.element.querySelector<HTMLInputElement>('#auto-1')?.checked).toBe(true);
+    openDialog()?.querySelector<HTMLButtonElement>('footer button')?.click();
+    expect(seat.auto.state).toMatchObject({ left: 10, order: { stake: 100, autoCashOut: 200 } });
+    expect(action(seat, 0)?.textContent).toContain('Parar automática');
+    action(seat, 0)?.click();
+    expect(seat.auto.state).toBeNull();
+    expect(action(seat, 0)?.textContent).toContain('Apostar na próxima');
+  });
+});
+
+describe('past flights', () => {
+  const flights = [
+    { roundId: id(1), sequence: 2, crashPoint: 150 },
+    { roundId: id(2), sequence: 1, crashPoint: 2000 },
+  ];
+  const statistics = { flights: 2, below2: 1, from10: 1, largest: 2000 };
+
+  it('open the page of their round, and say with their shares that they tell nothing of the next', () => {
+    const seat = room('open');
+    document.body.append(seat.view.strip, seat.side.flights);
+    seat.table = table('open', { history: flights, statistics });
+    drawPlayers(seat);
+    const chips = [...seat.view.strip.querySelectorAll('button')];
+    expect(chips.map((chip) => chip.textContent)).toEqual(['1,50×', '20,00×']);
+    chips[1]?.click();
+    expect(sent).toEqual([`open ${id(2)}`]);
+    const words = seat.side.flights.textContent.replaceAll(/\s/g, ' ');
+    expect(words).toContain('1 de 2 (50,00 %) · No longo prazo: 51,50 %');
+    expect(words).toContain('nada aqui indica como será o próximo');
+  });
+
+  it('keep the focus on the flight that has it when another one ends', () => {
+    const seat = room('open');
+    document.body.append(seat.view.strip, seat.side.flights);
+    seat.table = table('open', { history: flights, statistics });
+    drawPlayers(seat);
+    seat.view.strip.querySelector('button')?.focus();
+    seat.table = table('open', {
+      history: [{ roundId: id(3), sequence: 3, crashPoint: 100 }, ...flights],
+      statistics,
+    });
+    drawPlayers(seat);
+    expect(document.activeElement?.textContent).toBe('1,50×');
   });
 });
 

@@ -1,4 +1,6 @@
+import { type AutoKey, autoTexts } from '../shared/auto-texts.ts';
 import type { Texts } from '../shared/texts.ts';
+import { type ListKey, listTexts } from './list-texts.ts';
 
 const pt = {
   bet: 'Apostar',
@@ -74,8 +76,9 @@ const pt = {
   resultOther: 'Devolvida',
   resultOpen: 'No voo',
 } as const;
-export type CrashKey = keyof typeof pt;
-const en: Record<CrashKey, string> = {
+type OwnKey = keyof typeof pt;
+export type CrashKey = OwnKey | ListKey | AutoKey;
+const en: Record<OwnKey, string> = {
   bet: 'Bet',
   betNext: 'Bet next round',
   cashOut: 'Cash out',
@@ -149,7 +152,7 @@ const en: Record<CrashKey, string> = {
   resultOther: 'Returned',
   resultOpen: 'In flight',
 };
-const es: Record<CrashKey, string> = {
+const es: Record<OwnKey, string> = {
   bet: 'Apostar',
   betNext: 'Apostar en la próxima',
   cashOut: 'Retirar',
@@ -223,6 +226,10 @@ const es: Record<CrashKey, string> = {
   resultOther: 'Devuelta',
   resultOpen: 'En vuelo',
 };
-export const crashTexts: Texts<CrashKey> = { pt, en, es };
+export const crashTexts: Texts<CrashKey> = {
+  pt: { ...autoTexts.pt, ...listTexts.pt, ...pt },
+  en: { ...autoTexts.en, ...listTexts.en, ...en },
+  es: { ...autoTexts.es, ...listTexts.es, ...es },
+};
 
 export type SayCrash = (key: CrashKey, values?: Readonly<Record<string, string | number>>) => string;

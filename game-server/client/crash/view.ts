@@ -1,37 +1,97 @@
-import type { CrashSession } from '../../src/protocol.ts';
+import type { CrashSession, TableState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
-import { localeOf, multiplier } from '../shared/money.ts';
+import { localeOf, multiplier, percent } from '../shared/money.ts';
+import { facts } from '../shared/panels.ts';
 import { artLanguage } from '../shared/session.ts';
-import { logo, signButton, type Shell } from '../shared/shell.ts';
+import { logo, type Shell } from '../shared/shell.ts';
+import { openAuto } from './auto-seat.ts';
 import { tenthsUntil, toneOf } from './flight.ts';
 import { refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
+import type { Side } from './side.ts';
 import type { SayCrash } from './texts.ts';
 
 export function drawPlayers(room: Room): void {
-  const { table, view, shell, say } = room;
+  const { table, side, say } = room;
   if (!table) return;
-  setText(view.count, counted(say, table.betCount, table.players));
+  setText(side.count, counted(say, table.betCount, table.players));
   const mine = new Set(room.own.bets.map((bet) => bet.betId));
   // One's own stand first, however small they are among many.
   const listed = table.bets.toSorted((a, b) => Number(mine.has(b.betId)) - Number(mine.has(a.betId)));
-  const rows = listed.map((bet) =>
-    h(
-      'li',
-      { class: [bet.multiplier ? 'out' : '', mine.has(bet.betId) ? 'mine' : ''].join(' ').trim() },
-      h('span', {}, mine.has(bet.betId) ? say('mine', { name: bet.nickname }) : bet.nickname),
-      h('span', {}, bet.currency === shell.session.currency ? shell.cash(bet.stake) : bet.currency),
-      h('b', {}, bet.multiplier ? multiplier(bet.multiplier, shell.language) : ''),
-      h('b', {}, bet.multiplier && bet.currency === shell.session.currency ? shell.cash(bet.payout) : ''),
-    ),
+  const rows = listed.map((bet) => betRow(room, table, bet, mine.has(bet.betId)));
+  side.players.replaceChildren(...(rows.length > 0 ? rows : [h('li', { class: 'note' }, say('noPlayers'))]));
+  drawFlights(room, table);
+}
+
+function betRow(
+  { shell, say }: Room,
+  { phase }: TableState,
+  bet: TableState['bets'][number],
+  own: boolean,
+): HTMLElement {
+  const out = bet.multiplier !== null;
+  const gone = !out && phase === 'settled';
+  const paid = out && bet.currency === shell.session.currency;
+  const at = out ? multiplier(bet.multiplier ?? 100, shell.language) : '';
+  const heard = out
+    ? say('leftAt', { at })
+    : gone
+      ? say('tooLate')
+      : phase === 'running'
+        ? say('stillIn')
+        : '';
+  return h(
+    'li',
+    { class: [out ? 'out' : gone ? 'gone' : '', own ? 'mine' : ''].join(' ').trim() },
+    h('span', {}, own ? say('mine', { name: bet.nickname }) : bet.nickname),
+    h('span', {}, bet.currency === shell.session.currency ? shell.cash(bet.stake) : bet.currency),
+    h('b', {}, h('span', { 'aria-hidden': 'true' }, at), h('span', { class: 'unseen' }, heard)),
+    h('b', {}, paid ? shell.cash(bet.payout) : ''),
   );
-  view.players.replaceChildren(...(rows.length > 0 ? rows : [h('li', { class: 'note' }, say('noPlayers'))]));
-  view.strip.replaceChildren(
-    ...table.history
-      .slice(0, 24)
-      .map((past) =>
-        h('li', { class: toneOf(past.crashPoint) }, multiplier(past.crashPoint, shell.language)),
-      ),
+}
+
+/** The strip and the page of past flights; drawn anew only when there is one more, so that a focus in them stays. */
+function drawFlights(room: Room, { history, statistics }: TableState): void {
+  const { view, side, shell, say } = room;
+  const head = history[0]?.roundId ?? 'none';
+  if (view.strip.dataset.head === head) return;
+  view.strip.dataset.head = head;
+  const chips = (past: TableState['history']): HTMLElement[] =>
+    past.map(({ roundId, crashPoint }) => {
+      const at = multiplier(crashPoint, shell.language);
+      return h(
+        'li',
+        { class: toneOf(crashPoint), 'data-round': roundId },
+        h(
+          'button',
+          { type: 'button', 'aria-label': say('openFlight', { at }), onclick: () => room.openRound(roundId) },
+          h('span', {}, at),
+        ),
+      );
+    });
+  const focused = document.activeElement?.closest<HTMLElement>('[data-round]');
+  const holder = focused?.parentElement;
+  view.strip.replaceChildren(...chips(history.slice(0, 24)));
+  const { language } = shell;
+  const share = (n: number): string => percent(String((n * 100) / statistics.flights), language);
+  const of = (n: number, expected: string): string =>
+    `${say('ofFlights', { n, all: statistics.flights, share: share(n) })} · ${say('longRun', { share: expected })}`;
+  const rows: [string, string][] =
+    statistics.largest === null
+      ? []
+      : [
+          [say('below2'), of(statistics.below2, percent('51.50', language))],
+          [say('from10'), of(statistics.from10, percent('9.70', language))],
+          [say('largest'), multiplier(statistics.largest, language)],
+        ];
+  side.flights.replaceChildren(
+    h('h3', {}, say('flightsTitle', { n: statistics.flights })),
+    facts(rows),
+    h('p', { class: 'note' }, say('memoryless')),
+    h('ol', { class: 'strip all', 'aria-label': say('lastRounds') }, ...chips(history)),
   );
+  const again = `[data-round="${focused?.dataset.round ?? ''}"] button`;
+  const place = holder?.isConnected ? holder : side.flights;
+  if (focused) place.querySelector<HTMLElement>(again)?.focus();
 }
 
 /** How many bets stand, and of how many players where these are fewer. */
@@ -46,6 +106,7 @@ function counted(say: SayCrash, bets: number, players: number): string {
 export function drawFlight(room: Room): void {
   const { table, view, sky, shell, say } = room;
   const phase = table?.phase ?? 'unavailable';
+  drawAuto(room);
   view.big.className = `big ${phase}`;
   view.bar.hidden = phase !== 'open';
   if (phase === 'running') {
@@ -79,47 +140,18 @@ export function drawFlight(room: Room): void {
   }
 }
 
-function sideOf(shell: Shell, say: SayCrash, count: HTMLElement, players: HTMLElement): HTMLElement {
-  return h(
-    'aside',
-    { class: 'side', 'aria-label': say('players') },
-    h(
-      'header',
-      {},
-      h('h2', {}, say('players')),
-      count,
-      signButton(
-        shell.t('close'),
-        'close',
-        () => document.getElementById('game')?.classList.remove('with-side'),
-        'sign closer',
-      ),
-    ),
-    players,
-  );
-}
-
-export function layOut(shell: Shell, session: CrashSession, say: SayCrash): Room['view'] {
+export function layOut(shell: Shell, session: CrashSession, say: SayCrash, side: Side): Room['view'] {
   const big = h('div', { class: 'big', 'aria-hidden': 'true' });
   const small = h('div', { class: 'small' });
   const strip = h('ol', { class: 'strip', 'aria-label': say('lastRounds') });
-  const players = h('ul', { class: 'players' });
-  const count = h('span', {});
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' });
-  const side = sideOf(shell, say, count, players);
-  const opener = signButton(
-    say('players'),
-    'people',
-    () => document.getElementById('game')?.classList.toggle('with-side'),
-    'sign opener',
-  );
   shell.stage.append(
     logo(`sprites/${session.gameCode}-${artLanguage(session)}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
-  shell.stage.before(h('div', { class: 'row' }, strip, opener));
-  shell.stage.closest('main')?.append(side);
-  return { big, small, strip, players, count, bar };
+  shell.stage.before(h('div', { class: 'row' }, strip, side.opener));
+  shell.stage.closest('main')?.append(side.element);
+  return { big, small, strip, bar };
 }
 
 /** The panels; on a phone the second one opens on demand, so that the flight keeps its room. */
@@ -136,5 +168,24 @@ export function betArea(room: Room): HTMLElement[] {
     { type: 'button', class: 'second-toggle', 'aria-expanded': 'false', onclick },
     say('second'),
   );
-  return panels.length > 1 ? [holder, toggle] : [holder];
+  const press = () => (room.auto.state === null ? openAuto(room) : room.auto.stop());
+  const switches = h('button', { type: 'button', class: 'auto-opener', onclick: press }, say('autoBet'));
+  const state = h('p', { class: 'auto-state', hidden: true });
+  const { autoplay } = room.session.play;
+  if (autoplay) room.view.auto = { switches, state };
+  const more = h('div', { class: 'more-bets' }, panels.length > 1 ? toggle : null, autoplay && switches);
+  return [holder, state, more];
+}
+
+/** What the automatic bet has done so far, and its button, which stops it at any moment. */
+function drawAuto({ auto, view, shell, say }: Room): void {
+  const { state } = auto;
+  if (!view.auto) return;
+  view.auto.state.hidden = state === null;
+  setText(view.auto.switches, say(state === null ? 'autoBet' : 'autoStop'));
+  if (state === null) return;
+  const { order, left, net } = state;
+  const at = multiplier(order.autoCashOut, shell.language);
+  const words = { stake: shell.cash(order.stake), at, n: left, net: shell.cash(net) };
+  setText(view.auto.state, say('autoLeft', words));
 }

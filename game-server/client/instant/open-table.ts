@@ -10,7 +10,7 @@ import type { OwnRound } from '../shared/shapes.ts';
 import { createShell, type Shell } from '../shared/shell.ts';
 import { calm } from '../shared/calm.ts';
 import { translator } from '../shared/texts.ts';
-import { openAutoPanel } from './auto-panel.ts';
+import { openAutoPanel } from '../shared/auto-panel.ts';
 import { BetConsole } from './console.ts';
 import { RoundResults } from './results.ts';
 import { openRules } from './rules-panel.ts';
@@ -108,7 +108,8 @@ export function openTable(setup: Setup): OpenTable {
         bet: () => void table.bet(),
         act: (action) => void table.act(action),
         hurry: () => clock.hurry(),
-        openAuto: () => openAutoPanel(shell, say, console().stake(), (plan) => void table.auto(plan)),
+        openAuto: () =>
+          openAutoPanel(shell, say, { stake: console().stake(), start: (plan) => void table.auto(plan) }),
         stopAuto: () => table.stopAuto(),
         turbo: (on) => (clock.speed = on ? turboSpeed : 1),
       },

@@ -4,7 +4,7 @@ import { SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
 import { type Api, CallFailed } from '../shared/api.ts';
 import type { Shell } from '../shared/shell.ts';
-import type { AutoPlan } from './autoplay.ts';
+import type { AutoPlan } from '../shared/autoplay.ts';
 import type { Console } from './console.ts';
 import { Table, type TableParts } from './table.ts';
 import type { InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';

@@ -5,7 +5,14 @@ import { type Api, CallFailed } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
 import type { Funds } from '../shared/funds.ts';
 import type { Shell } from '../shared/shell.ts';
-import { type AutoEnd, type AutoPlan, type AutoRun, countRound, endOf, startAuto } from './autoplay.ts';
+import {
+  type AutoEnd,
+  type AutoPlan,
+  type AutoRun,
+  countRound,
+  endOf,
+  startAuto,
+} from '../shared/autoplay.ts';
 import type { Console, Phase } from './console.ts';
 import type { Results } from './results.ts';
 import type { InstantKey } from './texts.ts';

@@ -1,3 +1,4 @@
+import { type AutoKey, autoTexts } from '../shared/auto-texts.ts';
 import type { Texts } from '../shared/texts.ts';
 
 const pt = {
@@ -14,7 +15,6 @@ const pt = {
   playing: 'Jogando…',
   skip: 'Adiantar',
   stop: 'Parar ({n})',
-  auto: 'Jogo automático',
   turbo: 'Turbo',
   turboOn: 'Turbo ligado',
   turboOff: 'Turbo desligado',
@@ -33,22 +33,6 @@ const pt = {
   refused: 'A aposta não foi aceita.',
   settling: 'O prêmio está a caminho do seu saldo.',
   finishFirst: 'Termine a rodada em andamento.',
-  autoLead: 'O jogo aposta sozinho, sempre com o mesmo valor, e para quando um limite for alcançado.',
-  autoRounds: 'Número de rodadas',
-  autoLoss: 'Parar antes de perder mais que',
-  autoWin: 'Parar ao ganhar no total (opcional)',
-  autoSingle: 'Parar com um prêmio acima de (opcional)',
-  autoStart: 'Começar',
-  autoRoundsWrong: 'Informe de 1 a 1.000 rodadas.',
-  autoLossWrong: 'Informe um valor a partir da aposta: {stake}.',
-  autoSumWrong: 'Informe um valor ou deixe em branco.',
-  endRounds: 'Jogo automático: as rodadas terminaram. Resultado: {net}.',
-  endWin: 'Jogo automático: meta de ganho alcançada. Resultado: {net}.',
-  endLoss: 'Jogo automático: limite de perda. Resultado: {net}.',
-  endSingle: 'Jogo automático: parou com um prêmio. Resultado: {net}.',
-  endFunds: 'Jogo automático: saldo insuficiente. Resultado: {net}.',
-  endPlayer: 'Jogo automático parado. Resultado: {net}.',
-  endRefused: 'Jogo automático interrompido. Resultado: {net}.',
   rulesTitle: 'Regras',
   figuresTitle: 'Números do jogo',
   bestPlay: 'Cada aposta tem números próprios, calculados com a melhor decisão em cada passo.',
@@ -69,9 +53,10 @@ const pt = {
   keys: 'Espaço aposta · setas mudam o valor · números escolhem a ação · T liga o turbo · Esc fecha',
 } as const;
 
-export type InstantKey = keyof typeof pt;
+type OwnKey = keyof typeof pt;
+export type InstantKey = OwnKey | AutoKey;
 
-const en: Record<InstantKey, string> = {
+const en: Record<OwnKey, string> = {
   stake: 'Bet',
   less: 'Lower the bet',
   more: 'Raise the bet',
@@ -85,7 +70,6 @@ const en: Record<InstantKey, string> = {
   playing: 'Playing…',
   skip: 'Skip',
   stop: 'Stop ({n})',
-  auto: 'Autoplay',
   turbo: 'Turbo',
   turboOn: 'Turbo on',
   turboOff: 'Turbo off',
@@ -104,22 +88,6 @@ const en: Record<InstantKey, string> = {
   refused: 'The bet was not accepted.',
   settling: 'Your win is on its way to your balance.',
   finishFirst: 'Finish the running round first.',
-  autoLead: 'The game bets by itself, always the same amount, and stops when a limit is reached.',
-  autoRounds: 'Number of rounds',
-  autoLoss: 'Stop before losing more than',
-  autoWin: 'Stop once you are ahead by (optional)',
-  autoSingle: 'Stop on a single win above (optional)',
-  autoStart: 'Start',
-  autoRoundsWrong: 'Enter 1 to 1,000 rounds.',
-  autoLossWrong: 'Enter an amount of at least the bet: {stake}.',
-  autoSumWrong: 'Enter an amount or leave it empty.',
-  endRounds: 'Autoplay: all rounds played. Result: {net}.',
-  endWin: 'Autoplay: win target reached. Result: {net}.',
-  endLoss: 'Autoplay: loss limit reached. Result: {net}.',
-  endSingle: 'Autoplay: stopped on a win. Result: {net}.',
-  endFunds: 'Autoplay: not enough balance. Result: {net}.',
-  endPlayer: 'Autoplay stopped. Result: {net}.',
-  endRefused: 'Autoplay interrupted. Result: {net}.',
   rulesTitle: 'Rules',
   figuresTitle: 'Figures of the game',
   bestPlay: 'Each bet has figures of its own, computed for the best decision at every step.',
@@ -140,7 +108,7 @@ const en: Record<InstantKey, string> = {
   keys: 'Space bets · arrows change the bet · digits choose an action · T toggles turbo · Esc closes',
 };
 
-const es: Record<InstantKey, string> = {
+const es: Record<OwnKey, string> = {
   stake: 'Apuesta',
   less: 'Bajar la apuesta',
   more: 'Subir la apuesta',
@@ -154,7 +122,6 @@ const es: Record<InstantKey, string> = {
   playing: 'Jugando…',
   skip: 'Adelantar',
   stop: 'Parar ({n})',
-  auto: 'Juego automático',
   turbo: 'Turbo',
   turboOn: 'Turbo activado',
   turboOff: 'Turbo desactivado',
@@ -173,22 +140,6 @@ const es: Record<InstantKey, string> = {
   refused: 'La apuesta no fue aceptada.',
   settling: 'El premio está en camino a tu saldo.',
   finishFirst: 'Termina la ronda en curso.',
-  autoLead: 'El juego apuesta solo, siempre el mismo importe, y para cuando se alcanza un límite.',
-  autoRounds: 'Número de rondas',
-  autoLoss: 'Parar antes de perder más de',
-  autoWin: 'Parar al ganar en total (opcional)',
-  autoSingle: 'Parar con un premio mayor que (opcional)',
-  autoStart: 'Empezar',
-  autoRoundsWrong: 'Indica de 1 a 1.000 rondas.',
-  autoLossWrong: 'Indica un importe desde la apuesta: {stake}.',
-  autoSumWrong: 'Indica un importe o déjalo vacío.',
-  endRounds: 'Juego automático: se jugaron todas las rondas. Resultado: {net}.',
-  endWin: 'Juego automático: meta de ganancia alcanzada. Resultado: {net}.',
-  endLoss: 'Juego automático: límite de pérdida. Resultado: {net}.',
-  endSingle: 'Juego automático: paró con un premio. Resultado: {net}.',
-  endFunds: 'Juego automático: saldo insuficiente. Resultado: {net}.',
-  endPlayer: 'Juego automático detenido. Resultado: {net}.',
-  endRefused: 'Juego automático interrumpido. Resultado: {net}.',
   rulesTitle: 'Reglas',
   figuresTitle: 'Números del juego',
   bestPlay: 'Cada apuesta tiene números propios, calculados con la mejor decisión en cada paso.',
@@ -209,4 +160,8 @@ const es: Record<InstantKey, string> = {
   keys: 'Espacio apuesta · flechas cambian el importe · números eligen la acción · T activa el turbo · Esc cierra',
 };
 
-export const instantTexts: Texts<InstantKey> = { pt, en, es };
+export const instantTexts: Texts<InstantKey> = {
+  pt: { ...autoTexts.pt, ...pt },
+  en: { ...autoTexts.en, ...en },
+  es: { ...autoTexts.es, ...es },
+};

@@ -2,12 +2,14 @@ import type {
   ActionRequest,
   BetRequest,
   FailureCode,
+  Proof,
   RoundAnswer,
   RoundsAnswer,
   SeedAnswer,
   SeedRequest,
   SessionAnswer,
   SessionRequest,
+  TopAnswer,
 } from '../../src/protocol.ts';
 
 export type Trouble = FailureCode | 'NETWORK' | 'NO_TOKEN' | 'NO_GRAPHICS';
@@ -28,13 +30,18 @@ interface FailureBody {
   failure?: { code?: FailureCode; retryAfterMs?: number };
 }
 
-async function post<Value>(path: string, body: unknown, key: string | null): Promise<Value> {
+const post = <Value>(path: string, body: unknown, key: string | null): Promise<Value> =>
+  ask(`api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify(body),
+  });
+
+async function ask<Value>(path: string, request: RequestInit): Promise<Value> {
   let response: Response;
   try {
-    response = await fetch(`${base}api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify(body),
+    response = await fetch(`${base}${path}`, {
+      ...request,
       credentials: 'omit',
       signal: AbortSignal.timeout(20_000),
     });
@@ -77,12 +84,22 @@ export interface Api {
   rulesSeen(): Promise<unknown>;
 }
 
-export function createApi(key: string): Api {
+/** Of a table that all share. */
+export interface TableApi {
+  /** The largest cash-outs at the table of the session. */
+  top(): Promise<TopAnswer>;
+  /** Of a round that is over, by its id or by that of a bet in it. */
+  proof(id: string): Promise<Proof>;
+}
+
+export function createApi(key: string): Api & TableApi {
   return {
     bet: (request) => persistently(() => post('bet', request, key)),
     act: (request) => persistently(() => post('action', request, key)),
     seed: (request) => post('seed', request, key),
     rounds: (limit) => post('rounds', { limit }, key),
+    top: () => post('top', {}, key),
+    proof: (id) => ask(`fair/rounds/${encodeURIComponent(id)}`, {}),
     rulesSeen: () => post('rules-seen', {}, key),
   };
 }

@@ -161,7 +161,7 @@ export interface RoundRow {
 }
 
 /** As the operator's pages write times, in the same zone. */
-const timeWriter = (language: Language): Intl.DateTimeFormat =>
+export const timeWriter = (language: Language): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { crash } from '@croupier/games/crash';
 import { readLog } from '../crash/chains.ts';
 import { tableCodes } from '../crash/table-deps.ts';
+import { createTop } from '../crash/top.ts';
 import { networkOf } from '../door.ts';
 import { fail, StudioFailure } from '../failures.ts';
 import { createGate, createLimiter, type Limiter } from '../limits.ts';
@@ -21,6 +22,7 @@ import {
   type SeedAnswer,
   type SessionAnswer,
   type TitleAnswer,
+  type TopAnswer,
 } from '../protocol.ts';
 import { crashSession, instantSession, markRulesSeen, type OpenedSession } from '../session-view.ts';
 import type { Studio } from '../studio.ts';
@@ -88,6 +90,7 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   app.post('/api/action', (request) => player.action(request));
   app.post('/api/seed', (request) => player.seed(request));
   app.post('/api/rounds', (request) => player.rounds(request));
+  app.post('/api/top', (request) => player.top(request));
   app.post('/api/rules-seen', (request) => player.rulesSeen(request));
   app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
   app.get('/fair/titles/:gameCode', { preHandler: limitAddress }, (request) => open.title(request));
@@ -100,6 +103,7 @@ function playerCalls(studio: Studio) {
   const bets = createLimiter(12, 6);
   const actions = createLimiter(12, 6);
   const reads = createLimiter(12, 6);
+  const top = createTop(studio.database, studio.now);
   const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
   const keyOf = (request: FastifyRequest, limiter: Limiter): string => {
     const [scheme, key] = (request.headers.authorization ?? '').split(' ');
@@ -133,6 +137,11 @@ function playerCalls(studio: Studio) {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
       await markRulesSeen(studio.database, session);
       return { seen: true };
+    },
+    async top(request: FastifyRequest): Promise<TopAnswer> {
+      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      if (session.gameCode !== crash.code) fail('ACTION_INVALID');
+      return top(studio.tableOf(session).tableCode, session.currency);
     },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));

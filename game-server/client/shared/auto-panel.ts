@@ -1,12 +1,12 @@
-import { h, setText } from '../shared/dom.ts';
-import { parseMoney } from '../shared/money.ts';
-import { button, type Shell } from '../shared/shell.ts';
+import { h, setText } from './dom.ts';
+import { parseMoney } from './money.ts';
+import { button, type Shell } from './shell.ts';
 import { type AutoPlan, wrongOf } from './autoplay.ts';
-import type { InstantKey } from './texts.ts';
+import type { AutoKey } from './auto-texts.ts';
 
-type Say = (key: InstantKey, values?: Readonly<Record<string, string | number>>) => string;
+type Say = (key: AutoKey, values?: Readonly<Record<string, string | number>>) => string;
 
-const wrongKey: Readonly<Record<keyof AutoPlan, InstantKey>> = {
+const wrongKey: Readonly<Record<keyof AutoPlan, AutoKey>> = {
   rounds: 'autoRoundsWrong',
   stopLoss: 'autoLossWrong',
   stopWin: 'autoSumWrong',
@@ -15,8 +15,15 @@ const wrongKey: Readonly<Record<keyof AutoPlan, InstantKey>> = {
 /** What the fields propose: ten rounds, and no more lost than they could cost. */
 const proposedRounds = 10;
 
+interface Ask {
+  stake: number;
+  start: (plan: AutoPlan) => void;
+  /** What plays by itself, where the game has more to say of it than that. */
+  lead?: string;
+}
+
 /** Asks for the limits of automatic play. Nothing starts without a number of rounds and a limit on losses. */
-export function openAutoPanel(shell: Shell, say: Say, stake: number, start: (plan: AutoPlan) => void): void {
+export function openAutoPanel(shell: Shell, say: Say, { stake, start, lead = say('autoLead') }: Ask): void {
   const plain = shell.cash(stake * proposedRounds).replace(/^[^\d]+|[^\d]+$/g, '');
   const input = (name: keyof AutoPlan, value: string): HTMLInputElement =>
     h('input', { id: `auto-${name}`, name, value, inputmode: 'decimal', autocomplete: 'off' });
@@ -49,12 +56,12 @@ export function openAutoPanel(shell: Shell, say: Say, stake: number, start: (pla
     fields[wrong].focus();
     setText(note, say(wrongKey[wrong], { stake: shell.cash(stake) }));
   };
-  const row = (name: keyof AutoPlan, label: InstantKey): HTMLElement =>
+  const row = (name: keyof AutoPlan, label: AutoKey): HTMLElement =>
     h('div', {}, h('label', { for: `auto-${name}` }, say(label)), fields[name]);
   const form = h(
     'div',
     { class: 'stack', onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && send() },
-    h('p', {}, say('autoLead')),
+    h('p', {}, lead),
     row('rounds', 'autoRounds'),
     row('stopLoss', 'autoLoss'),
     row('stopWin', 'autoWin'),

@@ -1,0 +1,70 @@
+import type { Texts } from './texts.ts';
+
+/** Words of automatic play, of games that one plays alone and of those that all share. */
+const pt = {
+  auto: 'Jogo automático',
+  autoLead: 'O jogo aposta sozinho, sempre com o mesmo valor, e para quando um limite for alcançado.',
+  autoRounds: 'Número de rodadas',
+  autoLoss: 'Parar antes de perder mais que',
+  autoWin: 'Parar ao ganhar no total (opcional)',
+  autoSingle: 'Parar com um prêmio acima de (opcional)',
+  autoStart: 'Começar',
+  autoRoundsWrong: 'Informe de 1 a 1.000 rodadas.',
+  autoLossWrong: 'Informe um valor a partir da aposta: {stake}.',
+  autoSumWrong: 'Informe um valor ou deixe em branco.',
+  endRounds: 'Jogo automático: as rodadas terminaram. Resultado: {net}.',
+  endWin: 'Jogo automático: meta de ganho alcançada. Resultado: {net}.',
+  endLoss: 'Jogo automático: limite de perda. Resultado: {net}.',
+  endSingle: 'Jogo automático: parou com um prêmio. Resultado: {net}.',
+  endFunds: 'Jogo automático: saldo insuficiente. Resultado: {net}.',
+  endPlayer: 'Jogo automático parado. Resultado: {net}.',
+  endRefused: 'Jogo automático interrompido. Resultado: {net}.',
+  endSession: 'Jogo automático: a sessão terminou. Resultado: {net}.',
+  endConnection: 'Jogo automático: parou, a conexão caiu por mais de uma rodada. Resultado até ali: {net}.',
+} as const;
+export type AutoKey = keyof typeof pt;
+const en: Record<AutoKey, string> = {
+  auto: 'Autoplay',
+  autoLead: 'The game bets by itself, always the same amount, and stops when a limit is reached.',
+  autoRounds: 'Number of rounds',
+  autoLoss: 'Stop before losing more than',
+  autoWin: 'Stop once you are ahead by (optional)',
+  autoSingle: 'Stop on a single win above (optional)',
+  autoStart: 'Start',
+  autoRoundsWrong: 'Enter 1 to 1,000 rounds.',
+  autoLossWrong: 'Enter an amount of at least the bet: {stake}.',
+  autoSumWrong: 'Enter an amount or leave it empty.',
+  endRounds: 'Autoplay: all rounds played. Result: {net}.',
+  endWin: 'Autoplay: win target reached. Result: {net}.',
+  endLoss: 'Autoplay: loss limit reached. Result: {net}.',
+  endSingle: 'Autoplay: stopped on a win. Result: {net}.',
+  endFunds: 'Autoplay: not enough balance. Result: {net}.',
+  endPlayer: 'Autoplay stopped. Result: {net}.',
+  endRefused: 'Autoplay interrupted. Result: {net}.',
+  endSession: 'Autoplay: the session has ended. Result: {net}.',
+  endConnection:
+    'Autoplay: stopped, the connection was lost for more than a round. Result up to then: {net}.',
+};
+const es: Record<AutoKey, string> = {
+  auto: 'Juego automático',
+  autoLead: 'El juego apuesta solo, siempre el mismo importe, y para cuando se alcanza un límite.',
+  autoRounds: 'Número de rondas',
+  autoLoss: 'Parar antes de perder más de',
+  autoWin: 'Parar al ganar en total (opcional)',
+  autoSingle: 'Parar con un premio mayor que (opcional)',
+  autoStart: 'Empezar',
+  autoRoundsWrong: 'Indica de 1 a 1.000 rondas.',
+  autoLossWrong: 'Indica un importe desde la apuesta: {stake}.',
+  autoSumWrong: 'Indica un importe o déjalo vacío.',
+  endRounds: 'Juego automático: se jugaron todas las rondas. Resultado: {net}.',
+  endWin: 'Juego automático: meta de ganancia alcanzada. Resultado: {net}.',
+  endLoss: 'Juego automático: límite de pérdida. Resultado: {net}.',
+  endSingle: 'Juego automático: paró con un premio. Resultado: {net}.',
+  endFunds: 'Juego automático: saldo insuficiente. Resultado: {net}.',
+  endPlayer: 'Juego automático detenido. Resultado: {net}.',
+  endRefused: 'Juego automático interrumpido. Resultado: {net}.',
+  endSession: 'Juego automático: la sesión terminó. Resultado: {net}.',
+  endConnection:
+    'Juego automático: se detuvo, la conexión se cortó por más de una ronda. Resultado hasta ahí: {net}.',
+};
+export const autoTexts: Texts<AutoKey> = { pt, en, es };
