@@ -163,7 +163,11 @@ function room(
 /** Seats the player, and hands back what says to the seat what a server would. */
 function listening(seat: Room): (event: string, body: unknown) => void {
   const heard = new Map<string, (body: unknown) => void>();
-  const socket = { on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener) };
+  // Its seat hears of funds to the end of the file's process, and then asks by this line.
+  const socket = {
+    emit: () => {},
+    on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener),
+  };
   seat.socket = socket as unknown as GameSocket;
   connect(seat, () => {});
   return (event, body) => heard.get(event)?.(body);
@@ -286,10 +290,10 @@ describe('the automatic bet', () => {
     const seat = room('closed');
     openAuto(seat);
     const words = openDialog()?.querySelector('.stack p')?.textContent?.replaceAll(/\s/g, ' ');
-    expect(words).toContain('aposta R$ 1,00 e retira em 2,00×');
+    expect(words).toContain('aposta R$ 10,00 e retira em 2,00×');
     expect(seat.panels[0]?.element.querySelector<HTMLInputElement>('#auto-1')?.checked).toBe(true);
     openDialog()?.querySelector<HTMLButtonElement>('footer button')?.click();
-    expect(seat.auto.state).toMatchObject({ left: 10, order: { stake: 100, autoCashOut: 200 } });
+    expect(seat.auto.state).toMatchObject({ left: 10, order: { stake: 1000, autoCashOut: 200 } });
     expect(action(seat, 0)?.textContent).toContain('Parar automática');
     action(seat, 0)?.click();
     expect(seat.auto.state).toBeNull();
