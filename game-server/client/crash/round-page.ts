@@ -7,7 +7,7 @@ import type { Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
 
 /** The verifier with the whole proof in the fragment of its address, which no server sees. */
-export function verifierWith(proof: Proof, language: string): string {
+function verifierWith(proof: Proof, language: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(proof));
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
