@@ -21,7 +21,7 @@ const endKey: Readonly<Record<CrashAutoEnd, AutoKey>> = {
 /** Automatic bets are those of the first panel. */
 const autoPanel = 0;
 /** So much of the betting time must be left that the player can still take the bet back. */
-const leastTenths = 20;
+const minTenths = 20;
 /** A bet whose round went out of sight is among so many of the last. */
 const lookBack = 10;
 
@@ -60,7 +60,7 @@ function sightOf(room: Room): Sight {
     betsEnded: shell.betsEnded,
     taken: betOf(room, autoPanel) !== null,
     inView:
-      connected && left >= leastTenths && !document.hidden && document.querySelector('dialog[open]') === null,
+      connected && left >= minTenths && !document.hidden && document.querySelector('dialog[open]') === null,
   };
 }
 

@@ -49,7 +49,7 @@ function betRow(
   );
 }
 
-/** The strip and the page of past flights; drawn anew only when there is one more, so that a focus in them stays. */
+/** The strip and the page of past flights; drawn again only when there is one more, so that a focus in them stays. */
 function drawFlights(room: Room, { history, statistics }: TableState): void {
   const { view, side, shell, say } = room;
   const head = history[0]?.roundId ?? 'none';
