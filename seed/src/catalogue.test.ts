@@ -122,7 +122,10 @@ test('a catalogue is looked at before it is changed, so that it is laid out once
         done.push('look');
         return code === known?.vendor.code ? ({ ...known.vendor } as never) : undefined;
       },
-      game: async (_, vendorCode) => (vendorCode === known?.vendor.code ? ({} as never) : undefined),
+      game: async (_, vendorCode, code) =>
+        vendorCode === known?.vendor.code
+          ? ({ ...known.games.find((game) => game.code === code) } as never)
+          : undefined,
       upsert: async (_, vendor, games) => void done.push(`${vendor.code} ${games.length}`),
     },
     'brand',
@@ -132,5 +135,27 @@ test('a catalogue is looked at before it is changed, so that it is laid out once
   expect(done).toEqual([
     ...offers.map(() => 'look'),
     ...others.map(({ vendor, games }) => `${vendor.code} ${games.length}`),
+  ]);
+});
+
+test('a game that another version of its rules returns something else for is written again as the operators left it', async () => {
+  const [offer] = studioOffers(new Date());
+  const [first, ...others] = offer?.games ?? [];
+  if (!offer || !first) throw new Error('nothing is offered');
+  const written: unknown[] = [];
+  await takeIn(
+    {
+      vendor: async () => ({ ...offer.vendor }) as never,
+      game: async (_, __, code) =>
+        (code === first.code
+          ? { ...first, rtp: '0.9', hot: false, position: 77 }
+          : others.find((game) => game.code === code)) as never,
+      upsert: async (_, __, games) => void written.push(...games),
+    },
+    'brand',
+    [offer],
+  );
+  expect(written).toEqual([
+    expect.objectContaining({ code: first.code, rtp: first.rtp, hot: false, position: 77 }),
   ]);
 });

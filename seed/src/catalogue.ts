@@ -58,7 +58,7 @@ export function studioOffers(now: Date, currency = 'BRL'): Offer[] {
 export const fileName = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 export const vendorIcon = (code: string): string => `/games/vendor-${fileName(code)}.svg`;
 
-/** Takes in what a brand doesn't have yet; what it has, its operators may have changed. */
+/** Takes in what a brand doesn't have yet; of what it has, which its operators may have changed, only the return follows. */
 export async function takeIn(
   catalogue: Pick<Catalogue, 'upsert' | 'vendor' | 'game'>,
   merchantId: string,
@@ -69,12 +69,36 @@ export async function takeIn(
   for (const { vendor, games } of offers) {
     const known = await catalogue.vendor(merchantId, vendor.code);
     const missing: GameEntry[] = [];
-    for (const game of games)
-      if (!(await catalogue.game(merchantId, vendor.code, game.code))) missing.push(game);
+    for (const game of games) {
+      const kept = await catalogue.game(merchantId, vendor.code, game.code);
+      if (!kept) missing.push(game);
+      // What a game returns is its vendor's to say: another version of it may return something else.
+      else if (Number(kept.rtp) !== Number(game.rtp ?? kept.rtp)) missing.push(withReturn(kept, game));
+    }
     if (!known || missing.length > 0)
       wanted.push({ vendor: known ? entryOf(known) : vendor, games: missing });
   }
   for (const { vendor, games } of wanted) await catalogue.upsert(merchantId, vendor, games);
+}
+
+/** A game as it stands, but for what it returns. */
+function withReturn(kept: GameEntry, { rtp }: GameEntry): GameEntry {
+  const { code, names, categories, classify, icon } = kept;
+  return {
+    code,
+    names,
+    categories,
+    classify,
+    icon,
+    rtp: rtp ?? null,
+    tags: kept.tags ?? [],
+    ...(kept.groupCode === undefined ? {} : { groupCode: kept.groupCode }),
+    hot: kept.hot ?? false,
+    newUntil: kept.newUntil ?? null,
+    trial: kept.trial ?? false,
+    position: kept.position ?? 0,
+    maintenance: kept.maintenance ?? false,
+  };
 }
 
 /** A vendor as it stands, to be written again unchanged. */
