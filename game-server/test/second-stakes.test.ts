@@ -88,11 +88,11 @@ describe('a second stake', () => {
     ]);
     for (const { id } of takes) expect(bench.site.bets.get(id)?.state).toBe('settled');
     const bets = bench.site.calls.filter((one) => one.name === 'bet' && one.body['playerId'] === playerId);
-    // A single position names what was bet on; the split's two share a bet.
-    expect(bets.map(({ body }) => [body['amount'], body['selection']])).toEqual([
-      [1_000, 'high'],
-      [2_000, undefined],
-      [1_000, undefined],
+    // A single position names what was bet on; the split's two share a bet, and being of one name a position.
+    expect(bets.map(({ body }) => [body['amount'], body['selection'], body['positions']])).toEqual([
+      [1_000, 'high', undefined],
+      [2_000, undefined, [{ market: 'card', selection: 'both', amount: 2_000 }]],
+      [1_000, undefined, undefined],
     ]);
     const wins = bench.site.calls.filter((one) => one.name === 'win' && one.body['playerId'] === playerId);
     expect(wins.map(({ body }) => [body['roundId'], body['roundClosed']])).toEqual(

@@ -276,7 +276,7 @@ describe.each(titles)('$code', ({ code, game, kind, pays }) => {
       bought += 1;
       const { offer } = opened.view as BingoView;
       const next = play([{ type: 'extra' }]);
-      expect(next.needs).toEqual([{ stake: offer?.price, market: 'extra-ball', selection: '1' }]);
+      expect(next.needs).toEqual([{ stake: offer?.price, market: 'extra-ball' }]);
       expect((next.view as BingoView).balls).toHaveLength(31);
       const stopped = play([game.absent(opened.state)]);
       expect(stopped).toMatchObject({ done: true, needs: [], orders: [{ stake: 400 }] });

@@ -133,7 +133,7 @@ export function actBingo(
   const pays = offer.wins.find((win) => win.ball === ball)?.pays ?? 0;
   const extras = [...state.extras, { ball, price: offer.price, pays }];
   return stepOf(kind, { ...state, balls: [...state.balls, ball], extras }, [
-    { stake: offer.price, market: 'extra-ball', selection: String(extras.length) },
+    { stake: offer.price, market: 'extra-ball' },
   ]);
 }
 

@@ -26,6 +26,8 @@ export interface Layout<Outcome> {
   bets: Readonly<Record<string, Names>>;
   /** Every chip is a whole multiple of it in minor units, so that every pay is a whole sum and no return is lost to rounding. */
   unit: Minor;
+  /** Markets in which who bets on several selections bets against himself; chips on any other place stand on their own. */
+  opposite: readonly string[];
   /** Chips of a place, and of a round, at most. */
   max: Minor;
   /** Places of a round, at most. */
@@ -74,9 +76,15 @@ export function chipsReader<Outcome>(layout: Layout<Outcome>): (sent: unknown) =
   };
 }
 
-/** One position for each place with chips. */
-export const chipOrders = ({ chips }: ChipsForm): readonly Order[] =>
-  chips.map(({ market, selection, stake }) => ({ stake, market, selection }));
+/** One position for each place with chips; a place that stands on its own has a market of its own. */
+export const chipOrders =
+  <Outcome>({ opposite }: Layout<Outcome>) =>
+  ({ chips }: ChipsForm): readonly Order[] =>
+    chips.map(({ market, selection, stake }) => ({
+      stake,
+      market: opposite.includes(market) ? market : `${market} ${selection}`,
+      selection,
+    }));
 
 export interface PaidChip extends Chip {
   pays: Minor;

@@ -65,7 +65,7 @@ export function tableGame<Drawn, Outcome, Shown>(spec: TableSpec<Drawn, Outcome,
     scene: sceneOf(layout),
     ...settledAtOnce,
     readForm: chipsReader(layout),
-    orders: chipOrders,
+    orders: chipOrders(layout),
     open({ form }, entropy) {
       const drawn = spec.draw(entropy);
       const chips = paid(form.chips, spec.judge(drawn));

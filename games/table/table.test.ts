@@ -56,7 +56,9 @@ describe.each(tables)('$folder', ({ folder, game, layout }) => {
       const round = play(game, chips, sum(chips), nonce);
       const view = seen(round.view);
       expect(round.done).toBe(true);
-      expect(round.orders).toEqual(chips);
+      expect(round.orders.map(({ selection, stake }) => ({ selection, stake }))).toEqual(
+        chips.map(({ selection, stake }) => ({ selection, stake })),
+      );
       expect(view).toMatchObject({ stake: sum(chips), payout: round.payout });
       expect(round.pays).toEqual(
         view.chips.flatMap(({ pays }, order) => (pays > 0 ? [{ order, amount: pays }] : [])),
@@ -75,6 +77,18 @@ describe.each(tables)('$folder', ({ folder, game, layout }) => {
       const small = play(game, chips, sum(chips), nonce).payout;
       expect(play(game, thousandfold, sum(thousandfold), nonce).payout).toBe(1_000 * small);
     }
+  });
+
+  test('only chips that bet against each other share a market', () => {
+    const chips = layout.places.map(({ market, selection }) => ({ market, selection, stake: layout.unit }));
+    const orders = game.orders({ chips }, sum(chips));
+    const shared = Map.groupBy(orders, ({ market }) => market);
+    for (const market of layout.opposite) expect(shared.get(market)?.length, market).toBeGreaterThan(1);
+    for (const [market = '', own] of shared) {
+      expect(market.length).toBeLessThanOrEqual(64);
+      if (!layout.opposite.includes(market)) expect(own).toHaveLength(1);
+    }
+    expect(orders.map(({ selection }) => selection)).toEqual(chips.map(({ selection }) => selection));
   });
 
   test('refuses a bet by the field that is wrong with it', () => {

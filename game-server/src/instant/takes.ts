@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type Tx } from '../database.ts';
 import { fail } from '../failures.ts';
 import type { PlayerSession } from '../sessions.ts';
-import type { Moved, WalletAnswer } from '../wallet/client.ts';
+import type { BetMovement, Moved, Position, WalletAnswer } from '../wallet/client.ts';
 import type { OutboxEntry } from '../wallet/outbox.ts';
 import type { InstantDeps } from './deps.ts';
 import { entriesFor } from './ends.ts';
@@ -44,7 +44,30 @@ export async function intend(
   return take;
 }
 
-/** Asks the wallet for a stake; a single position names what was bet on. */
+/** The wallet takes so many positions in one bet. */
+const maxPositions = 64;
+
+/**
+ * What the wallet is told of what was bet on: a single position by its names, several as a list where all of them have a market. Those
+ * of one name are one; a market without selections is its own.
+ */
+function namesOf(orders: readonly Order[]): Pick<BetMovement, 'market' | 'selection' | 'positions'> {
+  const [first, ...others] = orders;
+  if (first === undefined) return {};
+  if (others.length === 0) {
+    const { market, selection } = first;
+    return { ...(market === undefined ? {} : { market }), ...(selection === undefined ? {} : { selection }) };
+  }
+  const positions = new Map<string, Position>();
+  for (const { market, selection = market, stake } of orders) {
+    if (market === undefined || selection === undefined) return {};
+    const name = JSON.stringify([market, selection]);
+    positions.set(name, { market, selection, amount: stake + (positions.get(name)?.amount ?? 0) });
+  }
+  return positions.size > maxPositions ? {} : { positions: [...positions.values()] };
+}
+
+/** Asks the wallet for a stake. */
 export function ask(
   { wallet }: InstantDeps,
   session: PlayerSession,
@@ -52,8 +75,6 @@ export function ask(
   take: TakeRow,
 ): Promise<WalletAnswer<Moved>> {
   const { operator, playerId, gameSession, gameCode, currency } = session;
-  const [first, ...others] = take.orders;
-  const named = others.length === 0 && first !== undefined;
   return wallet.bet({
     operator,
     playerId,
@@ -63,8 +84,7 @@ export function ask(
     transactionId: take.id,
     amount: take.stake,
     currency,
-    ...(named && first.market !== undefined ? { market: first.market } : {}),
-    ...(named && first.selection !== undefined ? { selection: first.selection } : {}),
+    ...namesOf(take.orders),
   });
 }
 

@@ -60,13 +60,24 @@ export interface Movement extends ForKey {
   amount: number;
   currency: string;
 }
+/** A part of a stake on one selection of a market. */
+export interface Position {
+  market: string;
+  selection: string;
+  amount: number;
+}
+/** A stake, and what it was bet on where that is known: one market and selection, or several positions that sum to it. */
+export interface BetMovement extends Movement {
+  market?: string;
+  selection?: string;
+  positions?: readonly Position[];
+}
 export interface Wallet {
   authenticate(body: ForKey & { launchToken: string }): Promise<WalletAnswer<Identity>>;
   balance(
     body: ForKey & { gameSession: string; playerId: string; currency: string },
   ): Promise<WalletAnswer<Funds>>;
-  /** `market` and `selection`: what was bet on, where it could be bet on in opposite ways. */
-  bet(body: Movement & { market?: string; selection?: string }): Promise<WalletAnswer<Moved>>;
+  bet(body: BetMovement): Promise<WalletAnswer<Moved>>;
   win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
   rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
 }

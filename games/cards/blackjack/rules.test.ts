@@ -83,7 +83,7 @@ describe('a round', () => {
 
   test('a double takes one stake, one card, and ends the hand', () => {
     const round = play('6s 6c 5d Kh Tc 9d', ['double']);
-    expect(round.needs).toEqual([{ market: 'double', selection: 'hand-1', stake: 100 }]);
+    expect(round.needs).toEqual([{ market: 'double', stake: 100 }]);
     expect(round).toMatchObject({ done: true, payout: 400 });
     expect(round.pays).toEqual([
       { order: 0, amount: 200 },

@@ -71,10 +71,7 @@ export function act(
     throw new RuleError('action.type', 'not allowed for this hand');
   if (type === 'stand') return goOn({ ...state, active: active + 1 }, entropy);
   if (type === 'split') return split(state, active, hand, entropy);
-  const needs =
-    type === 'double'
-      ? [{ market: markets.double, selection: `hand-${active + 1}`, stake: mainStake(state) }]
-      : [];
+  const needs = type === 'double' ? [{ market: markets.double, stake: mainStake(state) }] : [];
   const positions = [...hand.positions, ...needs.map(() => state.orders.length)];
   const cards = [...hand.cards, ...dealt(state, 1, entropy)];
   const next = {
@@ -89,9 +86,7 @@ export function act(
 /** Both cards become hands, to the left of all that follow; each gets its second card when its turn comes. */
 function split(state: BlackjackState, active: number, hand: Hand, entropy: Entropy): Step<BlackjackState> {
   const [one = 0, other = 0] = hand.cards;
-  const needs = [
-    { market: markets.split, selection: `hand-${state.hands.length + 1}`, stake: mainStake(state) },
-  ];
+  const needs = [{ market: markets.split, stake: mainStake(state) }];
   const halves: Hand[] = [
     { cards: [one], positions: hand.positions, split: true },
     { cards: [other], positions: [state.orders.length], split: true },

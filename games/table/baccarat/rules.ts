@@ -115,6 +115,7 @@ const bets = {
 const dealtAtFirst = 4;
 
 export const baccarat: Layout<Coup> = {
+  opposite: ['winner', 'cards'],
   places: [
     onWinner('player'),
     onWinner('banker'),

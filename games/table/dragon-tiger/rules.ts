@@ -46,6 +46,7 @@ const bets = {
 } satisfies Record<string, Names>;
 
 export const dragonTiger: Layout<Duel> = {
+  opposite: ['winner'],
   places: [
     onSide('dragon'),
     onSide('tiger'),

@@ -117,6 +117,7 @@ const bets = {
 } satisfies Record<string, Names>;
 
 export const roulette: Layout<Pocket> = {
+  opposite: ['colour', 'parity', 'half', 'dozen', 'column'],
   places: [...inside, ...outside],
   bets,
   unit: 50,

@@ -109,7 +109,14 @@ const bets: Record<string, Names> = {
   triple: { pt: 'Trinca exata', en: 'Exact triple', es: 'Triple exacto' },
 };
 
-export const sicBo: Layout<Dice> = { places, bets, unit: 50, max: 50_000, maxPlaces: places.length };
+export const sicBo: Layout<Dice> = {
+  places,
+  opposite: ['size', 'parity'],
+  bets,
+  unit: 50,
+  max: 50_000,
+  maxPlaces: places.length,
+};
 
 export const maxWinTimes = times.triple / 100;
 
