@@ -82,7 +82,11 @@ async function main(args: readonly string[]): Promise<void> {
     { name: 'slot', files: slotSheets },
     { name: 'crash', files: crashSheets },
   ].filter(({ name }) => named.length === 0 || named.includes(name));
-  const folders = gameFolders('maths.ts').filter((folder) => named.length === 0 || named.includes(folder));
+  // The example of docs/games.md isn't offered and so has no family.
+  const known = [...gameFolders('maths.ts'), 'example'];
+  const unknown = named.filter((name) => !known.includes(name) && name !== 'slot' && name !== 'crash');
+  if (unknown.length > 0) throw new Error(`no games/<family>/<game>/maths.ts: ${unknown.join(', ')}`);
+  const folders = known.filter((folder) => named.length === 0 || named.includes(folder));
   if (!args.includes('--check')) {
     for (const { files } of all) write(files());
     for (const folder of folders) await writeGame(folder);
