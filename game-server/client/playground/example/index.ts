@@ -28,7 +28,7 @@ function doorAt(n: number) {
 export function createScene({ language, clock, sound, effects, changed }: SceneHost): Scene {
   const t = translator(texts, language);
   const doors = threeDoors.doors.map(doorAt);
-  const options = threeDoors.doors.map((value) => ({ value: Number(value), label: String(value) }));
+  const options = threeDoors.doors.map((value) => ({ value, label: String(value) }));
   const door = choice<number>(t('door'), options, 1, changed);
   const close = (): void => {
     for (const one of doors) {
