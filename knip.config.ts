@@ -34,7 +34,7 @@ export default {
       ],
     },
     // The writer of sheets finds the mathematics by folder.
-    games: { entry: ['*/*/maths.ts'] },
+    games: { entry: ['{*/*,example}/maths.ts'] },
     operator: {},
     sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts', 'src/bank-redirect/main.ts'] },
     seed: {},

@@ -1,18 +1,18 @@
 import { finalDoor, threeDoors, type DoorsForm, type DoorsView } from '@croupier/games/example/rules';
+import { sky } from '../../scene/backdrop.ts';
 import { choice } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { at, picture, s, set } from '../../scene/svg.ts';
 import type { Language } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
 import { texts } from './texts.ts';
-import './example.css';
 
 const width = 90;
 const gap = 120;
 
 /** A door that swings open on what is behind it. */
 function doorAt(n: number) {
-  const prize = s('text', { x: width / 2, y: 105, 'text-anchor': 'middle', 'font-size': 54 });
+  const prize = s('circle', { cx: width / 2, cy: 85, r: 26, fill: '#ffd76b' });
   const frame = s('rect', { width, height: 170, rx: 4, fill: '#0006', 'stroke-width': 5 });
   const leaf = s('rect', { width, height: 170, rx: 4, fill: '#a9723c' });
   const number = s('text', { x: width / 2, y: 200, 'text-anchor': 'middle', fill: '#fff' }, String(n));
@@ -20,7 +20,7 @@ function doorAt(n: number) {
   return {
     element,
     mark: (colour: string | null) => set(frame, { stroke: colour }),
-    behind: (text: string) => void (prize.textContent = text),
+    behind: (isPrize: boolean) => set(prize, { opacity: isPrize ? 1 : 0 }),
     swing: (share: number) => set(leaf, { width: width * (1 - share * 0.9) }),
   };
 }
@@ -38,13 +38,18 @@ export function createScene({ language, clock, sound, effects, changed }: SceneH
   };
   const swing = async (n: number, prize: number | null): Promise<void> => {
     const one = doors[n - 1];
-    one?.behind(n === prize ? '🏆' : '');
+    one?.behind(n === prize);
     sound.swish();
     await clock.tween(500, (share) => one?.swing(share));
     sound.thud();
   };
   return scene<DoorsView, DoorsForm>({
     element: picture(380, 300, ...doors.map(({ element }) => element)),
+    backdrop: sky({
+      top: '#1f1433',
+      bottom: '#0d0818',
+      light: { x: 0.5, y: 0.4, r: 0.6, colour: '#6b46a8' },
+    }),
     controls: door.element,
     form: () => ({ door: door.value() }),
     setForm: (form) => door.set(form.door),
