@@ -33,8 +33,8 @@ export default {
         'verifier/*.css',
       ],
     },
-    // The writer of sheets finds the mathematics by folder.
-    games: { entry: ['{*/*,example}/maths.ts'] },
+    // The writer of sheets finds the mathematics by folder, the kit what to try.
+    games: { entry: ['{*/*,example}/maths.ts', '*/*/samples.ts'] },
     operator: {},
     sandbox: { entry: ['src/main.ts', 'src/beacon/main.ts', 'src/bank-redirect/main.ts'] },
     seed: {},

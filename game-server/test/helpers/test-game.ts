@@ -1,5 +1,6 @@
 import { figuresOf, instantGame, payAt, publish, readSent, type InstantGame } from '@croupier/games/kit';
 import * as z from 'zod/mini';
+import type { Samples } from '../../../games/trials/samples.ts';
 
 interface State {
   stakes: number[];
@@ -81,3 +82,8 @@ export const testGame: InstantGame = instantGame<
   view: ({ shown, looks, hidden, over }) => ({ shown, looks, hidden: over ? hidden : null }),
   words: ({ shown, hidden }, language) => `${names[language]}: ${shown} ${hidden ?? '?'}`,
 });
+
+export const testSamples: Samples = {
+  forms: () => [{ side: 'high' }, { side: 'low' }],
+  actions: () => ['look', 'double', 'split', 'stop'].map((type) => ({ type })),
+};

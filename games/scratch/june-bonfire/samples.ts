@@ -1,0 +1,3 @@
+import type { Samples } from '../../trials/samples.ts';
+
+export const samples: Samples = { forms: () => [{}] };

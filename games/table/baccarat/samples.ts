@@ -1,0 +1,4 @@
+import { chipSamples } from '../chip-samples.ts';
+import { baccarat } from './rules.ts';
+
+export const samples = chipSamples(baccarat);

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { instantGames as ownFolders } from '../generated/instant.ts';
+import type { InstantGame, Minor } from '../kit/index.ts';
+import { gameFolders } from '../sheets/folders.ts';
+import { slotGames } from '../slot/game.ts';
+
+/**
+ * Bets and actions that a machine can play a game with; `samples.ts` of its folder exports them as `samples`. What the rules refuse is
+ * passed over.
+ */
+export interface Samples<Form = unknown, Action = unknown, View = unknown> {
+  /** Forms that fit this stake, one of each way of betting. */
+  forms(stake: Minor): readonly Form[];
+  /** What is worth trying on what the player sees; needed of games in which a round waits. */
+  actions?(view: View): readonly Action[];
+}
+
+/** A game with what it is tried with. */
+export interface Tried {
+  game: InstantGame;
+  samples: Samples;
+}
+
+const games = join(import.meta.dirname, '..');
+
+/** Titles of one mathematics differ in their pictures alone: the first of each stands for the others. */
+function slotMachines(): InstantGame[] {
+  const seen = new Set<string>();
+  return slotGames.filter(({ figures }) => {
+    const mathematics = JSON.stringify(figures.bets.map(({ names: _, ...figure }) => figure));
+    const fresh = !seen.has(mathematics);
+    seen.add(mathematics);
+    return fresh;
+  });
+}
+
+const slotSamples = (game: InstantGame): Samples => ({
+  forms: () => [{}],
+  actions: () => game.figures.bets.map(({ id }) => ({ type: 'choose', option: id })),
+});
+
+/** Every game, by its folder; throws for a folder that says nothing to try. */
+export async function triedGames(): Promise<Tried[]> {
+  const folders = gameFolders('game.ts');
+  const own: Tried[] = [];
+  for (const folder of folders) {
+    const path = join(games, folder, 'samples.ts');
+    if (!existsSync(path)) throw new Error(`games/${folder}/samples.ts is missing`);
+    const { game } = (await import(join(games, folder, 'game.ts'))) as { game: InstantGame };
+    const { samples } = (await import(path)) as { samples: Samples };
+    own.push({ game, samples });
+  }
+  if (own.length !== ownFolders.length) throw new Error('the generated list is stale');
+  return [...slotMachines().map((game) => ({ game, samples: slotSamples(game) })), ...own];
+}
