@@ -133,7 +133,14 @@ describe('kill -9', () => {
             .catch(() => undefined);
         }
       });
-      await new Promise((resolve) => setTimeout(resolve, 60 + life * 70));
+      // A busy machine may take longer to the first bet than all of it was to take.
+      await eventually(async () => {
+        const begun = await bench.sql.query('SELECT 1 FROM round WHERE player_id = ANY ($1)', [
+          playerIds.slice(-4),
+        ]);
+        return begun.rows.length > 0;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 20 + life * 70));
       await child.kill();
       await Promise.all(playing);
     }
