@@ -28,7 +28,7 @@ const games = join(import.meta.dirname, '..');
 function slotMachines(): InstantGame[] {
   const seen = new Set<string>();
   return slotGames.filter(({ figures }) => {
-    const mathematics = JSON.stringify(figures.bets.map(({ names: _, ...figure }) => figure));
+    const mathematics = JSON.stringify(figures.bets.map((bet) => ({ ...bet, names: null })));
     const fresh = !seen.has(mathematics);
     seen.add(mathematics);
     return fresh;
