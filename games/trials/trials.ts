@@ -41,7 +41,7 @@ export interface TrialRound {
 }
 
 /** One action of the samples that the rules take; what is done for who is absent where they take none of them. */
-export function nextAction(
+function nextAction(
   { game, samples }: Tried,
   bet: TrialBet,
   actions: readonly unknown[],

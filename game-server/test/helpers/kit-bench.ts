@@ -23,7 +23,7 @@ import { MemoryWallet } from './memory-wallet.ts';
 const sealKeys = [Buffer.alloc(32, 5)] as const;
 const seals = createSeals(sealKeys);
 const log = pino({ level: 'silent' });
-export const fortune = 10_000_000_000;
+const fortune = 10_000_000_000;
 const maxSteps = 300;
 
 interface Life {
