@@ -25,11 +25,11 @@ test('there is something to try', () => {
 });
 
 test('what a view tells of hidden cards is found', () => {
-  const telling = all.filter(({ game }) => game.code === 'emerald-dig' || game.code === 'lapa-blackjack');
-  expect(telling).toHaveLength(2);
-  for (const { game, samples } of telling) {
-    const open = { ...game, view: (state: unknown) => ({ ...Object(game.view(state)), all: state }) };
-    const found = Array.from({ length: 6 }, (_, seed) => leaks({ game: open, samples }, seed)).flat();
+  const open = all.filter(({ game }) => game.code === 'emerald-dig' || game.code === 'lapa-blackjack');
+  expect(open).toHaveLength(2);
+  for (const { game, samples } of open) {
+    const bare = { ...game, view: (state: unknown) => ({ ...Object(game.view(state)), all: state }) };
+    const found = Array.from({ length: 6 }, (_, seed) => leaks({ game: bare, samples }, seed)).flat();
     expect(found.length, game.code).toBeGreaterThan(0);
   }
 });

@@ -123,7 +123,7 @@ export const failureIn = (error: unknown): string => {
   throw error;
 };
 
-/** One request again and again gives one round; the plan is the same whenever it is begun anew. */
+/** One request again and again gives one round; the plan is the same whenever it begins again. */
 export interface Plan {
   seed: number;
   requestId: string;
