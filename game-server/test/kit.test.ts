@@ -11,7 +11,11 @@ import { testGame, testSamples } from './helpers/test-game.ts';
 const full = process.env['KIT_ROUNDS'] !== undefined;
 const named = process.env['KIT_GAME'];
 const all: Tried[] = [...(await triedGames()), { game: testGame, samples: testSamples }];
-const wanted = all.filter(({ game }) => named === undefined || game.code === named);
+/** What is bet on is the newest version; older ones are only played to their end. */
+const offered = all.filter(({ game }) =>
+  all.every((other) => other.game.code !== game.code || other.game.version <= game.version),
+);
+const wanted = offered.filter(({ game }) => named === undefined || game.code === named);
 const tried = full
   ? wanted
   : [

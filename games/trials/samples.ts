@@ -35,9 +35,15 @@ function slotMachines(): InstantGame[] {
   });
 }
 
+/** More fields than any bonus of a slot lays out. */
+const fieldsTried = 32;
+
 const slotSamples = (game: InstantGame): Samples => ({
-  forms: () => [{}],
-  actions: () => game.figures.bets.map(({ id }) => ({ type: 'choose', option: id })),
+  forms: () => [{}, { buy: true }],
+  actions: () => [
+    ...game.figures.bets.map(({ id }) => ({ type: 'choose', option: id })),
+    ...Array.from({ length: fieldsTried }, (_, field) => ({ type: 'pick', field })),
+  ],
 });
 
 /** Every game, by its folder; throws for a folder that says nothing to try. */

@@ -21,7 +21,7 @@ const junk: readonly unknown[] = [
 
 test('there is something to try', () => {
   expect(tried.length).toBeGreaterThan(0);
-  expect(new Set(all.map(({ game }) => game.code)).size).toBe(all.length);
+  expect(new Set(all.map(({ game }) => `${game.code} ${game.version}`)).size).toBe(all.length);
 });
 
 test('what a view tells of hidden cards is found', () => {
@@ -49,84 +49,87 @@ const eachRound = (one: Tried, check: (round: ReturnType<typeof trialRound>, see
   for (let seed = 0; seed < rounds; seed += 1) check(trialRound(one, seed), seed);
 };
 
-describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ one }) => {
-  const { game } = one;
+describe.each(tried.map((one) => ({ code: one.game.code, version: one.game.version, one })))(
+  '$code $version',
+  ({ one }) => {
+    const { game } = one;
 
-  test('is the same round again from what is stored of it, and shows plain data', () => {
-    eachRound(one, ({ bet, actions, steps }, seed) => {
-      const stored = { stake: bet.stake, form: plainCopy(bet.form) };
-      const again = replay(game, stored, actions.map(plainCopy), trialStream(seed * 2));
-      expect(again).toEqual(steps.at(-1));
-      for (const { view } of steps) expect(plainCopy(view)).toEqual(view);
+    test('is the same round again from what is stored of it, and shows plain data', () => {
+      eachRound(one, ({ bet, actions, steps }, seed) => {
+        const stored = { stake: bet.stake, form: plainCopy(bet.form) };
+        const again = replay(game, stored, actions.map(plainCopy), trialStream(seed * 2));
+        expect(again).toEqual(steps.at(-1));
+        for (const { view } of steps) expect(plainCopy(view)).toEqual(view);
+      });
     });
-  });
 
-  test('pays what was staked for and no more than its cap, each position its own', () => {
-    eachRound(one, ({ bet, steps }) => {
-      const end = steps.at(-1);
-      if (end === undefined) throw new Error('no step');
-      const positions = [...end.orders, ...end.needs];
-      expect(positions.every(({ stake }) => Number.isSafeInteger(stake) && stake > 0)).toBe(true);
-      expect(sum(end.pays.map(({ amount }) => amount))).toBe(end.payout);
-      expect(end.payout).toBeLessThanOrEqual(game.maxWinTimes * bet.stake);
+    test('pays what was staked for and no more than its cap, each position its own', () => {
+      eachRound(one, ({ bet, steps }) => {
+        const end = steps.at(-1);
+        if (end === undefined) throw new Error('no step');
+        const positions = [...end.orders, ...end.needs];
+        expect(positions.every(({ stake }) => Number.isSafeInteger(stake) && stake > 0)).toBe(true);
+        expect(sum(end.pays.map(({ amount }) => amount))).toBe(end.payout);
+        expect(end.payout).toBeLessThanOrEqual(game.maxWinTimes * bet.stake);
+      });
     });
-  });
 
-  test('tells in the view nothing that it does not tell in words', () => {
-    const found: string[] = [];
-    for (let seed = 0; seed < Math.ceil(rounds / 8); seed += 1) found.push(...leaks(one, seed));
-    expect([...new Set(found)].slice(0, 5)).toEqual([]);
-  });
-
-  test('is played to its end for who is absent, from any step, without another stake', () => {
-    for (let seed = 0; seed < absences; seed += 1) {
-      const { bet, actions, steps } = trialRound(one, seed);
-      const done = actions.slice(0, seed % Math.max(1, steps.length));
-      let round = replay(game, bet, done, trialStream(seed * 2));
-      for (let left = 300; !round.done && left > 0; left -= 1) {
-        done.push(game.absent(round.state));
-        round = replay(game, bet, done, trialStream(seed * 2));
-        expect(round.needs).toEqual([]);
-      }
-      expect(round.done).toBe(true);
-    }
-  });
-
-  test('changes no state that it was given', () => {
-    eachRound(one, ({ bet, actions, steps }, seed) => {
-      const opened = replay(game, bet, [], trialStream(seed * 2));
-      const kept = structuredClone(opened.state);
-      const [action] = actions;
-      if (action !== undefined)
-        refusal(() => game.act(opened.state, game.readAction(action), trialStream(seed)));
-      game.view(opened.state);
-      expect(opened.state).toEqual(kept);
-      expect(steps.length).toBe(actions.length + 1);
+    test('tells in the view nothing that it does not tell in words', () => {
+      const found: string[] = [];
+      for (let seed = 0; seed < Math.ceil(rounds / 8); seed += 1) found.push(...leaks(one, seed));
+      expect([...new Set(found)].slice(0, 5)).toEqual([]);
     });
-  });
 
-  test('refuses by a field whatever nobody may send', () => {
-    const { bet, actions, steps } = trialRound(one, 1);
-    for (const sent of junk) {
-      const form = refusal(() => replay(game, { ...bet, form: sent }, [], trialStream(2)));
-      // An empty form is all that some games ask for.
-      if (form === null) expect(sent).toEqual({});
-      expect(refusal(() => replay(game, bet, [sent], trialStream(2)))).toMatch(/^(action|form)/);
-    }
-    for (const stake of [0, -100, 1.5, Number.NaN])
-      expect(refusal(() => game.orders(game.readForm(bet.form), stake)) ?? 'refused by the driver').not.toBe(
-        '',
-      );
-    expect(refusal(() => replay(game, bet, [...actions, {}], trialStream(2)))).not.toBeNull();
-    expect(steps.at(-1)?.done).toBe(true);
-  });
-
-  test('says what is seen in three languages', () => {
-    eachRound(one, ({ steps }) => {
-      for (const { view } of steps) {
-        const said = languages.map((language) => game.words(view, language, String));
-        for (const words of said) expect(words).toMatch(/^(?!.*(undefined|NaN|\[object))\S/);
+    test('is played to its end for who is absent, from any step, without another stake', () => {
+      for (let seed = 0; seed < absences; seed += 1) {
+        const { bet, actions, steps } = trialRound(one, seed);
+        const done = actions.slice(0, seed % Math.max(1, steps.length));
+        let round = replay(game, bet, done, trialStream(seed * 2));
+        for (let left = 300; !round.done && left > 0; left -= 1) {
+          done.push(game.absent(round.state));
+          round = replay(game, bet, done, trialStream(seed * 2));
+          expect(round.needs).toEqual([]);
+        }
+        expect(round.done).toBe(true);
       }
     });
-  });
-});
+
+    test('changes no state that it was given', () => {
+      eachRound(one, ({ bet, actions, steps }, seed) => {
+        const opened = replay(game, bet, [], trialStream(seed * 2));
+        const kept = structuredClone(opened.state);
+        const [action] = actions;
+        if (action !== undefined)
+          refusal(() => game.act(opened.state, game.readAction(action), trialStream(seed)));
+        game.view(opened.state);
+        expect(opened.state).toEqual(kept);
+        expect(steps.length).toBe(actions.length + 1);
+      });
+    });
+
+    test('refuses by a field whatever nobody may send', () => {
+      const { bet, actions, steps } = trialRound(one, 1);
+      for (const sent of junk) {
+        const form = refusal(() => replay(game, { ...bet, form: sent }, [], trialStream(2)));
+        // An empty form is all that some games ask for.
+        if (form === null) expect(sent).toEqual({});
+        expect(refusal(() => replay(game, bet, [sent], trialStream(2)))).toMatch(/^(action|form)/);
+      }
+      for (const stake of [0, -100, 1.5, Number.NaN])
+        expect(
+          refusal(() => game.orders(game.readForm(bet.form), stake)) ?? 'refused by the driver',
+        ).not.toBe('');
+      expect(refusal(() => replay(game, bet, [...actions, {}], trialStream(2)))).not.toBeNull();
+      expect(steps.at(-1)?.done).toBe(true);
+    });
+
+    test('says what is seen in three languages', () => {
+      eachRound(one, ({ steps }) => {
+        for (const { view } of steps) {
+          const said = languages.map((language) => game.words(view, language, String));
+          for (const words of said) expect(words).toMatch(/^(?!.*(undefined|NaN|\[object))\S/);
+        }
+      });
+    });
+  },
+);
