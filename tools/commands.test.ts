@@ -64,6 +64,7 @@ describe.concurrent('what people call by npm', { timeout: 120_000 }, () => {
       'test:pages',
       'test:http',
       'test:browser',
+      'playground',
     ]);
   });
 

@@ -153,10 +153,28 @@ const sweep: Wide = {
     isEmpty("SELECT FROM security_event WHERE merchant_id = $1 AND at < now() - interval '19 years'", brand),
 };
 
+const popular: Wide = {
+  table: 'popular_game',
+  async prepare({ id: merchantId }) {
+    await query(
+      `INSERT INTO player_total (merchant_id, currency, vendor_id, game_id, day, previous_day, players)
+       VALUES ($1, 'BRL', 'AA', $2, (now() AT TIME ZONE 'America/Sao_Paulo')::date, '0001-01-01', 1)`,
+      [merchantId, id()],
+    );
+  },
+  isDone: (brand) =>
+    isEmpty(
+      `SELECT FROM player_total t WHERE merchant_id = $1 AND NOT EXISTS
+         (SELECT FROM popular_game p WHERE p.merchant_id = t.merchant_id AND p.game_code = t.game_id)`,
+      brand,
+    ),
+};
+
 /** Jobs that go through brands, runs, members or tables. */
 const wide: Record<string, Wide[]> = {
   'commission.boundary': [offers, windows, { ...offers, table: 'merchant' }],
   'commission.again': [offers, windows],
+  'play.popular': [popular],
   'privacy.erase': [closure, { ...closure, table: 'merchant' }],
   'sweep.tables': [sweep],
 };

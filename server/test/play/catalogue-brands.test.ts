@@ -92,7 +92,7 @@ describe('one studio for two brands', () => {
     ] as const) {
       const before = [await balances(merchant), await balances(bystander)] as const;
       const key = await enter(merchant);
-      const spun = await atStudio('spin', { requestId: randomUUID(), stake: 100 }, key);
+      const spun = await atStudio('bet', { requestId: randomUUID(), stake: 100, form: {} }, key);
       expect(spun.status).toBe(200);
       const { payout, status } = spun.body['round'] as { payout: number; status: string };
       const won = status === 'open' ? 0 : payout;

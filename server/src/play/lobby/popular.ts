@@ -35,8 +35,8 @@ export function createPopular(platform: Platform): { jobs: JobHandlers; start():
           (merchant) => renew(platform, merchant),
         );
         for (const { name, error } of troubles)
-          log.error({ part: 'popular', brand: name, err: error }, 'hot games could not be found out');
-        throwTroubles('hot games could not be found out', troubles);
+          log.error({ part: 'popular', brand: name, err: error }, 'hot games are held up');
+        throwTroubles('hot games are held up', troubles);
       },
     },
     start: () => addNext(0),
