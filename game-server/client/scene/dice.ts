@@ -19,7 +19,8 @@ const sides: readonly Side[] = [
   { pips: 3, normal: [1, 0, 0], right: [0, 0, -1], up: [0, 1, 0] },
   { pips: 4, normal: [-1, 0, 0], right: [0, 0, 1], up: [0, 1, 0] },
 ];
-const places: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+/** Where the pips of a side stand, each axis from −1 to 1. */
+export const pipsOf: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
     [-1, -1],
@@ -152,7 +153,7 @@ export class Die {
       'stroke-width': half * 0.1,
       'stroke-linejoin': 'round',
     });
-    const dots = (places[side.pips] ?? []).map(([u, v]) =>
+    const dots = (pipsOf[side.pips] ?? []).map(([u, v]) =>
       s('polygon', {
         points: round.map(([a, b]) => on(u * 0.52 + a * 0.19, v * 0.52 + b * 0.19)).join(' '),
         fill: this.#colour.pip,

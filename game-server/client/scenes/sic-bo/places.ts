@@ -1,4 +1,5 @@
 import { allRolls, sicBo } from '@croupier/games/table/sic-bo/rules';
+import { pipsOf } from '../../scene/dice.ts';
 import type { FeltPlace } from '../../scene/felt.ts';
 import { area, feltPlaces } from '../../scene/layout-places.ts';
 import { drawn, s } from '../../scene/svg.ts';
@@ -11,46 +12,13 @@ type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
 
 /** Divisible by four, five, six, seven, fourteen and fifteen. */
 const across = 420;
-const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 
 const face = (n: number): SVGSVGElement =>
   s(
     'svg',
     { viewBox: '-10 -10 20 20', class: 'small-die' },
     drawn(
-      `<rect x="-9" y="-9" width="18" height="18" rx="4" fill="#f6f0e2"/>${(spots[n] ?? []).map(([x, y]) => `<circle cx="${x * 4.6}" cy="${y * 4.6}" r="2" fill="#a3132b"/>`).join('')}`,
+      `<rect x="-9" y="-9" width="18" height="18" rx="4" fill="#f6f0e2"/>${(pipsOf[n] ?? []).map(([x, y]) => `<circle cx="${x * 4.6}" cy="${y * 4.6}" r="2" fill="#a3132b"/>`).join('')}`,
     ),
   );
 const faces = (...numbers: readonly number[]): HTMLElement =>
