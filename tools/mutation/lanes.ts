@@ -58,6 +58,8 @@ export interface LaneOptions {
   work: Work;
   /** What the lanes' Vitest prints. */
   log: string;
+  /** How many times the limits of tests, hooks and polls: 1 on a quiet machine. */
+  patience: number;
 }
 
 /** The processes, and who is told what. */
@@ -183,6 +185,7 @@ export async function runLanes(options: LaneOptions): Promise<void> {
   const lanes = new Lanes(options, (number) => ({
     MUTATION_SOURCES: sourcesFile,
     MUTATION_CLUSTER: options.clusterUrl,
+    MUTATION_PATIENCE: String(options.patience),
     MUTATION_ADDRESS: `${url}/${number}`,
   }));
   const stop = () => lanes.stop();

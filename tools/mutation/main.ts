@@ -28,6 +28,7 @@ const { values } = readCommandLine({
   --seed N       of the sample (by chance)
   --kind KIND    ts or sql alone (both)
   --lanes N      processes that run tests (as many as processors, at most 3)
+  --patience N   times what a test may take, on a machine with other work (1)
   --file PART    sources whose path holds this alone; nothing is written
   --tests PART   tests whose path holds this alone; nothing is written`,
   options: {
@@ -37,10 +38,17 @@ const { values } = readCommandLine({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     kind: { type: 'string' },
     lanes: { type: 'string', default: String(Math.min(3, availableParallelism())) },
+    patience: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     tests: { type: 'string', default: '' },
   },
-  numbers: { sample: [1, 100_000], minutes: [1, 1_440], seed: [0, 2 ** 31], lanes: [1, 16] },
+  numbers: {
+    sample: [1, 100_000],
+    minutes: [1, 1_440],
+    seed: [0, 2 ** 31],
+    lanes: [1, 16],
+    patience: [1, 20],
+  },
 });
 
 const msPerMinute = 60_000;
@@ -106,7 +114,11 @@ await run(async () => {
   console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
   const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
   const until = began + Number(values.minutes) * 60_000;
-  const work = new MutationRun({ sample, made: made.mutants, tests, until, say, equivalent: reasonOf });
+  const patience = Number(values.patience);
+  const work = new MutationRun({
+    ...{ sample, made: made.mutants, tests, until, say, patience },
+    equivalent: reasonOf,
+  });
   mkdirSync(join(root, '.tmp'), { recursive: true });
   const cluster = await startCluster();
   try {
@@ -115,6 +127,7 @@ await run(async () => {
       sources: new Map([...made.sources].map(([path, text]) => [join(root, path), text])),
       clusterUrl: cluster.url,
       work,
+      patience,
       log: join(root, '.tmp', 'mutation.log'),
     });
   } finally {

@@ -97,13 +97,13 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   const checks = ['rule', 'second'].map((name) => `tools/mutation/fixture/${name}.checks.ts`);
   const { mutants, sources } = await instrument(root, [file]);
   const work = new MutationRun({
-    ...{ sample: mutants, made: mutants, tests: checks, until: Infinity, say: () => undefined },
+    ...{ sample: mutants, made: mutants, tests: checks, until: Infinity, patience: 1, say: () => undefined },
     equivalent: ({ original }) =>
       original === 'FOR UPDATE' || original === 'owner = $1' ? 'as listed' : undefined,
   });
   const [text = ''] = sources.values();
   await runLanes({
-    ...{ lanes: 1, clusterUrl: '', work, log: join(folder, 'log') },
+    ...{ lanes: 1, clusterUrl: '', patience: 1, work, log: join(folder, 'log') },
     sources: new Map([[join(root, file), text]]),
   });
   expect(work.broken).toEqual([]);
@@ -117,6 +117,8 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
       // The second file meets what the first one has loaded.
       'amount * 2 → amount / 2: killed',
       'owner = $1 → TRUE: killed',
+      // Its test only ever waits for it.
+      'total > 0 → TRUE: timeout',
       '> → <=: survived',
       // Listed or not, what a test notices is killed.
       'FOR UPDATE → : equivalent',
@@ -130,6 +132,9 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
     ...{ worked: 0.5, reasonOf: () => 'Nobody else is there.' },
   });
   expect(text2).toContain('in 1.0 minutes (0.5 of a processor)');
+  expect(text2).toContain(
+    '## Noticed by waiting\n\n- `tools/mutation/fixture/rule.ts:5` SqlConjunct: `total > 0` → `TRUE`',
+  );
   expect(text2).toContain(
     '## Equivalent\n\n- `tools/mutation/fixture/rule.ts:5` SqlLock: `FOR UPDATE` → nothing. Nobody else is there.',
   );

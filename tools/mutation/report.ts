@@ -83,6 +83,7 @@ export function page(result: Result): string {
     (a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line,
   );
   const survivors = listed.filter(isSurvivor).map(lineOf);
+  const slow = listed.filter(({ verdict }) => verdict === 'timeout').map(lineOf);
   const same = listed
     .filter(({ verdict }) => verdict === 'equivalent')
     .map((one) => `${lineOf(one)}. ${reasonOf(one.mutant) ?? ''}`);
@@ -100,6 +101,7 @@ export function page(result: Result): string {
     '',
     ...(survivors.length > 0 ? survivors : ['None.']),
     '',
+    ...(slow.length > 0 ? ['## Noticed by waiting', '', ...slow, ''] : []),
     ...(same.length > 0 ? ['## Equivalent', '', ...same, ''] : []),
   ].join('\n');
 }

@@ -24,6 +24,8 @@ export interface Plan {
   until: number;
   /** Why a mutant does the same as the source, where that is listed: it survives and isn’t counted as a survivor. */
   equivalent?: (mutant: Mutant) => string | undefined;
+  /** How many times every limit of time. */
+  patience: number;
   say(line: string): void;
 }
 
@@ -57,7 +59,7 @@ const maxStatic = 6;
 /** Of so many of the sample those that act while modules are loaded come last: between two of them nothing is loaded again for the others. */
 const batch = 40;
 /** What Vitest says of a test, a hook or a poll that waited too long. */
-const tooLong = /timed out|timeout/i;
+const tooLong = /timed out|timeout|did not succeed in time/i;
 
 /** Tests first without a mutant, each file once; then the mutants, each by the files that meet it until one fails. */
 export class MutationRun implements Work {
@@ -126,7 +128,7 @@ export class MutationRun implements Work {
     this.#state(lane).isNew = false;
     return {
       job: { file, mutant: null, fresh: false, hitLimit: Number.MAX_SAFE_INTEGER },
-      limitMillis: firstLimit,
+      limitMillis: firstLimit * this.#plan.patience,
       done: (outcome) => {
         this.#trying -= 1;
         for (const id of outcome?.loaded ?? []) this.#loaded.add(id);
@@ -135,7 +137,7 @@ export class MutationRun implements Work {
           this.#covered.set(file, { millis: outcome.millis, hits });
           this.#plan.say(`${file}  ${(outcome.millis / 1_000).toFixed(1)} s, meets ${hits.size}`);
         } else if (this.#failedOnce.has(file))
-          this.#breaks(file, outcome?.error ?? `longer than ${firstLimit / 1_000} s`);
+          this.#breaks(file, outcome?.error ?? `longer than ${(firstLimit * this.#plan.patience) / 1_000} s`);
         else {
           // Other work on the machine may be the cause of it, once.
           this.#failedOnce.add(file);
@@ -214,13 +216,15 @@ export class MutationRun implements Work {
     };
     return {
       job,
-      limitMillis: (times * (covered?.millis ?? 0) + grace) * (pursuit.isSecond ? times : 1),
+      limitMillis:
+        (times * (covered?.millis ?? 0) + grace) * (pursuit.isSecond ? times : 1) * this.#plan.patience,
       done: (outcome) => this.#done(lane, pursuit, file, outcome),
     };
   }
 
   #done(lane: number, pursuit: Pursuit, file: string, outcome: Outcome | null): void {
-    if ((outcome === null || tooLong.test(outcome.error)) && !pursuit.isSecond) {
+    const isTooLong = outcome === null || tooLong.test(outcome.error);
+    if (isTooLong && !pursuit.isSecond) {
       pursuit.isSecond = true;
       return;
     }
@@ -229,7 +233,7 @@ export class MutationRun implements Work {
     const isLast = pursuit.ran >= pursuit.files.length;
     if (outcome?.passed === true && !isLast) return;
     this.#state(lane).pursuit = undefined;
-    const verdict = outcome === null ? 'timeout' : outcome.passed ? 'survived' : 'killed';
+    const verdict = isTooLong ? 'timeout' : outcome.passed ? 'survived' : 'killed';
     if (verdict !== 'survived') {
       const pair = `${pursuit.mutant.file} ${file}`;
       this.#kills.set(pair, (this.#kills.get(pair) ?? 0) + 1);

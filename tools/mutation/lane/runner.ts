@@ -47,7 +47,10 @@ function failureOf(task: RunnerTask): Failure | undefined {
   const inside = below.map(failureOf).find((failure) => failure !== undefined);
   if (inside) return inside;
   if (task.result?.state !== 'fail') return undefined;
-  return { error: task.result.errors?.[0]?.message ?? 'failed', inHook: task.type === 'suite' };
+  const [error] = task.result.errors ?? [];
+  // A poll that ran out of time says so behind the assertion that failed last.
+  const said = [(error?.cause as { message?: unknown } | undefined)?.message, error?.message ?? 'failed'];
+  return { error: said.filter(Boolean).join(' '), inHook: task.type === 'suite' };
 }
 
 /** Chooses a mutant's text where it is switched on, and counts who comes by. */

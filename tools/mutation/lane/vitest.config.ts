@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { root } from '../../root.ts';
 import { testFolder } from '../../memory-folder.ts';
 
-const { MUTATION_SOURCES: sourcesFile = '' } = process.env;
+const { MUTATION_SOURCES: sourcesFile = '', MUTATION_PATIENCE: patience = '1' } = process.env;
+
+/** What a test, a hook and a poll may take, longer on a machine with other work. */
+const patient = (millis: number): number => millis * Number(patience);
+
 /** Instrumented sources, by the path that is loaded. */
 const sources = new Map(
   Object.entries(JSON.parse(readFileSync(sourcesFile, 'utf8')) as Record<string, string>),
@@ -40,8 +44,8 @@ export default defineConfig({
     maxWorkers: 1,
     watch: false,
     // Shorter than those of the tests: what a mutant keeps waiting is found sooner.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: patient(60_000),
+    hookTimeout: patient(60_000),
+    expect: { poll: { timeout: patient(15_000) } },
   },
 });
