@@ -55,6 +55,11 @@ export class StudioFailure extends Error {
   }
 }
 
+/** A request id that stands for another request already: the same id with other content is never taken for it. */
+export function otherRequest(): never {
+  throw new StudioFailure('REQUEST_INVALID', { detail: 'requestId' });
+}
+
 export function fail(code: FailureCode, retryAfterMs?: number): never {
   throw new StudioFailure(code, { retryAfterMs });
 }

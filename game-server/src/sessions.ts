@@ -121,7 +121,9 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
     end: (sessionId) => end(database, sessionId),
     async launch(launchToken, gameCode, operator) {
       const answer = await wallet.authenticate({ operator, launchToken, gameCode });
-      if (answer.class === 'uncertain') fail('WALLET_UNCERTAIN');
+      // Without a key for it nothing was asked, and asking again would end the same.
+      if (answer.class === 'uncertain')
+        fail(answer.code === 'OPERATOR_UNKNOWN' ? 'LAUNCH_REFUSED' : 'WALLET_UNCERTAIN');
       if (answer.class === 'fatal') fail('WALLET_FAILED');
       if (answer.class !== 'success')
         fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');

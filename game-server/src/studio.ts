@@ -12,6 +12,7 @@ import { tableCodes, defaultTimes, type TableClock, type TableTimes } from './cr
 import { CrashTable } from './crash/table.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
+import { readBodies } from './http/bodies.ts';
 import { registerArt } from './http/art.ts';
 import { registerPages } from './http/pages.ts';
 import { createInstantDriver, type InstantDriver } from './instant/driver.ts';
@@ -201,6 +202,7 @@ async function buildHttp(
     forceCloseConnections: true,
   });
   answerFailures(app);
+  readBodies(app);
   allowAnyOrigin(app);
   app.get('/healthz', async () => ({ alive: true }));
   await app.register(

@@ -1,7 +1,7 @@
 import { effectiveTarget } from '@croupier/games/crash';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
-import { fail } from '../failures.ts';
+import { fail, otherRequest } from '../failures.ts';
 import type { CrashBet, PlaceBetRequest } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
 import type { Delivered } from '../wallet/outbox.ts';
@@ -88,7 +88,7 @@ const stillOpen = (table: CrashTable, live: LiveRound): boolean =>
   live.phase === 'open' && table.deps.clock.now() < live.round.closes_at;
 
 function answerKnown(bet: SharedBetRow, request: PlaceBetRequest): BetAnswer {
-  if (bet.stake !== request.stake || bet.panel !== request.panel) fail('REQUEST_INVALID');
+  if (bet.stake !== request.stake || bet.panel !== request.panel) otherRequest();
   if (bet.status === 'placing') fail('BUSY', 1000);
   if (bet.status === 'refused') fail(bet.refusal === 'LIMIT_REACHED' ? 'LIMIT_REACHED' : 'NO_FUNDS');
   return { bet: betView(bet), balance: null };

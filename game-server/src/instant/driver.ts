@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InstantGame, Order } from '@croupier/games/kit';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
-import { fail, StudioFailure } from '../failures.ts';
+import { fail, otherRequest, StudioFailure } from '../failures.ts';
 import type { ActionRequest, BetRequest, RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
 import type { Sent } from '../wallet/outbox.ts';
@@ -81,7 +81,7 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
 
 /** The same request again: the same round, whatever has become of it. */
 async function answerKnown(deps: InstantDeps, session: PlayerSession, row: RoundRow, asked: Bet) {
-  if (row.stake !== asked.stake || !same(row.form, asked.form)) fail('REQUEST_INVALID');
+  if (row.stake !== asked.stake || !same(row.form, asked.form)) otherRequest();
   if (row.status === 'betting') fail('BUSY', 1000);
   if (row.status === 'refused') fail(refusalCode(row.refusal ?? ''));
   if (row.status === 'returning' || row.status === 'returned') fail('WALLET_UNCERTAIN');

@@ -108,7 +108,7 @@ describe('one studio for two brands', () => {
     expect((await atStudio('session', wrong)).body).toMatchObject({ failure: { code: 'LAUNCH_REFUSED' } });
     const unknown = { ...wrong, operator: 'nobody' };
     expect((await atStudio('session', unknown)).body).toMatchObject({
-      failure: { code: 'WALLET_UNCERTAIN' },
+      failure: { code: 'LAUNCH_REFUSED' },
     });
     // It was not spent by that, and the first key is that of a launch which names no operator.
     expect((await atStudio('session', { launchToken, gameCode: slot })).status).toBe(200);

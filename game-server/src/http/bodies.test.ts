@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { answerFailures } from './api.ts';
+import { readBodies } from './bodies.ts';
+
+function echo() {
+  const app = Fastify({ bodyLimit: 16_384 });
+  answerFailures(app);
+  readBodies(app);
+  app.post('/', async (request) => ({ body: request.body ?? null }));
+  return app;
+}
+const json = { 'content-type': 'application/json' };
+const send = async (payload: string, headers: Record<string, string> = json) => {
+  const answer = await echo().inject({ method: 'POST', url: '/', payload, headers });
+  return [answer.statusCode, answer.json()] as const;
+};
+const invalid = (detail: string) => [400, { failure: { code: 'REQUEST_INVALID', detail } }];
+
+describe('bodies of the studio’s calls', () => {
+  test.each([
+    ['a name that stands twice', '{"stake":100,"stake":200}', 'stake'],
+    ['a name that stands twice, written differently', '{"stake":100,"st\\u0061ke":200}', 'stake'],
+    ['a prototype', '{"form":{"__proto__":{}}}', '__proto__'],
+    ['what is no JSON', '{"stake":', 'body'],
+    ['17 levels', `${'['.repeat(17)}1${']'.repeat(17)}`, 'body'],
+    ['five thousand levels', `${'['.repeat(5000)}1${']'.repeat(5000)}`, 'body'],
+  ])('%s is refused', async (_, payload, detail) => expect(await send(payload)).toEqual(invalid(detail)));
+
+  test('an encoding or a type that is not read is refused by its name', async () => {
+    expect(await send('{}', { ...json, 'content-encoding': 'gzip' })).toEqual(invalid('content-encoding'));
+    expect(await send('a=1', { 'content-type': 'text/plain' })).toEqual(invalid('content-type'));
+    expect((await send('{}', { ...json, 'content-encoding': 'identity' }))[0]).toBe(200);
+  });
+
+  test('all other JSON is read as it stands', async () => {
+    const values = fc.jsonValue({ maxDepth: 10 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
+    await fc.assert(
+      fc.asyncProperty(values, async (value) => {
+        expect(await send(JSON.stringify(value))).toEqual([200, { body: JSON.parse(JSON.stringify(value)) }]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
