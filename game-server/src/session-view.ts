@@ -23,7 +23,6 @@ export interface OpenedSession {
   /** Why no bets are taken any more, while an undecided round keeps the session readable. */
   ended: FailureCode | null;
 }
-const crashStakes = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
 function common({ key, session, balance, ended }: OpenedSession, seen: boolean, now: Date) {
   return {
@@ -82,15 +81,12 @@ export async function crashSession(
   table: CrashTable,
   now: Date,
 ): Promise<CrashSession> {
-  const limits = crashLimits(opened.session);
+  const { maximumPayout, ...limits } = crashLimits(opened.session);
   return {
     ...common(opened, await haveSeenRules(database, opened.session), now),
     kind: 'crash',
     names: crash.names,
-    limits: {
-      ...limits,
-      stakes: crashStakes.filter((stake) => stake >= limits.minStake && stake <= limits.maxStake),
-    },
+    limits,
     figures: figures.parse({ ...publishedCrash, featureRate: null }),
     table: {
       tableCode: table.tableCode,
@@ -98,7 +94,7 @@ export async function crashSession(
       maximumMultiplier: crash.maximumMultiplier,
       minimumCashOut: crash.minimumCashOut,
       betsPerRound: crash.betsPerRound,
-      maximumPayout: crash.maximumPayout,
+      maximumPayout,
     },
     chain: table.chainState(),
   };

@@ -111,7 +111,7 @@ function playRound(
   entropy: Entropy,
 ) {
   const form = game.readForm({ cards });
-  let step = game.open({ form, orders: game.orders(form, stake) }, entropy);
+  let step = game.open({ form, orders: game.orders(form, stake, 1) }, entropy);
   const views = [game.view(step.state) as BingoView];
   const prices: number[] = [];
   for (let acts = 0; acts < 11 && !step.done; acts += 1) {

@@ -113,6 +113,8 @@ describe('the flight', () => {
     expect(effectiveTarget(100_000, null)).toBe(10_000);
     expect(effectiveTarget(100_000, 500)).toBe(500);
     expect(effectiveTarget(1000, null)).toBeNull();
+    expect(effectiveTarget(100_000, null, crash.maximumPayout * 1000)).toBeNull();
+    expect(effectiveTarget(100_000_000, null, crash.maximumPayout * 1000)).toBe(10_000);
   });
 
   it('pays whole minor units, rounded down', () => {

@@ -10,7 +10,9 @@ export const crash = {
   maximumMultiplier: 1_000_000,
   growthPerMs: 0.000_06,
   betsPerRound: 2,
-  /** Minor units that one bet pays at most: it is cashed out where it reaches this, which leaves its return at 97 %. */
+  /** What one bet may stake, in minor units of the real; `keys` are the sums that the page proposes. */
+  stakes: { min: 100, max: 100_000, keys: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000] },
+  /** Minor units of the real that one bet pays at most: it is cashed out where it reaches this, which leaves its return at 97 %. */
   maximumPayout: 10_000_000,
 } as const;
 
@@ -57,10 +59,15 @@ export function crashElapsed(crashPoint: number): number {
 
 /**
  * The automatic cash-out that a bet really has: the player's, unless the largest payout comes first. Null where neither does
- * before the end of the curve. A target is only ever lowered, and every target returns the same.
+ * before the end of the curve. A target is only ever lowered, and every target returns the same. `largestPayout` is in the minor units
+ * of the stake.
  */
-export function effectiveTarget(stake: number, autoCashOut: number | null): number | null {
-  const atLargestPayout = Number((BigInt(crash.maximumPayout) * 100n) / BigInt(stake));
+export function effectiveTarget(
+  stake: number,
+  autoCashOut: number | null,
+  largestPayout: number = crash.maximumPayout,
+): number | null {
+  const atLargestPayout = Number((BigInt(largestPayout) * 100n) / BigInt(stake));
   const target = Math.min(autoCashOut ?? crash.maximumMultiplier, atLargestPayout);
   return target >= crash.maximumMultiplier ? null : Math.max(crash.minimumCashOut, target);
 }

@@ -69,8 +69,12 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
   /** Both read what was sent from outside and throw `RuleError`; nothing unknown is let through. */
   readForm(sent: unknown): Form;
   readAction(sent: unknown): Action;
-  /** The positions of a bet; their stakes sum up to the bet's. Throws `RuleError` where this sum can't be split so. */
-  orders(form: Form, stake: Minor): readonly Order[];
+  /**
+   * The positions of a bet; their stakes sum up to the bet's. Throws `RuleError` where this sum can't be split so. `coin` is how
+   * many minor units of the player's currency stand for one of those in which `stakes` is written; a bet that was taken is
+   * repeated with 1.
+   */
+  orders(form: Form, stake: Minor, coin: number): readonly Order[];
   open(bet: { form: Form; orders: readonly Order[] }, entropy: Entropy): Step<State>;
   /** The next step of a round that isn't done. The entropy goes on where the last step left it. Throws `RuleError`. */
   act(state: State, action: Action, entropy: Entropy): Step<State>;

@@ -26,7 +26,7 @@ export function replay(
   entropy: Entropy,
 ): Replayed {
   const form = game.readForm(bet.form);
-  const opening = game.orders(form, bet.stake);
+  const opening = game.orders(form, bet.stake, 1);
   if (sum(opening) !== bet.stake) throw new RuleError('stake', 'the positions do not sum up to the stake');
   let step: Step<unknown> = game.open({ form, orders: opening }, entropy);
   if (step.needs?.length) throw new Error(`${game.code} needs another stake to open`);

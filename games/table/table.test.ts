@@ -81,7 +81,7 @@ describe.each(tables)('$folder', ({ folder, game, layout }) => {
 
   test('only chips that bet against each other share a market', () => {
     const chips = layout.places.map(({ market, selection }) => ({ market, selection, stake: layout.unit }));
-    const orders = game.orders({ chips }, sum(chips));
+    const orders = game.orders({ chips }, sum(chips), 1);
     const shared = Map.groupBy(orders, ({ market }) => market);
     for (const market of layout.opposite) expect(shared.get(market)?.length, market).toBeGreaterThan(1);
     for (const [market = '', own] of shared) {

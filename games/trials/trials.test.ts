@@ -117,7 +117,7 @@ describe.each(tried.map((one) => ({ code: one.game.code, version: one.game.versi
       }
       for (const stake of [0, -100, 1.5, Number.NaN])
         expect(
-          refusal(() => game.orders(game.readForm(bet.form), stake)) ?? 'refused by the driver',
+          refusal(() => game.orders(game.readForm(bet.form), stake, 1)) ?? 'refused by the driver',
         ).not.toBe('');
       expect(refusal(() => replay(game, bet, [...actions, {}], trialStream(2)))).not.toBeNull();
       expect(steps.at(-1)?.done).toBe(true);

@@ -19,7 +19,7 @@ export function trialBet({ game, samples }: Tried, choice: Entropy): TrialBet {
   const stake = pick('list' in stakes ? stakes.list : [stakes.min, ...stakes.keys, stakes.max], choice);
   const fitting = samples
     .forms(stake)
-    .filter((form) => allows(() => game.orders(game.readForm(form), stake)));
+    .filter((form) => allows(() => game.orders(game.readForm(form), stake, 1)));
   if (fitting.length === 0) throw new Error(`${game.code} has no sample for ${stake}`);
   return { stake, form: pick(fitting, choice) };
 }

@@ -53,8 +53,10 @@ export function firstStake(stakes: Stakes, balance: number, last?: number): numb
   return proposed <= balance ? allowedStake(stakes, proposed) : highestStake(stakes, balance);
 }
 
-/** What chips of a table are worth: its keys, in whole multiples of the minimum. */
-export const chipsOf = (stakes: Stakes): { unit: number; max: number; keys: readonly number[] } =>
+/** What chips of a table are worth: its keys, in whole multiples of the minimum. A side bet is a whole number of steps. */
+export const chipsOf = (
+  stakes: Stakes,
+): { unit: number; max: number; step: number; keys: readonly number[] } =>
   'list' in stakes
-    ? { unit: minStakeOf(stakes), max: maxStakeOf(stakes), keys: stakeSteps(stakes) }
-    : { unit: stakes.min, max: stakes.max, keys: stakes.keys };
+    ? { unit: minStakeOf(stakes), max: maxStakeOf(stakes), step: 1, keys: stakeSteps(stakes) }
+    : { unit: stakes.min, max: stakes.max, step: stakes.step, keys: stakes.keys };

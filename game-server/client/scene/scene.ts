@@ -28,8 +28,8 @@ export interface SceneHost<Data = unknown> {
   cash(minor: Minor): string;
   /** The main stake, without side bets. */
   stake(): Minor;
-  /** What chips are worth at a table, and its limits. */
-  chips: { unit: Minor; max: Minor; keys: readonly Minor[] };
+  /** What chips are worth at a table, its limit, and the coin that every stake is a whole number of. */
+  chips: { unit: Minor; max: Minor; step: Minor; keys: readonly Minor[] };
   /** The player changed the form: its figures and the button are drawn again. */
   changed(): void;
   /** The player acts within the scene. Nothing happens while no round waits for an action. */

@@ -1,4 +1,5 @@
-import { h } from '../shared/dom.ts';
+import { h, setText } from '../shared/dom.ts';
+import { type Texts, translator } from '../shared/texts.ts';
 import { choice, type Field } from './fields.ts';
 import type { SceneHost } from './scene.ts';
 
@@ -11,36 +12,46 @@ export interface SideBet {
   label: string;
 }
 
-/** Side bets as parts of the main stake: none, half of it, or as much. Together they never take a round above the limit of the table. */
+const texts: Texts<'cut'> = {
+  pt: { cut: '{label}: {amount}, até o limite da mesa' },
+  en: { cut: '{label}: {amount}, up to the table limit' },
+  es: { cut: '{label}: {amount}, hasta el límite de la mesa' },
+};
+
+interface Side extends SideBet {
+  share: Field<Share>;
+  sum: HTMLElement;
+}
+
+/**
+ * Side bets as parts of the main stake: none, half of it, or as much, in whole steps of the stakes. Together they never take a round
+ * above the limit of the table; what each of them costs stands at its name, and it is said where the limit made it less.
+ */
 export class Sides {
   readonly element: HTMLElement;
   readonly #host: SceneHost;
-  readonly #bets: readonly SideBet[];
-  readonly #fields: readonly Field<Share>[];
+  readonly #bets: readonly Side[];
 
   constructor(host: SceneHost, bets: readonly SideBet[]) {
     this.#host = host;
-    this.#bets = bets;
     const options = [
       { value: 0 as Share, label: '0' },
       { value: 1 as Share, label: '½' },
       { value: 2 as Share, label: '1×' },
     ];
-    this.#fields = bets.map(({ label }) => choice<Share>(label, options, 0, () => host.changed()));
-    this.element = h('div', { class: 'field-row' }, ...this.#fields.map(({ element }) => element));
+    this.#bets = bets.map(({ field, label }) => {
+      const share = choice<Share>(label, options, 0, () => this.#chosen());
+      const sum = h('span', { class: 'side-sum' });
+      share.element.querySelector('.field-name')?.append(' ', sum);
+      return { field, label, share, sum };
+    });
+    this.element = h('div', { class: 'field-row' }, ...this.#bets.map(({ share }) => share.element));
   }
 
   /** What the side bets of this main stake are; those of nothing are left out. */
   form(main: number): Record<string, number> {
-    const { unit, max } = this.#host.chips;
-    let left = max - main;
     return Object.fromEntries(
-      this.#bets.flatMap(({ field }, n): [string, number][] => {
-        const wanted = Math.floor(((this.#fields[n]?.value() ?? 0) * main) / 2);
-        const stake = Math.min(Math.floor(wanted / unit) * unit, Math.floor(left / unit) * unit);
-        left -= stake;
-        return stake > 0 ? [[field, stake]] : [];
-      }),
+      this.#stakes(main).flatMap(({ field, stake }): [string, number][] => (stake > 0 ? [[field, stake]] : [])),
     );
   }
 
@@ -54,13 +65,42 @@ export class Sides {
   }
 
   set(form: Readonly<Record<string, number | undefined>>, main: number): void {
-    for (const [n, { field }] of this.#bets.entries()) {
+    for (const { field, share } of this.#bets) {
       const stake = form[field] ?? 0;
-      this.#fields[n]?.set(stake === 0 ? 0 : stake * 2 <= main ? 1 : 2);
+      share.set(stake === 0 ? 0 : stake * 2 <= main ? 1 : 2);
     }
+    this.draw();
   }
 
   enable(on: boolean): void {
-    for (const field of this.#fields) field.enable(on);
+    for (const { share } of this.#bets) share.enable(on);
+  }
+
+  /** Writes what each side bet costs with the main stake as it stands. */
+  draw(): void {
+    for (const { sum, stake, cut } of this.#stakes(this.#host.stake())) {
+      setText(sum, stake > 0 || cut ? this.#host.cash(stake) : '');
+      sum.classList.toggle('cut', cut);
+    }
+  }
+
+  #stakes(main: number): (Side & { stake: number; cut: boolean })[] {
+    const { step, max } = this.#host.chips;
+    const whole = (sum: number): number => Math.max(0, Math.floor(sum / step) * step);
+    let left = max - main;
+    return this.#bets.map((side) => {
+      const wanted = whole((side.share.value() * main) / 2);
+      const stake = Math.min(wanted, whole(left));
+      left -= stake;
+      return { ...side, stake, cut: stake < wanted };
+    });
+  }
+
+  #chosen(): void {
+    this.#host.changed();
+    this.draw();
+    const say = translator(texts, this.#host.language);
+    const cut = this.#stakes(this.#host.stake()).find((side) => side.cut);
+    if (cut) this.#host.say(say('cut', { label: cut.label, amount: this.#host.cash(cut.stake) }));
   }
 }

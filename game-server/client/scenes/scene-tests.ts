@@ -46,7 +46,7 @@ export function hostOf(game: InstantGame, stake = 100): TestHost {
     automatic: () => host.auto,
     cash: (minor) => (minor / 100).toFixed(2),
     stake: () => stake,
-    chips: { unit: 50, max: 50_000, keys: [50, 100] },
+    chips: { unit: 50, max: 50_000, step: 1, keys: [50, 100] },
     changed: () => undefined,
     act: () => undefined,
     say: () => undefined,

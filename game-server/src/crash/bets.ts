@@ -1,4 +1,4 @@
-import { effectiveTarget } from '@croupier/games/crash';
+import { crash, effectiveTarget } from '@croupier/games/crash';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail, otherRequest } from '../failures.ts';
@@ -20,12 +20,12 @@ import {
   type SharedBetRow,
 } from './store.ts';
 import type { CrashTable } from './table.ts';
+import { coinOf } from '../wallet/coins.ts';
 
 export interface BetAnswer {
   bet: CrashBet;
   balance: number | null;
 }
-const crashStakes = { min: 100, max: 100_000 } as const;
 const betsPerTable = 2000;
 const abandonedBetMs = 60_000;
 
@@ -36,10 +36,18 @@ export const sharedDelivered: Delivered = async (tx, entry, at) => {
   await addEvent(tx, bet.round_id, entry.kind === 'win' ? 'win_delivered' : 'bet_returned', {}, at, bet.id);
 };
 
-export function crashLimits(session: PlayerSession): { minStake: number; maxStake: number } {
+type Seat = Pick<PlayerSession, 'currency' | 'minStake' | 'maxStake'>;
+
+/** What a bet may stake and pay at most, in the player's currency and within the limits of the session. */
+export function crashLimits({ currency, minStake, maxStake }: Seat) {
+  const coin = coinOf(currency);
+  const least = Math.max(crash.stakes.min * coin, minStake ?? 0);
+  const most = Math.min(crash.stakes.max * coin, maxStake ?? Number.MAX_SAFE_INTEGER);
   return {
-    minStake: Math.max(crashStakes.min, session.minStake ?? 0),
-    maxStake: Math.min(crashStakes.max, session.maxStake ?? crashStakes.max),
+    minStake: least,
+    maxStake: most,
+    stakes: crash.stakes.keys.map((key) => key * coin).filter((key) => key >= least && key <= most),
+    maximumPayout: crash.maximumPayout * coin,
   };
 }
 
@@ -119,7 +127,7 @@ async function insertBet(
           request.panel,
           request.stake,
           session.currency,
-          effectiveTarget(request.stake, request.autoCashOut ?? null),
+          effectiveTarget(request.stake, request.autoCashOut ?? null, crashLimits(session).maximumPayout),
           randomUUID(),
           at,
         ],

@@ -10,6 +10,7 @@ import { advance, giveBack, replayed, unchanged, type Advanced } from './play.ts
 import { byRules, plain, positionsOf, same } from './rules.ts';
 import { lockPair, pairById, rotate, seedState, takeNonce } from './seeds.ts';
 import { mayStake, stakesFor } from './stakes.ts';
+import { coinOf } from '../wallet/coins.ts';
 import {
   appendEvent,
   insertRound,
@@ -71,7 +72,9 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
   const known = await roundOfRequest(deps.database, session.playerId, session.gameCode, request.requestId);
   if (known !== undefined) return answerKnown(deps, session, known, asked);
   if (!mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
-  const orders = byRules('REQUEST_INVALID', () => positionsOf(game, asked.form, request.stake));
+  const orders = byRules('REQUEST_INVALID', () =>
+    positionsOf(game, asked.form, request.stake, coinOf(session.currency)),
+  );
   const { row, take } = await begin(deps, session, game, { ...asked, orders });
   const answer = await ask(deps, session, row, take);
   if (answer.class !== 'success') return refuse(deps, take, answer);

@@ -27,10 +27,12 @@ export function plain(sent: unknown, what: 'form' | 'action'): unknown {
 
 export const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
 
-/** The positions of a bet: whole stakes of more than nothing that sum up to it. */
-export function positionsOf(game: InstantGame, form: unknown, stake: number): readonly Order[] {
-  const orders = game.orders(game.readForm(form), stake);
+/** The positions of a bet: stakes of whole coins, more than nothing, that sum up to it. A coin is that of the player's currency. */
+export function positionsOf(game: InstantGame, form: unknown, stake: number, coin: number): readonly Order[] {
+  const orders = game.orders(game.readForm(form), stake, coin);
   checkOrders(orders);
+  if (orders.some((order) => order.stake % coin !== 0))
+    throw new RuleError('stake', 'a position is no whole number of coins');
   if (sumOf(orders) !== stake) throw new RuleError('stake', 'the positions do not sum up to the stake');
   return orders;
 }

@@ -1,15 +1,13 @@
 import type { InstantGame } from '@croupier/games/kit';
 import type { Stakes } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
-
-/** Stakes of a game are those of the real; where a unit is worth far less, a coin is so many of them. */
-const coins: Readonly<Record<string, number>> = { COP: 1_000 };
+import { coinOf } from '../wallet/coins.ts';
 
 type Seat = Pick<PlayerSession, 'currency' | 'minStake' | 'maxStake'>;
 
 /** What may be staked on a round: the game's own stakes in the player's currency, within the limits of the session. */
 export function stakesFor({ stakes }: Pick<InstantGame, 'stakes'>, seat: Seat): Stakes {
-  const step = coins[seat.currency] ?? 1;
+  const step = coinOf(seat.currency);
   const lowest = seat.minStake ?? 0;
   const highest = seat.maxStake ?? Number.MAX_SAFE_INTEGER;
   const within = (list: readonly number[]): number[] =>

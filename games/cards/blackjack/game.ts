@@ -7,8 +7,7 @@ import { type BlackjackView, view } from './view.ts';
 import { words } from './words.ts';
 
 const minimum = 100;
-const maximum = 50_000;
-const side = z.optional(z.int().check(z.gte(1), z.lte(maximum)));
+const side = z.optional(z.int().check(z.gte(1)));
 const form = z.strictObject({ pairs: side, trio: side });
 const action = z.strictObject({ type: z.enum(['hit', 'stand', 'double', 'split']) });
 
@@ -18,13 +17,13 @@ export const game = instantGame<z.infer<typeof form>, BlackjackState, BlackjackA
   version: 1,
   names: { pt: 'Blackjack da Lapa', en: 'Lapa Blackjack', es: 'Blackjack de Lapa' },
   category: 'TG',
-  stakes: { min: minimum, max: maximum, keys: [100, 200, 500, 1_000, 2_500, 5_000, 10_000] },
+  stakes: { min: minimum, max: 50_000, keys: [100, 200, 500, 1_000, 2_500, 5_000, 10_000] },
   // Three alike in one suit, with a side bet as high as the main one: 101 for it, and 16 for four doubled hands, for a stake of 2.
   maxWinTimes: 58.5,
   figures: figuresFrom(published),
   readForm: (sent) => readSent(form, sent, 'form'),
   readAction: (sent) => readSent(action, sent, 'action'),
-  orders: ({ pairs, trio }, stake) =>
+  orders: ({ pairs, trio }, stake, coin) =>
     ordersWithSides(
       markets.main,
       [
@@ -32,7 +31,7 @@ export const game = instantGame<z.infer<typeof form>, BlackjackState, BlackjackA
         { field: 'trio', market: markets.trio, stake: trio },
       ],
       stake,
-      minimum,
+      minimum * coin,
     ),
   open: ({ orders }, entropy) => open(orders, entropy),
   act,

@@ -9,7 +9,7 @@ export interface Side {
 
 /**
  * The main position first, with what the sides leave of the stake, then the sides that were bet. The main position is at least the
- * minimum of the game, and no side is above it.
+ * minimum, which is in the player's currency, and no side is above it.
  */
 export function ordersWithSides(
   main: string,

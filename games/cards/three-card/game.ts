@@ -14,8 +14,7 @@ import {
 import { words } from './words.ts';
 
 const minimum = 100;
-const maximum = 50_000;
-const form = z.strictObject({ pairOrBetter: z.optional(z.int().check(z.gte(1), z.lte(maximum))) });
+const form = z.strictObject({ pairOrBetter: z.optional(z.int().check(z.gte(1))) });
 const action = z.strictObject({ type: z.enum(['play', 'fold']) });
 
 export const game = instantGame<z.infer<typeof form>, ThreeCardState, ThreeCardAction, ThreeCardView>({
@@ -24,18 +23,18 @@ export const game = instantGame<z.infer<typeof form>, ThreeCardState, ThreeCardA
   version: 1,
   names: { pt: 'Trinca de Ouro', en: 'Golden Trio', es: 'Trío de Oro' },
   category: 'TG',
-  stakes: { min: minimum, max: maximum, keys: [100, 200, 500, 1_000, 2_500, 5_000, 10_000] },
+  stakes: { min: minimum, max: 50_000, keys: [100, 200, 500, 1_000, 2_500, 5_000, 10_000] },
   // A straight flush with the side bet as high as the ante: 9 + 41 for a stake of 2.
   maxWinTimes: 25,
   figures: figuresFrom(published),
   readForm: (sent) => readSent(form, sent, 'form'),
   readAction: (sent) => readSent(action, sent, 'action'),
-  orders: ({ pairOrBetter }, stake) =>
+  orders: ({ pairOrBetter }, stake, coin) =>
     ordersWithSides(
       markets.ante,
       [{ field: 'pairOrBetter', market: markets.side, stake: pairOrBetter }],
       stake,
-      minimum,
+      minimum * coin,
     ),
   open: ({ orders }, entropy) => open(orders, entropy),
   act,

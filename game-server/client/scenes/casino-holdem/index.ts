@@ -102,6 +102,7 @@ export function createScene(host: SceneHost): Scene {
     form: () => sides.form(host.stake()),
     setForm: (form) => sides.set(form, host.stake()),
     enable: (on) => sides.enable(on),
+    stakeChanged: () => sides.draw(),
     total: (main) => sides.total(main),
     mainOf: (total, form) => sides.mainOf(total, form),
     begin: () => table.clear(),
