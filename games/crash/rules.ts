@@ -11,7 +11,11 @@ export const crash = {
   growthPerMs: 0.000_06,
   betsPerRound: 2,
   /** What one bet may stake, in minor units of the real; `keys` are the sums that the page proposes. */
-  stakes: { min: 100, max: 100_000, keys: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000] },
+  stakes: {
+    min: 100,
+    max: 100_000,
+    keys: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000],
+  },
   /** Minor units of the real that one bet pays at most: it is cashed out where it reaches this, which leaves its return at 97 %. */
   maximumPayout: 10_000_000,
 } as const;

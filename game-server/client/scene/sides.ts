@@ -51,7 +51,9 @@ export class Sides {
   /** What the side bets of this main stake are; those of nothing are left out. */
   form(main: number): Record<string, number> {
     return Object.fromEntries(
-      this.#stakes(main).flatMap(({ field, stake }): [string, number][] => (stake > 0 ? [[field, stake]] : [])),
+      this.#stakes(main).flatMap(({ field, stake }): [string, number][] =>
+        stake > 0 ? [[field, stake]] : [],
+      ),
     );
   }
 

@@ -21,7 +21,11 @@ test('a flight takes and pays in the currency of the player as much as in the re
 });
 
 test('limits of the session are in its own currency', () => {
-  const { minStake, maxStake, stakes } = crashLimits({ minStake: 150_000, maxStake: 1_000_000, currency: 'COP' });
+  const { minStake, maxStake, stakes } = crashLimits({
+    minStake: 150_000,
+    maxStake: 1_000_000,
+    currency: 'COP',
+  });
   expect([minStake, maxStake]).toEqual([150_000, 1_000_000]);
   expect(stakes).toEqual([200_000, 500_000, 1_000_000]);
 });
