@@ -63,15 +63,15 @@ export function crashElapsed(crashPoint: number): number {
 
 /**
  * The automatic cash-out that a bet really has: the player's, unless the largest payout comes first. Null where neither does
- * before the end of the curve. A target is only ever lowered, and every target returns the same. `largestPayout` is in the minor units
+ * before the end of the curve. A target is only ever lowered, and every target returns the same. `maxPayout` is in the minor units
  * of the stake.
  */
 export function effectiveTarget(
   stake: number,
   autoCashOut: number | null,
-  largestPayout: number = crash.maximumPayout,
+  maxPayout: number = crash.maximumPayout,
 ): number | null {
-  const atLargestPayout = Number((BigInt(largestPayout) * 100n) / BigInt(stake));
+  const atLargestPayout = Number((BigInt(maxPayout) * 100n) / BigInt(stake));
   const target = Math.min(autoCashOut ?? crash.maximumMultiplier, atLargestPayout);
   return target >= crash.maximumMultiplier ? null : Math.max(crash.minimumCashOut, target);
 }
