@@ -51,8 +51,8 @@ export function createTickets<T extends Ticket>(
       const spent = await sqlOn(
         db,
         `WITH swept AS (
-           DELETE FROM spent_ticket WHERE ticket_hash IN (SELECT ticket_hash FROM spent_ticket WHERE until < now()
-             ORDER BY until LIMIT ${sweptAtOnce} FOR UPDATE SKIP LOCKED))
+           DELETE FROM spent_ticket WHERE ticket_hash = ANY (ARRAY(SELECT ticket_hash FROM spent_ticket WHERE until < now()
+             ORDER BY until LIMIT ${sweptAtOnce} FOR UPDATE SKIP LOCKED)))
          INSERT INTO spent_ticket (ticket_hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ticket_hash`,
         [createHash('sha256').update(Buffer.from(sealed, 'base64url')).digest(), new Date(until)],
       );

@@ -227,8 +227,8 @@ async function insertSession(
   await sqlOn(
     db,
     `WITH swept AS (
-       DELETE FROM game_session WHERE token_hash IN (
-         SELECT token_hash FROM game_session WHERE expires_at < $10 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED))
+       DELETE FROM game_session WHERE token_hash = ANY (ARRAY(
+         SELECT token_hash FROM game_session WHERE expires_at < $10 ORDER BY expires_at LIMIT 20 FOR UPDATE SKIP LOCKED)))
      INSERT INTO game_session (token_hash, merchant_id, vendor_code, member_id, session_id, game_code, mode, currency,
        language, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (token_hash) DO NOTHING`,

@@ -62,8 +62,8 @@ export async function issueLaunchToken(tx: Tx, grant: LaunchGrant, now: Date): P
   );
   await sqlOn(
     tx,
-    `DELETE FROM launch_token WHERE token_hash IN (
-       SELECT token_hash FROM launch_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    `DELETE FROM launch_token WHERE token_hash = ANY (ARRAY(
+       SELECT token_hash FROM launch_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     [new Date(now.getTime() - retainedAfterExpiryMs), sweptAtOnce],
   );
   return token;
