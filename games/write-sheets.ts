@@ -5,9 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crashSheet, publishCrash } from './crash/index.ts';
 import { publishedFile, sheetFile } from './sheets/game-sheet.ts';
-import { gameFolders } from './sheets/folders.ts';
+import { allFolders } from './sheets/folders.ts';
 import {
   formerProfiles,
   profileIds,
@@ -44,12 +43,6 @@ export function slotSheets(): Files {
   ]);
 }
 
-export const crashSheets = (): Files =>
-  new Map([
-    ['crash/sheet.md', crashSheet()],
-    ['crash/published.json', `${JSON.stringify(publishCrash(), null, 2)}\n`],
-  ]);
-
 const at = (path: string): string => join(import.meta.dirname, path);
 
 export function stale(sheets: Files): string[] {
@@ -78,13 +71,12 @@ async function writeGame(folder: string): Promise<void> {
 
 async function main(args: readonly string[]): Promise<void> {
   const named = args.filter((arg) => !arg.startsWith('--'));
-  const all = [
-    { name: 'slot', files: slotSheets },
-    { name: 'crash', files: crashSheets },
-  ].filter(({ name }) => named.length === 0 || named.includes(name));
+  const all = [{ name: 'slot', files: slotSheets }].filter(
+    ({ name }) => named.length === 0 || named.includes(name),
+  );
   // The example of docs/games.md isn't offered and so has no family.
-  const known = [...gameFolders('maths.ts'), 'example'];
-  const unknown = named.filter((name) => !known.includes(name) && name !== 'slot' && name !== 'crash');
+  const known = [...allFolders('maths.ts'), 'example'];
+  const unknown = named.filter((name) => !known.includes(name) && name !== 'slot');
   if (unknown.length > 0) throw new Error(`no games/<family>/<game>/maths.ts: ${unknown.join(', ')}`);
   const folders = known.filter((folder) => named.length === 0 || named.includes(folder));
   if (!args.includes('--check')) {

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawCrashPoint } from './crash/index.ts';
+import { drawCrashPoint } from './shared/crash/index.ts';
 import {
   buildChain,
   commitmentOf,

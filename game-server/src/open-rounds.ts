@@ -1,24 +1,21 @@
-import { crash } from '@croupier/games/crash';
 import type { Database } from './database.ts';
 import type { PlayerSession } from './sessions.ts';
 
 /**
- * Whether the player has something at this game that isn't decided: then nothing that ends a session takes away the buttons that
- * finish it.
+ * Whether the player has something at this game that isn't decided, alone or at a table that all share: then nothing that ends a
+ * session takes away the buttons that finish it.
  */
 export async function hasOpenRound(
   database: Pick<Database, 'query'>,
   { gameCode, playerId }: Pick<PlayerSession, 'gameCode' | 'playerId'>,
 ): Promise<boolean> {
-  const found =
-    gameCode === crash.code
-      ? await database.query(
-          `SELECT 1 FROM shared_bet WHERE player_id = $1 AND status IN ('placing', 'accepted') LIMIT 1`,
-          [playerId],
-        )
-      : await database.query(
-          `SELECT 1 FROM round WHERE player_id = $1 AND game_code = $2 AND status IN ('betting', 'open') LIMIT 1`,
-          [playerId, gameCode],
-        );
+  const found = await database.query(
+    `SELECT 1 FROM round WHERE player_id = $1 AND game_code = $2 AND status IN ('betting', 'open')
+     UNION ALL
+     SELECT 1 FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id
+       WHERE bet.player_id = $1 AND session.game_code = $2 AND bet.status IN ('placing', 'accepted')
+     LIMIT 1`,
+    [playerId, gameCode],
+  );
   return found.rows.length > 0;
 }

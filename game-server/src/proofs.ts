@@ -1,30 +1,31 @@
 import { inclusionPath } from '@croupier/games/fairness';
-import { crash } from '@croupier/games/crash';
-import { ticketOf } from './crash/draw.ts';
-import { betById, betHistory, betView, type SharedBetRow, type SharedRoundRow } from './crash/store.ts';
 import type { Database } from './database.ts';
 import { fail } from './failures.ts';
-import type { Games } from './instant/games.ts';
+import type { Games, Shareds } from './games/versions.ts';
+import { betWords, drawnWords, wordsOf } from './games/words.ts';
 import { roundById, roundHistory, takesOf, viewOf, type RoundRow, type TakeRow } from './instant/store.ts';
-import { wordsOf } from './instant/words.ts';
 import {
   beaconChain,
-  type CrashProof,
   type InstantProof,
   type Proof,
   type RoundsAnswer,
+  type SharedProof,
 } from './protocol.ts';
 import type { PlayerSession } from './sessions.ts';
+import { leafOf } from './shared/draw.ts';
+import { betById, betHistory, betView, type SharedBetRow, type SharedRoundRow } from './shared/store.ts';
 
 type Reader = Pick<Database, 'query'>;
 
 interface Ground {
   database: Reader;
   games: Games;
+  sharedGames: Shareds;
 }
 
 /** What anyone may check of a round once it is over; a server seed only after its rotation. */
-export async function proofOf({ database, games }: Ground, id: string): Promise<Proof> {
+export async function proofOf(ground: Ground, id: string): Promise<Proof> {
+  const { database, games } = ground;
   const instant = await roundById(database, id);
   if (instant !== undefined) {
     const [proof] = await instantProofs(database, games, [instant]);
@@ -32,9 +33,9 @@ export async function proofOf({ database, games }: Ground, id: string): Promise<
   }
   const bet = await betById(database, id);
   const drawn = await drawnRounds(database, [bet?.round_id ?? id]);
-  const proof = crashProof(drawn, bet?.round_id ?? id);
+  const proof = sharedProof(ground, drawn.get(bet?.round_id ?? id));
   if (proof === null) return fail('ROUND_UNKNOWN');
-  return bet === undefined ? proof : withTicket(database, proof, bet);
+  return bet === undefined ? proof : withTicket(ground, proof, bet);
 }
 
 interface PairRow {
@@ -113,34 +114,36 @@ async function drawnRounds(database: Reader, roundIds: readonly string[]): Promi
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-function crashProof(drawn: ReadonlyMap<string, DrawnRound>, roundId: string): CrashProof | null {
-  const round = drawn.get(roundId);
+function sharedProof({ sharedGames }: Ground, round: DrawnRound | undefined): SharedProof | null {
   if (round === undefined || round.settled_at === null) return null;
+  const rules = { gameCode: round.game_code, version: round.rules };
   const common = {
-    kind: 'crash' as const,
+    kind: 'shared' as const,
     roundId: round.id,
-    gameCode: crash.code,
+    ...rules,
+    gameKind: sharedGames.of(rules.gameCode, rules.version)?.kind ?? '',
+    tableCode: round.table_code,
     sequence: round.sequence,
     chainId: round.chain_id,
     end: round.end_hash,
     linkIndex: round.link_index,
     link: round.link,
-    crashPoint: round.crash_point,
+    drawn: round.drawn,
+    words: drawnWords(sharedGames, rules, round.drawn),
     status: round.status === 'voided' ? ('voided' as const) : ('settled' as const),
     reason: round.end_reason,
     drawnAt: round.settled_at.toISOString(),
   };
   if (round.version === 1) {
     if (round.salt === null) return null;
-    return { ...common, version: 1, salt: round.salt, playerSeeds: round.player_seeds };
+    return { ...common, method: 1, salt: round.salt, playerSeeds: round.player_seeds };
   }
   const { frozen_at: at, ticket_root: root, tickets, beacon_round: beaconRound } = round;
   const { beacon_randomness: randomness, beacon_signature: signature } = round;
   const frozen = at !== null && root !== null && tickets !== null && beaconRound !== null;
   return {
     ...common,
-    version: 2,
-    tableCode: round.table_code,
+    method: 2,
     beacon: beaconChain.parse(round.beacon),
     freeze: frozen ? { at: at.toISOString(), root, tickets, beaconRound } : null,
     said: randomness !== null && signature !== null ? { randomness, signature } : null,
@@ -149,37 +152,33 @@ function crashProof(drawn: ReadonlyMap<string, DrawnRound>, roundId: string): Cr
 }
 
 /** The bet's place in the tree, so that its player can check that the draw was over a list with it. */
-async function withTicket(database: Reader, proof: CrashProof, bet: SharedBetRow): Promise<CrashProof> {
-  if (proof.version === 1 || bet.position === null) return proof;
-  const found = await database.query<Parameters<typeof ticketOf>[0]>(
-    `SELECT id, panel, stake, currency, auto_cash_out FROM shared_bet WHERE round_id = $1 AND position IS NOT NULL
-     ORDER BY position`,
+async function withTicket(
+  { database, sharedGames }: Ground,
+  proof: SharedProof,
+  bet: SharedBetRow,
+): Promise<SharedProof> {
+  const game = sharedGames.of(proof.gameCode, proof.version);
+  if (proof.method === 1 || bet.position === null || game === undefined) return proof;
+  const found = await database.query<Parameters<typeof leafOf>[1]>(
+    `SELECT id, place, stake, currency, form FROM shared_bet WHERE round_id = $1 AND position IS NOT NULL ORDER BY position`,
     [bet.round_id],
   );
-  const path = inclusionPath(found.rows.map(ticketOf), bet.position);
-  return { ...proof, ticket: { text: ticketOf(bet), index: bet.position, path } };
+  const path = inclusionPath(
+    found.rows.map((row) => leafOf(game, row)),
+    bet.position,
+  );
+  return { ...proof, ticket: { text: leafOf(game, bet), index: bet.position, path } };
 }
 
 /** One reading for the rounds and one for what proves them, however long the list is. */
 export async function ownRounds(
-  { database, games }: Ground,
+  ground: Ground,
   session: PlayerSession,
   before: Date,
   limit: number,
 ): Promise<RoundsAnswer> {
-  if (session.gameCode === crash.code) {
-    const bets = await betHistory(database, session.playerId, before, limit);
-    const drawn = await drawnRounds(
-      database,
-      bets.map((bet) => bet.round_id),
-    );
-    const rounds = bets.map((bet) => ({
-      kind: 'crash' as const,
-      bet: betView(bet),
-      proof: crashProof(drawn, bet.round_id),
-    }));
-    return { rounds };
-  }
+  const { database, games } = ground;
+  if (ground.sharedGames.offered(session.gameCode)) return ownBets(ground, session, before, limit);
   const rows = await roundHistory(database, session.playerId, session.gameCode, before, limit);
   const proofs = await instantProofs(database, games, rows);
   const rounds = rows.map((row, index) => ({
@@ -187,5 +186,27 @@ export async function ownRounds(
     round: viewOf(row),
     proof: proofs[index] ?? null,
   }));
+  return { rounds };
+}
+
+async function ownBets(
+  ground: Ground,
+  session: PlayerSession,
+  before: Date,
+  limit: number,
+): Promise<RoundsAnswer> {
+  const bets = await betHistory(ground.database, session, before, limit);
+  const drawn = await drawnRounds(
+    ground.database,
+    bets.map((bet) => bet.round_id),
+  );
+  const rounds = bets.map((bet) => {
+    const proof = sharedProof(ground, drawn.get(bet.round_id));
+    const offered = ground.sharedGames.offered(bet.game_code);
+    const version = proof?.version ?? offered?.version ?? 0;
+    const said = { ...bet, drawn: proof?.drawn ?? null };
+    const words = betWords(ground.sharedGames, { gameCode: bet.game_code, version }, said, bet.currency);
+    return { kind: 'shared' as const, bet: betView(bet), words, proof };
+  });
   return { rounds };
 }

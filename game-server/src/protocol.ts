@@ -7,5 +7,5 @@ export * from './protocol/values.ts';
 export * from './protocol/rounds.ts';
 export * from './protocol/proofs.ts';
 export * from './protocol/calls.ts';
-export * from './protocol/crash-top.ts';
+export * from './protocol/top.ts';
 export * from './protocol/socket.ts';

@@ -1,20 +1,18 @@
-import { crash, publishedCrash } from '@croupier/games/crash';
-import type { InstantGame } from '@croupier/games/kit';
-import { crashLimits } from './crash/bets.ts';
-import type { CrashTable } from './crash/table.ts';
+import type { InstantGame, SharedGame } from '@croupier/games/kit';
 import { inTransaction, type Database } from './database.ts';
-import { limitsOf, stakesFor } from './instant/stakes.ts';
+import { limitsOf, stakesFor } from './games/stakes.ts';
 import { seedState } from './instant/seeds.ts';
 import { latestRounds, viewOf } from './instant/store.ts';
 import {
-  figures,
   publishedFigures,
-  type CrashSession,
   type FailureCode,
   type InstantSession,
+  type SharedSession,
+  type Stakes,
 } from './protocol.ts';
 import type { Seals } from './seals.ts';
 import type { PlayerSession } from './sessions.ts';
+import type { SharedTable } from './shared/table.ts';
 
 export interface OpenedSession {
   key: string;
@@ -43,6 +41,16 @@ function common({ key, session, balance, ended }: OpenedSession, seen: boolean, 
   };
 }
 
+/** What a scene is made from. */
+const rulesOf = (game: InstantGame | SharedGame, stakes: Stakes) => ({
+  code: game.code,
+  kind: game.kind,
+  version: game.version,
+  stakes,
+  maxWinTimes: game.maxWinTimes,
+  scene: game.scene ?? null,
+});
+
 /** All that a client shows before the first bet: limits, return, the scene's data, and the commitment that binds the next round. */
 export async function instantSession(
   { database, seals }: { database: Database; seals: Seals },
@@ -59,14 +67,7 @@ export async function instantSession(
       kind: 'instant',
       names: game.names,
       limits: limitsOf(stakes),
-      game: {
-        code: game.code,
-        kind: game.kind,
-        version: game.version,
-        stakes,
-        maxWinTimes: game.maxWinTimes,
-        scene: game.scene ?? null,
-      },
+      game: rulesOf(game, stakes),
       figures: publishedFigures.parse(game.figures),
       fairness: await seedState(seals, tx, opened.session, now),
       openRound: open === undefined ? null : viewOf(open),
@@ -75,27 +76,23 @@ export async function instantSession(
   });
 }
 
-export async function crashSession(
+/** The same at a table that many share; what binds the next round is the chain's end and the table's own state. */
+export async function sharedSession(
   database: Database,
   opened: OpenedSession,
-  table: CrashTable,
+  table: SharedTable,
   now: Date,
-): Promise<CrashSession> {
-  const { maximumPayout, ...limits } = crashLimits(opened.session);
+): Promise<SharedSession> {
+  const game = table.offered;
+  const stakes = stakesFor(game, opened.session);
   return {
     ...common(opened, await haveSeenRules(database, opened.session), now),
-    kind: 'crash',
-    names: crash.names,
-    limits,
-    figures: figures.parse({ ...publishedCrash, featureRate: null }),
-    table: {
-      tableCode: table.tableCode,
-      growthPerMs: crash.growthPerMs,
-      maximumMultiplier: crash.maximumMultiplier,
-      minimumCashOut: crash.minimumCashOut,
-      betsPerRound: crash.betsPerRound,
-      maximumPayout,
-    },
+    kind: 'shared',
+    names: game.names,
+    limits: limitsOf(stakes),
+    game: { ...rulesOf(game, stakes), betsPerRound: game.betsPerRound },
+    figures: publishedFigures.parse(game.figures),
+    table: { tableCode: table.tableCode },
     chain: table.chainState(),
   };
 }

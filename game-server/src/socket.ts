@@ -1,10 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
-import { crash } from '@croupier/games/crash';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
 import { openDoor, type Door } from './door.ts';
-import { cancelBet, cashOut, ownBets, placeBet, type BetAnswer } from './crash/bets.ts';
-import type { CrashTable } from './crash/table.ts';
 import { failureOf } from './http/api.ts';
 import { fail, StudioFailure } from './failures.ts';
 import { createLimiter, type Limiter } from './limits.ts';
@@ -12,6 +9,7 @@ import { hasOpenRound } from './open-rounds.ts';
 import {
   betReference,
   placeBetRequest,
+  pressRequest,
   type Ack,
   type BalanceEvent,
   type ClientEvents,
@@ -22,6 +20,8 @@ import {
 } from './protocol.ts';
 import type { PlayerSession } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { cancelBet, ownBets, placeBet, press, type BetAnswer } from './shared/bets.ts';
+import type { SharedTable } from './shared/table.ts';
 import type { Studio } from './studio.ts';
 
 interface SocketData {
@@ -42,8 +42,11 @@ const maxMessage = 4096;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const sessionCheckMs = 30_000;
 const roomOf = (session: Pick<PlayerSession, 'playerId'>): string => `player:${session.playerId}`;
-const tableRoom = (table: CrashTable): string => `table:${table.tableCode}`;
-type Own = (table: CrashTable, playerId: string) => OwnBets;
+const tableRoom = (table: SharedTable): string => `table:${table.tableCode}`;
+/** A player's lines at one table: bets at another are none of its business. */
+const seatRoom = (table: SharedTable, { playerId }: Pick<PlayerSession, 'playerId'>): string =>
+  `seat:${table.tableCode}:${playerId}`;
+type Own = (table: SharedTable, playerId: string) => OwnBets;
 
 export function createSocket(
   server: HttpServer,
@@ -60,7 +63,7 @@ export function createSocket(
     allowRequest: (request, decide) => decide(null, door.arrive(request)),
   });
   door.attach(server, io);
-  // Reading never stands in the way of a bet, and nothing in that of a cash-out.
+  // Reading never stands in the way of a bet, and nothing in that of a press.
   const limits = { bets: createLimiter(15, 8), reads: createLimiter(15, 8) };
   let version = 0;
   const own: Own = (table, playerId) => {
@@ -85,8 +88,9 @@ export function createSocket(
       tick: (tick) => void io.to(tableRoom(table)).volatile.emit('tick', tick),
       bets: (playerIds) => {
         for (const playerId of playerIds) {
-          io.to(roomOf({ playerId })).emit('bets', own(table, playerId));
-          if (table.live?.over === true) dismissEnded(io, { playerId });
+          const room = seatRoom(table, { playerId });
+          io.to(room).emit('bets', own(table, playerId));
+          if (table.live?.over === true) dismissEnded(io, room);
         }
       },
     });
@@ -106,9 +110,9 @@ function seat(studio: Studio, limits: Limits, socket: PlayerSocket, own: Own): v
   const { session, key } = socket.data;
   const table = studio.tableOf(session);
   void socket.join(roomOf(session));
-  if (session.gameCode === crash.code) {
+  if (table) {
     const answered = guard(studio, socket);
-    void socket.join(tableRoom(table));
+    void socket.join([tableRoom(table), seatRoom(table, session)]);
     socket.emit('table', table.state());
     socket.emit('bets', own(table, session.playerId));
     socket.on('bet', (body, ack) =>
@@ -124,9 +128,9 @@ function seat(studio: Studio, limits: Limits, socket: PlayerSocket, own: Own): v
         return cancelBet(table, session, betId);
       }),
     );
-    socket.on('cashOut', (body, ack) => {
+    socket.on('press', (body, ack) => {
       const arrived = table.monotonic();
-      answered(betReference, body, ack, ({ betId }) => cashOut(table, session.playerId, betId, arrived));
+      answered(pressRequest, body, ack, (request) => press(table, session.playerId, request, arrived));
     });
   }
   if (socket.data.noBets !== null) socket.emit('noBets', socket.data.noBets);
@@ -170,8 +174,8 @@ async function readAll(studio: Studio, session: PlayerSession, own: Own) {
   const balance: BalanceEvent | null =
     funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString(), transferId: null } : null;
   const table = studio.tableOf(session);
-  const state = session.gameCode === crash.code ? table.state() : null;
-  return { table: state, own: own(table, playerId), balance };
+  if (!table) return { table: null, own: { version: 0, bets: [] }, balance };
+  return { table: table.state(), own: own(table, playerId), balance };
 }
 
 type Answered = <Schema extends z.ZodType>(
@@ -219,8 +223,8 @@ function dismiss(socket: Pick<PlayerSocket, 'emit' | 'disconnect'>, failure: Fai
 }
 
 /** After the last undecided bet of a player whose session has ended. */
-function dismissEnded(io: StudioServer, player: Pick<PlayerSession, 'playerId'>): void {
-  for (const id of io.sockets.adapter.rooms.get(roomOf(player)) ?? []) {
+function dismissEnded(io: StudioServer, room: string): void {
+  for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
     const socket = io.sockets.sockets.get(id);
     if (socket !== undefined && socket.data.noBets !== null) dismiss(socket, socket.data.noBets);
   }
@@ -229,7 +233,7 @@ function dismissEnded(io: StudioServer, player: Pick<PlayerSession, 'playerId'>)
 const over = new Set<FailureCode>(['SESSION_EXPIRED', 'SESSION_UNKNOWN', 'PLAYER_BLOCKED']);
 
 /**
- * A flight may be watched longer than the studio's idle time; a session that has ended, at the operator's too, closes
+ * A table may be watched longer than the studio's idle time; a session that has ended, at the operator's too, closes
  * its socket. Not while a bet of the player runs, which can be finished until its end.
  */
 async function keepAlive(studio: Studio, socket: PlayerSocket): Promise<void> {

@@ -1,26 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crash } from '@croupier/games/crash';
-import type { InstantGame } from '@croupier/games/kit';
-import { instantGames } from '@croupier/games/list';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { tablesOf, type InstantGame, type SharedGame } from '@croupier/games/kit';
+import { instantGames, sharedGames } from '@croupier/games/list';
 import { createOutages, type Outages } from '@croupier/contract/outages';
 import { quietRepeats } from '@croupier/contract/repeats';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { createHttpBeacon, type Beacon } from './beacon.ts';
-import { sharedDelivered, tidyBets } from './crash/bets.ts';
-import { tableCodes, defaultTimes, type TableClock, type TableTimes } from './crash/table-deps.ts';
-import { CrashTable } from './crash/table.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
+import { createGames, type Games, type Shareds } from './games/versions.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { registerArt } from './http/art.ts';
-import { registerPages } from './http/pages.ts';
+import { clientFolder as builtPages, registerPages } from './http/pages.ts';
 import { createInstantDriver, type InstantDriver } from './instant/driver.ts';
 import { instantDelivered } from './instant/ends.ts';
-import { createGames, type Games } from './instant/games.ts';
 import { carryOver, createSeals, type Seals } from './seals.ts';
 import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { sharedDelivered, tidyBets } from './shared/bets.ts';
+import { defaultTimes, type TableClock, type TableDeps } from './shared/deps.ts';
+import { SharedTable } from './shared/table.ts';
 import { createSocket, type StudioSocket } from './socket.ts';
 import { createWallet, type Wallet } from './wallet/client.ts';
 import { createOutbox, type Outbox, type Sent } from './wallet/outbox.ts';
@@ -34,9 +35,11 @@ export interface Studio {
   sessions: Sessions;
   games: Games;
   instant: InstantDriver;
-  /** One for money, one for free play. */
-  tables: readonly CrashTable[];
-  tableOf(session: Pick<PlayerSession, 'mode'>): CrashTable;
+  sharedGames: Shareds;
+  /** Two of each game that many share: one for money, one for free play. */
+  tables: readonly SharedTable[];
+  /** Undefined at a game that one player plays. */
+  tableOf(session: Pick<PlayerSession, 'gameCode' | 'mode'>): SharedTable | undefined;
   now: () => Date;
   log: Logger;
 }
@@ -46,13 +49,15 @@ export interface StudioOptions {
   wallet?: Wallet;
   beacon?: Beacon;
   tableClock?: TableClock;
-  times?: TableTimes;
+  times?: TableDeps['times'];
   chainLength?: number;
   /** How many sockets of players at once. */
   seats?: number;
   clientFolder?: string;
   /** Beside those that the studio offers. */
   games?: readonly InstantGame[];
+  /** Those that many share; all of the studio's where nothing is said. */
+  sharedGames?: readonly SharedGame[];
 }
 export interface RunningStudio {
   studio: Studio;
@@ -162,33 +167,44 @@ function compose(
   const delivered = { instant: instantDelivered, shared: sharedDelivered };
   const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance });
   const games = createGames([...instantGames, ...(options.games ?? [])]);
-  const tableDeps = {
+  const shareds = createGames(options.sharedGames ?? sharedGames);
+  const tables = tablesFor({
     database: tablePool,
     seals,
     beacon: options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, outages }),
     wallet,
     outbox,
+    games: shareds,
     log,
     clock: options.tableClock ?? machineClock,
     times: options.times ?? defaultTimes,
     chainLength: options.chainLength ?? linksPerChain,
-  };
-  const real = new CrashTable(tableDeps, tableCodes.real);
-  const trial = new CrashTable(tableDeps, tableCodes.trial);
+  });
   return {
     database,
     seals,
     wallet,
     outbox,
     games,
-    tables: [real, trial],
-    tableOf: ({ mode }) => (mode === 'trial' ? trial : real),
+    sharedGames: shareds,
+    tables: tables.map(({ table }) => table),
+    tableOf: ({ gameCode, mode }) =>
+      tables.find((one) => one.mode === mode && one.table.gameCode === gameCode)?.table,
     log,
     now,
     sessions: createSessions({ database, wallet, now }),
     instant: createInstantDriver({ database, wallet, outbox, games, now, log, seals }),
   };
 }
+
+const tablesFor = (deps: TableDeps): { mode: PlayerSession['mode']; table: SharedTable }[] =>
+  deps.games.codes().flatMap((code) => {
+    const { real, trial } = tablesOf(code);
+    return [
+      { mode: 'real' as const, table: new SharedTable(deps, code, real) },
+      { mode: 'trial' as const, table: new SharedTable(deps, code, trial) },
+    ];
+  });
 
 async function buildHttp(
   settings: Settings,
@@ -209,19 +225,24 @@ async function buildHttp(
     async (scope) => {
       registerApi(scope, studio);
       registerArt(scope);
-      await registerPages(scope, settings, pageOf(studio), clientFolder);
+      await registerPages(scope, settings, pageOf(studio, clientFolder), clientFolder);
     },
     { prefix: settings.publicPath },
   );
   return app;
 }
 
-/** One page for the slots and one for all other games that one player plays; its script reads the game from the address. */
+/**
+ * One page for all games that one player plays and one for those that many share, where the kind has no page of its own; the script
+ * of the page reads the game from the address.
+ */
 const pageOf =
-  (studio: Studio) =>
+  (studio: Studio, folder = builtPages) =>
   (gameCode: string): string | undefined => {
-    if (gameCode === crash.code) return 'crash.html';
-    const game = studio.games.offered(gameCode);
+    const shared = studio.sharedGames.offered(gameCode);
+    const game = shared ?? studio.games.offered(gameCode);
     if (game === undefined) return undefined;
-    return game.kind === 'slot' ? 'slot.html' : 'instant.html';
+    const own = `${game.kind}.html`;
+    if (existsSync(join(folder, own))) return own;
+    return shared === undefined ? 'instant.html' : 'shared.html';
   };

@@ -3,7 +3,7 @@ import { beaconInstant, beaconRoundAfter, buildChain, quicknet } from '@croupier
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpBeacon } from '../src/beacon.ts';
-import { failureAnswer, proof, type CrashProof } from '../src/protocol.ts';
+import { failureAnswer, proof, type SharedProof } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet, type Wallet } from '../src/wallet/client.ts';
 import { Relay, testChain } from './helpers/beacon.ts';
@@ -29,10 +29,10 @@ async function sit(): Promise<{ watcher: Watcher; playerId: string; key: string 
   await eventually(() => watcher.state !== undefined);
   return { watcher, playerId, key: session.sessionKey };
 }
-const proofOf = async (id: string): Promise<Extract<CrashProof, { version: 2 }>> => {
+const proofOf = async (id: string): Promise<Extract<SharedProof, { method: 2 }>> => {
   const answer = await fetch(`http://127.0.0.1:${running.port}/studio/fair/rounds/${id}`);
   const shown = proof.parse(await answer.json());
-  if (shown.kind !== 'crash' || shown.version !== 2) throw new Error('a proof of version 2 was expected');
+  if (shown.kind !== 'shared' || shown.method !== 2) throw new Error('a proof of version 2 was expected');
   return shown;
 };
 const frozenRound = async (sequence: number) => {
@@ -83,7 +83,7 @@ describe('a draw that all share has no last mover', () => {
     const latest = await bench.beacon.fetch(frozen.beacon_round - 1);
     const predicted = pointOf(link, sequence, frozen.ticket_root, latest?.randomness ?? '');
     const drawn = pointOf(link, sequence, frozen.ticket_root, shown.said?.randomness ?? '');
-    expect(shown.crashPoint).toBe(drawn);
+    expect(shown.drawn).toEqual({ crashPoint: drawn });
     expect({ randomness: shown.said?.randomness, predicted }).not.toEqual({
       randomness: latest?.randomness,
       predicted: drawn,
@@ -99,7 +99,7 @@ describe('a draw that all share has no last mover', () => {
     bench.beacon.silent = true;
     await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
     const shown = await proofOf(bet.betId);
-    expect(shown).toMatchObject({ status: 'voided', reason: 'beacon', said: null, crashPoint: null });
+    expect(shown).toMatchObject({ status: 'voided', reason: 'beacon', said: null, drawn: null });
     expect(shown.freeze?.tickets).toBe(1);
     const logged = await bench.sql.query(
       `SELECT 1 FROM draw_log WHERE body::jsonb ->> 'reason' = 'beacon' AND body::jsonb ->> 'link' = $1`,
@@ -197,7 +197,7 @@ describe('a list is bound to what nobody knows', () => {
     const shown = await proofOf(bet.betId);
     expect(shown).toMatchObject({ status: 'settled', reason: 'interrupted' });
     const drawn = pointOf(shown.link, sequence, shown.freeze?.root ?? '', shown.said?.randomness ?? '');
-    expect(shown.crashPoint).toBe(drawn);
+    expect(shown.drawn).toEqual({ crashPoint: drawn });
   });
 });
 

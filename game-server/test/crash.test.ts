@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { multiplierAt } from '@croupier/games/crash';
+import { multiplierAt } from '@croupier/games/shared/crash';
 import {
   beaconInstant,
   entryHash,
@@ -8,7 +8,8 @@ import {
   rootFromPath,
 } from '@croupier/games/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawLogAnswer, proof, topAnswer, type TableState } from '../src/protocol.ts';
+import type { FlightTable } from '../client/crash/wire.ts';
+import { drawLogAnswer, proof, topAnswer } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
 import { betOf, codeOf, plantDraw, pointOf, quickTimes, Watcher } from './helpers/table.ts';
@@ -54,7 +55,7 @@ const walletQuiet = () =>
 const get = async (path: string): Promise<unknown> =>
   (await fetch(`http://127.0.0.1:${running.port}/studio/${path}`)).json();
 
-const topKeys = ['at', 'multiplier', 'nickname', 'payout', 'roundId', 'stake'];
+const topKeys = ['at', 'nickname', 'payout', 'roundId', 'stake', 'times'];
 
 describe('a shared flight', () => {
   it('pays the automatic and the pressed cash-out, takes the rest, and everyone sees the same', async () => {
@@ -72,7 +73,7 @@ describe('a shared flight', () => {
     await bruno.watcher.phase('running');
     expect(bruno.watcher.state?.crashPoint).toBeNull();
     expect(codeOf(await bruno.watcher.bet(1000, { panel: 1 }))).toBe('BETS_CLOSED');
-    await eventually(() => (ana.watcher.own.bets[0]?.status ?? '') === 'cashed_out');
+    await eventually(() => (ana.watcher.own.bets[0]?.status ?? '') === 'paid');
     const out = betOf(await bruno.watcher.cashOut(pressed.betId));
     const point = drawn();
     expect(out.multiplier).toBeGreaterThanOrEqual(105);
@@ -81,7 +82,7 @@ describe('a shared flight', () => {
     expect(again.multiplier).toBe(out.multiplier);
     const settled = await caio.watcher.phase('settled');
     expect(settled.crashPoint).toBe(point);
-    expect(codeOf(await caio.watcher.cashOut(lost.betId))).toBe('CASH_OUT_LATE');
+    expect(codeOf(await caio.watcher.cashOut(lost.betId))).toBe('ACTION_LATE');
     await walletQuiet();
     expect(bench.site.balanceOf(ana.playerId)).toBe(100_000 - 1000 + 1050);
     expect(bench.site.balanceOf(bruno.playerId)).toBe(100_000 - 2000 + out.payout);
@@ -107,21 +108,21 @@ describe('a shared flight', () => {
       return topAnswer.parse((await call(running, 'top', {}, session.sessionKey)).json);
     };
     const { day, week } = await read('real');
-    const entries = (list: typeof day.payouts) => list.map((one) => [one.stake, one.multiplier]);
+    const entries = (list: typeof day.payouts) => list.map((one) => [one.stake, one.times]);
     expect(entries(day.payouts)).toEqual(cashed);
-    expect(entries(day.multipliers)).toEqual(cashed.toSorted(([, a], [, b]) => b - a));
+    expect(entries(day.times)).toEqual(cashed.toSorted(([, a], [, b]) => b - a));
     expect(week).toEqual(day);
     for (const one of day.payouts) {
       expect(one.nickname).toMatch(/^.\*{3}.$/);
       expect(Object.keys(one).toSorted()).toEqual(topKeys);
     }
-    expect((await read('trial')).week).toEqual({ multipliers: [], payouts: [] });
+    expect((await read('trial')).week).toEqual({ times: [], payouts: [] });
     expect((await call(running, 'top', {}, 'k'.repeat(40))).status).toBe(401);
   }
 
-  async function checkProof(opened: TableState, point: number, betId: string): Promise<void> {
+  async function checkProof(opened: FlightTable, point: number, betId: string): Promise<void> {
     const shown = proof.parse(await get(`fair/rounds/${betId}`));
-    if (shown.kind !== 'crash' || shown.version !== 2) throw new Error('a crash proof was expected');
+    if (shown.kind !== 'shared' || shown.method !== 2) throw new Error('a crash proof was expected');
     const { freeze, said, ticket, link, linkIndex, end, beacon } = shown;
     if (freeze === null || said === null || ticket === null) throw new Error('a drawn round was expected');
     expect(linkReaches(link, opened.commitment ?? '', 1)).toBe(true);
@@ -206,12 +207,12 @@ describe('the race between a press and the crash', () => {
     await placed[0]?.watcher.phase('settled');
     await walletQuiet();
     const codes = answers.map(codeOf);
-    expect(codes.every((code) => code === 'accepted' || code === 'CASH_OUT_LATE')).toBe(true);
-    expect(codes).toContain('CASH_OUT_LATE');
+    expect(codes.every((code) => code === 'accepted' || code === 'ACTION_LATE')).toBe(true);
+    expect(codes).toContain('ACTION_LATE');
     placed.forEach((one, index) => {
       const answer = answers[index];
       const payout = answer?.ok === true ? answer.value.bet.payout : 0;
-      if (answer?.ok === true) expect(answer.value.bet.multiplier).toBeLessThanOrEqual(point);
+      if (answer?.ok === true) expect(answer.value.bet.times).toBeLessThanOrEqual(point);
       expect(bench.site.balanceOf(one.playerId)).toBe(100_000 - 1000 + payout);
     });
   });

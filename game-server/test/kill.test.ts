@@ -2,13 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  crashSession,
-  instantSession,
-  type CrashBet,
-  type CrashSession,
-  type TableState,
-} from '../src/protocol.ts';
+import { instantSession, sharedSession } from '../src/protocol.ts';
+import { flightSession, type CrashBet, type CrashSession, type FlightTable } from '../client/crash/wire.ts';
 import { chainRow } from '../src/seals.ts';
 import { createBench, eventually, sealKeys, type Bench } from './helpers/studio.ts';
 import { buildChain, signBeaconRound } from '@croupier/games/fairness';
@@ -93,14 +88,16 @@ const walletQuiet = () =>
 async function sit(child: Child): Promise<{ playerId: string; session: CrashSession; watcher: Watcher }> {
   const playerId = bench.site.addPlayer(100_000);
   const launchToken = bench.site.launch(playerId, 'toucan-flight');
-  const session = crashSession.parse(await child.post('session', { launchToken, gameCode: 'toucan-flight' }));
+  const session = flightSession(
+    sharedSession.parse(await child.post('session', { launchToken, gameCode: 'toucan-flight' })),
+  );
   const watcher = new Watcher(child.port, session);
   await eventually(() => watcher.state !== undefined);
   return { playerId, session, watcher };
 }
 
 /** What someone with the studio's key and the beacon's would know; it is not written down anywhere while the flight lasts. */
-async function insidersPoint({ chainId, sequence, ticketRoot, beaconRound }: TableState): Promise<number> {
+async function insidersPoint({ chainId, sequence, ticketRoot, beaconRound }: FlightTable): Promise<number> {
   const found = await bench.sql.query<{ sealed: Buffer; length: number; link_index: number }>(
     `SELECT chain.sealed, chain.length, round.link_index FROM shared_round round JOIN chain ON chain.id = round.chain_id
      WHERE chain.id = $1 AND round.sequence = $2`,
@@ -193,8 +190,8 @@ describe('kill -9', () => {
     await born();
     await eventually(async () => {
       const found = await bench.sql.query(
-        `SELECT 1 FROM shared_round WHERE status = 'settled' AND crash_point = $1`,
-        [point],
+        `SELECT 1 FROM shared_round WHERE status = 'settled' AND drawn = $1`,
+        [JSON.stringify({ crashPoint: point })],
       );
       return found.rows.length > 0;
     });

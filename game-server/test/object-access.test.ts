@@ -122,7 +122,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
   'placeBetRequest body.requestId': async () => {
     const roundId = ana.watcher.state?.roundId;
-    const body = { requestId: randomUUID(), roundId, panel: 0, stake: 1000 };
+    const body = { requestId: randomUUID(), roundId, place: 0, stake: 1000, form: {} };
     const own = betOf(await place(ana.watcher, body));
     const before = await hers();
     const other = betOf(await place(bia.watcher, { ...body, stake: 2000 }));
@@ -134,9 +134,15 @@ const cases: Record<string, () => Promise<void>> = {
     const { betId } = betOf(await ana.watcher.bet(1000));
     const before = await hers();
     expect(codeOf(await bia.watcher.cancel(betId))).toBe('BET_UNKNOWN');
-    expect(codeOf(await bia.watcher.cashOut(betId))).toBe('BET_UNKNOWN');
     expect(await hers()).toEqual(before);
     expect(bia.watcher.own.bets.map((bet) => bet.betId)).not.toContain(betId);
+    betOf(await ana.watcher.cancel(betId));
+  },
+  'pressRequest body.betId': async () => {
+    const { betId } = betOf(await ana.watcher.bet(1000));
+    const before = await hers();
+    expect(codeOf(await bia.watcher.cashOut(betId))).toBe('BET_UNKNOWN');
+    expect(await hers()).toEqual(before);
     betOf(await ana.watcher.cancel(betId));
   },
 };

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { commitmentOf, fairStream } from '@croupier/games/fairness';
 import { jaguarMoon, playSlot, type SlotRound } from '@croupier/games/slot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantSession, proof, roundAnswer } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
+import { migrateBefore } from './helpers/database.ts';
 import { call, createBench, eventually, type Bench } from './helpers/studio.ts';
 
-const folder = new URL('../src/migrations/', import.meta.url);
 const serverSeed = '6b'.repeat(32);
 const clientSeed = 'known';
 const sessionKey = 'k'.repeat(43);
@@ -30,15 +29,7 @@ const rounds = {
 
 /** The tables as the release before had them, with a round of a slot in each state. */
 async function lastRelease(): Promise<void> {
-  await bench.sql.query(
-    'CREATE TABLE studio_migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
-  for (const name of (await readdir(folder)).filter((one) => one < '005').toSorted()) {
-    const sql = await readFile(new URL(name, folder), 'utf8');
-    await bench.sql.query(sql);
-    const hash = createHash('sha256').update(sql).digest('hex');
-    await bench.sql.query('INSERT INTO studio_migration (name, hash) VALUES ($1, $2)', [name, hash]);
-  }
+  await migrateBefore(bench.sql, '005');
   const session = randomUUID();
   await bench.sql.query(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, balance,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { FlightShown } from '@croupier/games/shared/crash';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  crashSession,
+  sharedSession,
   failureAnswer,
   roundAnswer,
   roundsAnswer,
@@ -47,6 +48,9 @@ async function sit() {
   await eventually(() => watcher.state !== undefined);
   return { watcher, playerId, session };
 }
+/** What the curve shows at this moment; 0 without a flight. */
+const multiplierOn = (table: RunningStudio['studio']['tables'][number] | undefined): number =>
+  (table?.live?.shown(performance.now()) as FlightShown | null | undefined)?.multiplier ?? 0;
 const codeIn = (json: unknown): string => failureAnswer.parse(json).failure.code;
 
 describe('what has been bet is finished by its player', () => {
@@ -63,7 +67,7 @@ describe('what has been bet is finished by its player', () => {
     await bench.sql.query(`UPDATE player_session SET opened_at = opened_at - interval '13 hours'`);
     const { sessionKey } = ana.session;
     const opened = await call(running, 'session', { sessionKey, gameCode: 'toucan-flight' });
-    expect(crashSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
+    expect(sharedSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
     const again = new Watcher(running.port, ana.session);
     watchers.push(again);
     await again.phase('running');
@@ -139,12 +143,12 @@ describe('a cash-out', () => {
     await ana.watcher.phase('open');
     const bet = betOf(await ana.watcher.bet(1000));
     await ana.watcher.phase('running');
-    await eventually(() => (running.studio.tables[0]?.live?.shown(performance.now()) ?? 0) > 103);
+    await eventually(() => multiplierOn(running.studio.tables[0]) > 103);
     // Every connection that calls and readings share is taken, and the player's own bucket of reads is empty.
     const { database } = running.studio;
     const taken = await Promise.all(Array.from({ length: 12 }, () => database.connect()));
     for (let read = 0; read < 20; read += 1) ana.watcher.socket.emit('read', {}, () => undefined);
-    const shown = running.studio.tables[0]?.live?.shown(performance.now()) ?? 0;
+    const shown = multiplierOn(running.studio.tables[0]);
     const answers: Awaited<ReturnType<Watcher['cashOut']>>[] = [];
     for (let press = 0; press < 20; press += 1)
       void ana.watcher.cashOut(bet.betId).then((answer) => answers.push(answer));
@@ -168,7 +172,7 @@ describe('a cash-out', () => {
     const [table] = running.studio.tables;
     if (!table?.live) throw new Error('no flight');
     const others = [await openCrash(bench, running), await openCrash(bench, running)];
-    await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= 104);
+    await eventually(() => multiplierOn(table) >= 104);
     // Other players' histories wait for a table that is locked for a while, and hold every connection of the calls. The answer
     // waits for its write, the multiplier doesn't.
     const other = await bench.sql.connect();
@@ -186,9 +190,9 @@ describe('a cash-out', () => {
         return blocked.rows.length >= 12;
       }, 20_000);
       answer = ana.watcher.cashOut(bet.betId);
-      await eventually(() => table.live?.bets.get(bet.betId)?.status === 'cashed_out', 20_000);
-      decided = table.live.bets.get(bet.betId)?.multiplier;
-      await eventually(() => (table.live?.shown(performance.now()) ?? 0) >= (decided ?? 0) + 5, 20_000);
+      await eventually(() => table.live?.bets.get(bet.betId)?.status === 'paid', 20_000);
+      decided = table.live.bets.get(bet.betId)?.times;
+      await eventually(() => multiplierOn(table) >= (decided ?? 0) + 5, 20_000);
     } finally {
       await other.query('COMMIT');
       other.release();

@@ -68,7 +68,7 @@ describe('anyone who reads the game database', () => {
     const flying = seen
       .split('\n')
       .find((row) => row.includes(watcher.state?.roundId ?? '') && row.includes('"running"'));
-    expect(flying).toContain('"crash_point":null');
+    expect(flying).toContain('"drawn":null');
     // What has been revealed is there for everyone.
     expect(seen).toContain(rotated.revealed?.serverSeed ?? 'nothing');
     watcher.close();

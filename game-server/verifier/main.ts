@@ -4,7 +4,7 @@ import { instantGames } from '../../games/list/index.ts';
 import { localeOf, money } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
-import { crashByHand, type CrashVerdict } from './crash-case.ts';
+import { sharedByHand, type SharedVerdict } from './shared-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
 import { CannotVerify, goldenVectors, headlineOf, readProof, verify, type Verdict } from './verify.ts';
 
@@ -16,9 +16,9 @@ const t = (key: VerifierKey, values: Record<string, number | string> = {}) =>
   texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 function computedOf(verdict: Verdict): (readonly [string, string])[] {
-  if (verdict.kind === 'crash') {
-    const { crashPoint } = verdict;
-    return crashPoint === null ? [] : [[t('multiplier'), `${(crashPoint / 100).toFixed(2)}×`]];
+  if (verdict.kind === 'shared') {
+    const { game, drawn } = verdict;
+    return drawn === null ? [] : [[t('shown'), game.words(drawn, language)]];
   }
   const { round, game, currency } = verdict;
   const sum = (minor: number): string =>
@@ -31,25 +31,28 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
 
 /** Whose beacon decided, and for a round without its value the way to ask for it; a value that exists is told to `flag`, too. */
 function beaconNotes(verdict: Verdict, flag: () => void): HTMLElement[] {
-  if (verdict.kind !== 'crash' || verdict.beacon === null) return [];
+  if (verdict.kind !== 'shared' || verdict.beacon === null) return [];
   const notes: HTMLElement[] = [
     h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn')),
   ];
-  if (verdict.crashPoint === null) notes.push(h('p', {}, t(verdict.missing === null ? 'noDraw' : 'missing')));
+  if (verdict.drawn === null) notes.push(h('p', {}, t(verdict.missing === null ? 'noDraw' : 'missing')));
   if (verdict.missing !== null) notes.push(askButton(verdict, flag));
-  if (verdict.interrupted) notes.push(h('p', {}, t('interrupted')));
-  if (verdict.missing !== null || verdict.crashPoint !== null)
+  if (verdict.interrupted) {
+    const settled = verdict.game.interrupted === 'settle';
+    notes.push(h('p', {}, t(settled ? 'interruptedSettled' : 'interrupted')));
+  }
+  if (verdict.missing !== null || verdict.drawn !== null)
     notes.push(h('p', { class: 'note' }, t('freezeNote')));
   return notes;
 }
 
-function askButton(verdict: CrashVerdict, flag: () => void): HTMLElement {
+function askButton(verdict: SharedVerdict, flag: () => void): HTMLElement {
   const answer = h('p', { role: 'status' });
   const ask = async (): Promise<void> => {
-    const point = await askBeacon(verdict);
-    if (point !== null) flag();
+    const drawn = await askBeacon(verdict);
+    if (drawn !== null) flag();
     answer.textContent =
-      point === null ? t('askedGone') : t('askedExists', { point: (point / 100).toFixed(2) });
+      drawn === null ? t('askedGone') : t('askedExists', { drawn: verdict.game.words(drawn, language) });
   };
   return h(
     'div',
@@ -113,8 +116,8 @@ function gameChoice(): HTMLElement {
   return h('div', { class: 'field' }, h('label', { for: 'gameCode' }, t('game')), game);
 }
 
-function handFields(kind: 'instant' | 'crash'): HTMLElement[] {
-  if (kind === 'crash')
+function handFields(kind: 'instant' | 'shared'): HTMLElement[] {
+  if (kind === 'shared')
     return [
       field('link', 'link'),
       field('linkIndex', 'linkIndex'),
@@ -146,7 +149,7 @@ function jsonIn(typed: string | undefined): unknown {
 }
 
 function handForm(
-  kind: 'instant' | 'crash',
+  kind: 'instant' | 'shared',
   show: (read: () => Record<string, unknown>) => void,
 ): HTMLElement {
   const fields = handFields(kind);
@@ -155,7 +158,7 @@ function handForm(
     for (const input of holder.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
       values[input.name] = input.value.trim();
     show(() =>
-      kind === 'crash'
+      kind === 'shared'
         ? { kind, ...values }
         : { kind, ...values, form: jsonIn(values['form']), actions: jsonIn(values['actions']) },
     );
@@ -237,8 +240,8 @@ function byHandSection(show: (work: () => Verdict) => void): HTMLElement {
     h(
       'details',
       {},
-      h('summary', {}, t('crash')),
-      handForm('crash', (read) => show(() => crashByHand(read()))),
+      h('summary', {}, t('shared')),
+      handForm('shared', (read) => show(() => sharedByHand(read()))),
     ),
   );
 }
@@ -289,7 +292,7 @@ function draw(pasted: string, check = false): void {
       outcome,
       byHandSection(show),
       goldenSection(),
-      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howInstant')), h('p', {}, t('howCrash'))),
+      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howInstant')), h('p', {}, t('howShared'))),
     ),
   );
   if (check) verifyPasted();

@@ -8,7 +8,7 @@ export interface Check {
     | 'grid'
     | 'payout'
     | 'freeSpins'
-    | 'crashPoint'
+    | 'drawn'
     | 'chain'
     | 'beacon'
     | 'order'

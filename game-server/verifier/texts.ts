@@ -9,7 +9,7 @@ const pt = {
   check: 'Verificar',
   byHand: 'Ou preencha os valores',
   instant: 'Jogos individuais',
-  crash: 'Voo (crash)',
+  shared: 'Jogos com sorteio comum',
   game: 'Jogo',
   serverSeed: 'Semente do servidor',
   commitment: 'Hash publicado antes',
@@ -22,7 +22,7 @@ const pt = {
   end: 'Fim da corrente',
   linkIndex: 'Número do elo',
   tableCode: 'Código da mesa',
-  sequence: 'Número do voo na mesa',
+  sequence: 'Número da rodada na mesa',
   root: 'Raiz das apostas aceitas',
   randomness: 'Valor do farol',
   noDraw: 'Nada foi sorteado: a rodada foi anulada antes de as apostas congelarem, e todas voltaram.',
@@ -33,7 +33,7 @@ const pt = {
   askBeacon: 'Perguntar ao farol',
   askedGone: 'O farol não respondeu. Tente mais tarde.',
   askedExists:
-    'O valor do farol existe. O voo teria terminado em {point}×. Se ele existia a tempo, a anulação não seguiu a regra: guarde a prova e fale com o atendimento.',
+    'O valor do farol existe. Teria saído: {drawn} Se ele existia a tempo, a anulação não seguiu a regra: guarde a prova e fale com o atendimento.',
   carried: 'A prova veio preenchida do seu histórico.',
   save: 'Salvar página com a prova para usar sem internet',
   good: 'Confere: esta rodada foi justa.',
@@ -42,7 +42,9 @@ const pt = {
   asksBeacon:
     'Os números conferem. Se a anulação seguiu a regra, só o farol pode dizer: pergunte a ele abaixo.',
   interrupted:
-    'O voo foi interrompido depois do sorteio: pela regra, as retiradas automáticas que ele alcançou foram pagas e as outras apostas voltaram. Quem opera a mesa já podia conhecer o resultado; muitos voos assim seriam um sinal de alerta. Todos ficam no registro público.',
+    'A rodada foi interrompida depois do sorteio. Pela regra, o que o resultado já pagava foi pago e as outras apostas voltaram. Quem opera a mesa já podia conhecer o resultado; muitas rodadas assim seriam um sinal de alerta. Todas ficam no registro público.',
+  interruptedSettled:
+    'A rodada foi interrompida depois do sorteio. Pela regra, as apostas foram acertadas pelo resultado, como em qualquer rodada.',
   freezeNote:
     'A hora do congelamento é a que a mesa anotou. A raiz e a rodada do farol apareceram na mesa antes da decolagem, em “Jogo justo”: quem as viu lá pode comparar.',
   bad: 'Não confere. Guarde a prova e fale com o atendimento.',
@@ -52,7 +54,6 @@ const pt = {
   found: 'Calculado',
   shown: 'O que saiu',
   prize: 'Prêmio em centavos',
-  multiplier: 'Voo termina em',
   pending: 'A rodada ainda não terminou.',
   golden: 'Vetores de referência',
   goldenAll: 'Os {n} exemplos, um a um',
@@ -63,8 +64,8 @@ const pt = {
   fails: 'não confere',
   howInstant:
     'Jogos individuais: o hash SHA-256 da semente do servidor é publicado antes. Os números vêm de HMAC-SHA-256(semente do servidor, “sua semente:nonce:contador”), sem viés, e decidem o que sai: rolos, cartas, bolas. Esta página traz as regras de cada jogo e joga a rodada de novo, com as suas escolhas.',
-  howCrash:
-    'Voo: cada elo é o SHA-256 do seguinte, e o fim da corrente foi publicado primeiro. Quando as apostas fecham, a raiz da lista é publicada (RFC 6962) e o voo fica preso à primeira rodada do farol depois disso. Os números vêm de HMAC-SHA-256(elo, “mesa:voo:raiz:farol:1:contador”). Voos antigos (versão 1) usavam sal e sementes de jogadores e continuam conferíveis.',
+  howShared:
+    'Jogos com sorteio comum: cada elo é o SHA-256 do seguinte, e o fim da corrente foi publicado primeiro. Quando as apostas fecham, a raiz da lista é publicada (RFC 6962) e a rodada fica presa à primeira rodada do farol depois disso. Os números vêm de HMAC-SHA-256(elo, “mesa:rodada:raiz:farol:1:contador”), e as regras do jogo dizem o que eles dão. Rodadas de antes do farol usavam sal e sementes de jogadores e continuam conferíveis.',
 } as const;
 export type VerifierKey = keyof typeof pt;
 const en: Record<VerifierKey, string> = {
@@ -76,7 +77,7 @@ const en: Record<VerifierKey, string> = {
   check: 'Verify',
   byHand: 'Or fill in the values',
   instant: 'Games for one player',
-  crash: 'Flight (crash)',
+  shared: 'Games with a shared draw',
   game: 'Game',
   serverSeed: 'Server seed',
   commitment: 'Hash published before',
@@ -89,7 +90,7 @@ const en: Record<VerifierKey, string> = {
   end: 'End of the chain',
   linkIndex: 'Number of the link',
   tableCode: 'Code of the table',
-  sequence: 'Number of the flight at the table',
+  sequence: 'Number of the round at the table',
   root: 'Root of the accepted bets',
   randomness: 'Value of the beacon',
   noDraw: 'Nothing was drawn: the round was void before its bets froze, and all of them went back.',
@@ -100,7 +101,7 @@ const en: Record<VerifierKey, string> = {
   askBeacon: 'Ask the beacon',
   askedGone: 'The beacon did not answer. Try later.',
   askedExists:
-    'The beacon’s value exists. The flight would have ended at {point}×. If it existed in time, the round should not have been void: keep the proof and contact support.',
+    'The beacon’s value exists. It would have come up: {drawn} If it existed in time, the round should not have been void: keep the proof and contact support.',
   carried: 'The proof was filled in from your history.',
   save: 'Save the page with the proof for use offline',
   good: 'It holds: this round was fair.',
@@ -108,7 +109,9 @@ const en: Record<VerifierKey, string> = {
     'It holds: the result follows from the seeds. In a test environment that does not prove that nobody foresaw it.',
   asksBeacon: 'The numbers hold. Whether the round was rightly void, only the beacon can tell: ask it below.',
   interrupted:
-    'The flight broke off after the draw: by the rule, the automatic cash-outs that it reached were paid and the other bets went back. Whoever runs the table could know the result by then; many such flights would be a warning sign. All of them stand in the public log.',
+    'The round broke off after the draw. By the rule, what the result already paid was paid and the other bets went back. The operator of the table could know the result by then; many such rounds would be a warning sign. All of them stand in the public log.',
+  interruptedSettled:
+    'The round broke off after the draw. By the rule, the bets were settled by the result, as in any round.',
   freezeNote:
     'The time of the freeze is the one that the table noted. The root and the beacon’s round were shown at the table before take-off, under “Fair play”: whoever saw them there can compare.',
   bad: 'It does not hold. Keep the proof and contact support.',
@@ -118,7 +121,6 @@ const en: Record<VerifierKey, string> = {
   found: 'Computed',
   shown: 'What came up',
   prize: 'Win in cents',
-  multiplier: 'Flight ends at',
   pending: 'The round is not over yet.',
   golden: 'Golden vectors',
   goldenAll: 'The {n} examples, one by one',
@@ -129,8 +131,8 @@ const en: Record<VerifierKey, string> = {
   fails: 'does not hold',
   howInstant:
     'Games for one player: the SHA-256 hash of the server seed is published before. The numbers come from HMAC-SHA-256(server seed, “your seed:nonce:counter”), without bias, and decide what comes up: reels, cards, balls. This page carries the rules of every game and plays the round again with your choices.',
-  howCrash:
-    'Flight: each link is the SHA-256 of the next, and the end of the chain was published first. When bets close, the root of their list is published (RFC 6962) and the flight is bound to the first round of the beacon after that. The numbers come from HMAC-SHA-256(link, “table:flight:root:beacon:1:counter”). Older flights (version 1) used a salt and seeds of players and can still be checked.',
+  howShared:
+    'Games with a shared draw: each link is the SHA-256 of the next, and the end of the chain was published first. When bets close, the root of their list is published (RFC 6962) and the round is bound to the first round of the beacon after that. The numbers come from HMAC-SHA-256(link, “table:round:root:beacon:1:counter”), and the rules of the game say what they give. Rounds from before the beacon used a salt and seeds of players and can still be checked.',
 };
 const es: Record<VerifierKey, string> = {
   title: 'Verificador de rondas',
@@ -141,7 +143,7 @@ const es: Record<VerifierKey, string> = {
   check: 'Verificar',
   byHand: 'O completa los valores',
   instant: 'Juegos individuales',
-  crash: 'Vuelo (crash)',
+  shared: 'Juegos con sorteo común',
   game: 'Juego',
   serverSeed: 'Semilla del servidor',
   commitment: 'Hash publicado antes',
@@ -154,7 +156,7 @@ const es: Record<VerifierKey, string> = {
   end: 'Fin de la cadena',
   linkIndex: 'Número del eslabón',
   tableCode: 'Código de la mesa',
-  sequence: 'Número del vuelo en la mesa',
+  sequence: 'Número de la ronda en la mesa',
   root: 'Raíz de las apuestas aceptadas',
   randomness: 'Valor del faro',
   noDraw:
@@ -166,7 +168,7 @@ const es: Record<VerifierKey, string> = {
   askBeacon: 'Preguntar al faro',
   askedGone: 'El faro no respondió. Inténtalo más tarde.',
   askedExists:
-    'El valor del faro existe. El vuelo habría terminado en {point}×. Si existía a tiempo, la anulación no siguió la regla: guarda la prueba y contacta a soporte.',
+    'El valor del faro existe. Habría salido: {drawn} Si existía a tiempo, la anulación no siguió la regla: guarda la prueba y contacta a soporte.',
   carried: 'La prueba vino completa desde tu historial.',
   save: 'Guardar la página con la prueba para usarla sin internet',
   good: 'Coincide: esta ronda fue justa.',
@@ -175,7 +177,9 @@ const es: Record<VerifierKey, string> = {
   asksBeacon:
     'Los números coinciden. Si la anulación siguió la regla, solo el faro puede decirlo: pregúntale abajo.',
   interrupted:
-    'El vuelo se interrumpió después del sorteo: según la regla, los retiros automáticos que alcanzó se pagaron y las demás apuestas se devolvieron. Quien opera la mesa ya podía conocer el resultado; muchos vuelos así serían una señal de alerta. Todos quedan en el registro público.',
+    'La ronda se interrumpió después del sorteo. Según la regla, lo que el resultado ya pagaba se pagó y las demás apuestas se devolvieron. Quien opera la mesa ya podía conocer el resultado; muchas rondas así serían una señal de alerta. Todas quedan en el registro público.',
+  interruptedSettled:
+    'La ronda se interrumpió después del sorteo. Según la regla, las apuestas se liquidaron por el resultado, como en cualquier ronda.',
   freezeNote:
     'La hora del congelamiento es la que anotó la mesa. La raíz y la ronda del faro aparecieron en la mesa antes del despegue, en “Juego justo”: quien las vio allí puede compararlas.',
   bad: 'No coincide. Guarda la prueba y contacta a soporte.',
@@ -185,7 +189,6 @@ const es: Record<VerifierKey, string> = {
   found: 'Calculado',
   shown: 'Lo que salió',
   prize: 'Premio en centavos',
-  multiplier: 'El vuelo termina en',
   pending: 'La ronda todavía no terminó.',
   golden: 'Vectores de referencia',
   goldenAll: 'Los {n} ejemplos, uno por uno',
@@ -196,8 +199,8 @@ const es: Record<VerifierKey, string> = {
   fails: 'no coincide',
   howInstant:
     'Juegos individuales: el hash SHA-256 de la semilla del servidor se publica antes. Los números salen de HMAC-SHA-256(semilla del servidor, “tu semilla:nonce:contador”), sin sesgo, y deciden lo que sale: rodillos, cartas, bolas. Esta página trae las reglas de cada juego y vuelve a jugar la ronda con tus elecciones.',
-  howCrash:
-    'Vuelo: cada eslabón es el SHA-256 del siguiente, y el fin de la cadena se publicó primero. Cuando se cierran las apuestas, se publica la raíz de la lista (RFC 6962) y el vuelo queda atado a la primera ronda del faro posterior. Los números salen de HMAC-SHA-256(eslabón, “mesa:vuelo:raíz:faro:1:contador”). Los vuelos antiguos (versión 1) usaban sal y semillas de jugadores y se pueden seguir verificando.',
+  howShared:
+    'Juegos con sorteo común: cada eslabón es el SHA-256 del siguiente, y el fin de la cadena se publicó primero. Cuando se cierran las apuestas, se publica la raíz de la lista (RFC 6962) y la ronda queda atada a la primera ronda del faro posterior. Los números salen de HMAC-SHA-256(eslabón, “mesa:ronda:raíz:faro:1:contador”), y las reglas del juego dicen qué dan. Las rondas de antes del faro usaban sal y semillas de jugadores y se pueden seguir verificando.',
 };
 export const texts: Record<Language, Record<VerifierKey, string>> = { pt, en, es };
 
@@ -210,7 +213,7 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     grid: 'Símbolos',
     payout: 'Prêmio',
     freeSpins: 'Rodadas grátis',
-    crashPoint: 'Ponto do fim do voo',
+    drawn: 'O que foi sorteado',
     chain: 'O elo leva ao fim publicado da corrente',
     beacon: 'Assinatura do farol (BLS), conferida com a chave pública',
     order: 'A rodada do farol é a primeira depois da hora anotada do congelamento',
@@ -225,7 +228,7 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     grid: 'Symbols',
     payout: 'Win',
     freeSpins: 'Free spins',
-    crashPoint: 'End of the flight',
+    drawn: 'What was drawn',
     chain: 'The link leads to the published end of the chain',
     beacon: 'Signature of the beacon (BLS), checked with its public key',
     order: 'The beacon’s round is the first after the noted time of the freeze',
@@ -240,7 +243,7 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     grid: 'Símbolos',
     payout: 'Premio',
     freeSpins: 'Rondas gratis',
-    crashPoint: 'Punto final del vuelo',
+    drawn: 'Lo que se sorteó',
     chain: 'El eslabón lleva al fin publicado de la cadena',
     beacon: 'Firma del faro (BLS), verificada con la clave pública',
     order: 'La ronda del faro es la primera después de la hora anotada del congelamiento',

@@ -1,4 +1,4 @@
-import { crashPointOfOldRound, crashPointOfRound, verifyCrash, type CrashVerdict } from './crash-case.ts';
+import { fromOldFlight, verifyShared, type SharedVerdict } from './shared-case.ts';
 import { fromOldSlot, verifyInstant, type InstantVerdict } from './instant-case.ts';
 import { CannotVerify, isBag, print, type Bag } from './reading.ts';
 import {
@@ -6,14 +6,18 @@ import {
   fairStream,
   linkReaches,
   rootFromPath,
+  sharedRoundSeed,
   ticketRoot,
   verifiedRandomness,
 } from '../../games/fairness/index.ts';
+import { drawShared } from '../../games/kit/index.ts';
+import { game as flight } from '../../games/shared/crash/game.ts';
+import { drawCrashPoint } from '../../games/shared/crash/index.ts';
 import { formerThemes, playSlot, slotThemes, type SlotChoice } from '../../games/slot/index.ts';
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
 export { CannotVerify, type Check, type Problem } from './reading.ts';
-export type Verdict = InstantVerdict | CrashVerdict;
+export type Verdict = InstantVerdict | SharedVerdict;
 
 /** What may be said of a round as a whole: never more than its checks show. */
 export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeacon' | 'goodOwn' | 'good' {
@@ -24,7 +28,7 @@ export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeac
   return verdict.beacon === 'own' ? 'goodOwn' : 'good';
 }
 
-const kinds = ['instant', 'slot', 'crash'];
+const kinds = ['instant', 'slot', 'shared', 'crash'];
 
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
@@ -40,7 +44,8 @@ export function readProof(pasted: string): Bag {
 }
 
 export function verify(proof: Bag): Verdict {
-  if (proof['kind'] === 'crash') return verifyCrash(proof);
+  if (proof['kind'] === 'shared') return verifyShared(proof);
+  if (proof['kind'] === 'crash') return verifyShared(fromOldFlight(proof));
   return verifyInstant(proof['kind'] === 'slot' ? fromOldSlot(proof) : proof);
 }
 
@@ -80,12 +85,12 @@ function chainVectors(): { name: string; holds: boolean }[] {
   const old = chain.rounds.map((it) => ({
     name: `toucan-flight v1 · ${it.linkIndex}`,
     holds:
-      crashPointOfOldRound({ ...it, salt: chain.salt }) === it.crashPoint &&
+      drawCrashPoint(fairStream(sharedRoundSeed({ ...it, salt: chain.salt }))) === it.crashPoint &&
       linkReaches(it.link, chain.end, it.linkIndex),
   }));
   const current = shared.map((it) => ({
     name: `toucan-flight v2 · ${it.tableCode}:${it.sequence}`,
-    holds: crashPointOfRound(it) === it.crashPoint,
+    holds: print(drawShared(flight, it)) === print({ crashPoint: it.crashPoint }),
   }));
   const signed = beacons.map((it) => ({
     name: `drand · ${it.round}`,

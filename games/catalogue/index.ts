@@ -1,7 +1,5 @@
-import { crash } from '../crash/rules.ts';
-import { publishedCrash } from '../crash/published.ts';
-import type { InstantGame, Names } from '../kit/index.ts';
-import { instantGames } from '../list/index.ts';
+import type { InstantCategory, InstantGame, Names, SharedGame } from '../kit/index.ts';
+import { instantGames, sharedGames } from '../list/index.ts';
 import { themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';
 import { labels } from './labels.ts';
@@ -40,7 +38,7 @@ function motifsOf(code: string): Motif[] {
 }
 
 /** The house's own name for what players know as originals; each other kind under a label that it suits. */
-const labelByCategory: Readonly<Record<InstantGame['category'], string>> = {
+const labelByCategory: Readonly<Record<InstantCategory, string>> = {
   RNG: house,
   AC: house,
   TG: 'PT',
@@ -49,7 +47,7 @@ const labelByCategory: Readonly<Record<InstantGame['category'], string>> = {
   BG: 'JDB',
 };
 
-function titleOf(game: InstantGame): Title {
+function titleOf(game: InstantGame | SharedGame): Title {
   const { code, names, kind, category, figures } = game;
   return {
     code,
@@ -71,16 +69,7 @@ const ahead = labels.flatMap(({ code }) => slots.filter(({ label }) => label ===
 
 /** Each game once, whatever versions of it are still played; those of a label in the order in which lobbies show them. */
 export const titles: readonly Title[] = [
-  {
-    code: crash.code,
-    label: house,
-    names: crash.names,
-    kind: 'crash',
-    classify: 'AC',
-    returnToPlayer: publishedCrash.returnToPlayer,
-    volatility: publishedCrash.volatility,
-    motifs: [],
-  },
+  ...sharedGames.map(titleOf),
   ...ahead,
   ...playable.filter(({ kind }) => kind !== 'slot'),
   ...slots.filter((slot) => !ahead.includes(slot)),

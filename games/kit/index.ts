@@ -7,3 +7,4 @@ export * from './pays.ts';
 export * from './read.ts';
 export * from './replay.ts';
 export * from './runs.ts';
+export * from './shared.ts';

@@ -9,8 +9,18 @@ const foldersIn = (path: string): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
+type GameFile = 'maths.ts' | 'game.ts' | 'samples.ts' | 'tile.json';
+
+/** The family of the games that many players share; those of all other families are played alone. */
+const sharedFamily = 'shared';
+
 /** The folders `<family>/<game>` that hold this file, in order. */
-export const gameFolders = (file: 'maths.ts' | 'game.ts' | 'samples.ts' | 'tile.json'): string[] =>
+export const allFolders = (file: GameFile): string[] =>
   foldersIn('.')
     .flatMap((family) => foldersIn(family).map((game) => `${family}/${game}`))
     .filter((folder) => existsSync(join(games, folder, file)));
+
+const isShared = (folder: string): boolean => folder.startsWith(`${sharedFamily}/`);
+export const gameFolders = (file: GameFile): string[] =>
+  allFolders(file).filter((folder) => !isShared(folder));
+export const sharedFolders = (file: GameFile): string[] => allFolders(file).filter(isShared);

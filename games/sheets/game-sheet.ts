@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BetFigures, InstantGame, PublishedFigures, Stakes } from '../kit/index.ts';
+import type { BetFigures, InstantGame, PublishedFigures, SharedGame, Stakes } from '../kit/index.ts';
 
 /** What `maths.ts` of a game exports. */
 interface Maths {
@@ -31,7 +31,7 @@ export async function sheetFile(
 ): Promise<ReadonlyMap<string, string>> {
   const path = join(games, folder, 'game.ts');
   if (!existsSync(path)) return new Map();
-  const { game } = (await import(path)) as { game: InstantGame };
+  const { game } = (await import(path)) as { game: InstantGame | SharedGame };
   return new Map([[`${folder}/sheet.md`, gameSheet(game, figures, notes)]]);
 }
 
@@ -46,7 +46,11 @@ const row = (bet: BetFigures): string =>
   `${bet.standardDeviation} | ${bet.maximumWin}× | ${bet.longestLosingRun} |`;
 
 /** The page that people read; generated, so that it can't differ from the figures that the server shows. */
-function gameSheet(game: InstantGame, figures: PublishedFigures, notes: readonly string[]): string {
+function gameSheet(
+  game: Pick<InstantGame | SharedGame, 'code' | 'names' | 'stakes' | 'maxWinTimes'>,
+  figures: PublishedFigures,
+  notes: readonly string[],
+): string {
   return [
     `# ${game.names.en} / ${game.names.pt} (\`${game.code}\`): published figures`,
     '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { instantGames } from '../../games/list/index.ts';
 import type { InstantGame } from '../../games/kit/index.ts';
-import { gameFolders } from '../../games/sheets/folders.ts';
+import { allFolders } from '../../games/sheets/folders.ts';
 import { root } from '../root.ts';
 
 /** What the picture of a game in the lobby shows; `tile.json` of its folder. Drawings are named as in Noto or game-icons. */
@@ -27,7 +27,7 @@ const plain: Readonly<Record<InstantGame['category'], Omit<GameTile, 'code'>>> =
 };
 
 const own = new Map(
-  gameFolders('tile.json').map((folder) => {
+  allFolders('tile.json').map((folder) => {
     const path = join(root, 'games', folder, 'tile.json');
     const read = tile.parse(JSON.parse(readFileSync(path, 'utf8')));
     return [read.code, read] as const;

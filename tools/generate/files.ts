@@ -1,6 +1,6 @@
 import { callsDocument, errorsDocument } from './documents.ts';
 import { formRules } from './form-rules.ts';
-import { instantGamesList } from './instant-games.ts';
+import { instantGamesList, sharedGamesList } from './game-lists.ts';
 import { listWords } from './list-words.ts';
 import { messageTypes } from './messages.ts';
 import { privacyDocument } from './privacy.ts';
@@ -21,6 +21,7 @@ export function generated(): Record<string, string> {
     'api-client/src/wire-table.ts': wireTable(),
     'api-client/src/wire-table-later.ts': laterWireTable(),
     'games/generated/instant.ts': instantGamesList(),
+    'games/generated/shared.ts': sharedGamesList(),
     ...formRules(),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { callsDocument } from './documents.ts';
 import { generated } from './files.ts';
-import { instantGamesList } from './instant-games.ts';
+import { instantGamesList } from './game-lists.ts';
 
 test.each(Object.entries(generated()))('%s says what the sources say (npm run generate)', (path, content) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(content);

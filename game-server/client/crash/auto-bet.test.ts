@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CrashBet } from '../../src/protocol.ts';
+import type { CrashBet } from './wire.ts';
 import type { AutoPlan } from '../shared/autoplay.ts';
 import { AutoBet, type AutoOrder, type CrashAutoEnd, type Sight } from './auto-bet.ts';
 
@@ -86,7 +86,7 @@ describe('an automatic bet', () => {
     expect(bench.auto.state).toMatchObject({ left: 1, net: -1000 });
     bench.next();
     expect(bench.placed).toHaveLength(2);
-    bench.end('cashed_out', 2000);
+    bench.end('paid', 2000);
     expect(bench.ends).toEqual([['rounds', 0]]);
     bench.next();
     expect(bench.placed).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('an automatic bet', () => {
             const before = bench.placed.length;
             if (bench.sight.bets.some((bet) => bet.status === 'accepted')) {
               net += reached ? order.stake : -order.stake;
-              if (reached) bench.end('cashed_out', 2 * order.stake);
+              if (reached) bench.end('paid', 2 * order.stake);
               else bench.end('lost');
             }
             expect(net).toBeGreaterThanOrEqual(-stopLoss);
@@ -123,7 +123,7 @@ describe('an automatic bet', () => {
   ] as const)('ends with %j after a win', (stops, end) => {
     const bench = new Bench();
     bench.start(stops);
-    bench.end('cashed_out', 2000);
+    bench.end('paid', 2000);
     expect(bench.ends).toEqual([[end, 1000]]);
   });
 
@@ -174,7 +174,7 @@ describe('an automatic bet', () => {
   });
 
   it.each([
-    ['cashed_out', 2000, []],
+    ['paid', 2000, []],
     ['returned', 0, []],
     ['accepted', 0, [['connection', 0]]],
   ] as const)('looks up a bet whose round it missed the end of: %s', async (status, payout, ends) => {

@@ -1,4 +1,3 @@
-import type { CrashBet, TableState } from '../../src/protocol.ts';
 import {
   type AutoEnd,
   type AutoPlan,
@@ -7,6 +6,7 @@ import {
   endOf,
   startAuto,
 } from '../shared/autoplay.ts';
+import type { CrashBet, FlightTable } from './wire.ts';
 
 export interface AutoOrder {
   stake: number;
@@ -17,7 +17,7 @@ export type CrashAutoEnd = AutoEnd | 'session' | 'connection';
 
 /** What the player sees at this moment. */
 export interface Sight {
-  table: Pick<TableState, 'phase' | 'roundId' | 'sequence'> | null;
+  table: Pick<FlightTable, 'phase' | 'roundId' | 'sequence'> | null;
   bets: readonly CrashBet[];
   balance: number;
   betsEnded: boolean;

@@ -1,4 +1,3 @@
-import type { CrashBet } from '../../src/protocol.ts';
 import type { Api } from '../shared/api.ts';
 import { openAutoPanel } from '../shared/auto-panel.ts';
 import type { AutoKey } from '../shared/auto-texts.ts';
@@ -6,6 +5,7 @@ import { multiplier } from '../shared/money.ts';
 import { AutoBet, type CrashAutoEnd, type Sight } from './auto-bet.ts';
 import { tenthsUntil } from './flight.ts';
 import { betOf, refreshPanels, type Room } from './room.ts';
+import { flightBet, type CrashBet } from './wire.ts';
 
 const endKey: Readonly<Record<CrashAutoEnd, AutoKey>> = {
   rounds: 'endRounds',
@@ -37,8 +37,8 @@ export function createAuto(room: () => Room, api: Pick<Api, 'rounds'>, place: Pl
     place: (order, then) => place(room(), autoPanel, order, then),
     find: async (betId) => {
       const { rounds } = await api.rounds(lookBack);
-      const own = rounds.find((one) => one.kind === 'crash' && one.bet.betId === betId);
-      return own?.kind === 'crash' ? own.bet : null;
+      const own = rounds.find((one) => one.kind === 'shared' && one.bet.betId === betId);
+      return own?.kind === 'shared' ? flightBet(own.bet) : null;
     },
     ended: (end, net) => {
       const { shell, say } = room();

@@ -1,9 +1,9 @@
-import type { CrashSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { decimalSign, digitsOf, localeOf, multiplier, parseMoney, parseMultiplier } from '../shared/money.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
+import type { CrashSession } from './wire.ts';
 
 export interface PanelOrder {
   stake: number;

@@ -1,9 +1,9 @@
-import type { CrashBet, CrashSession, TableState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import { BetFields, type PanelOrder } from './bet-fields.ts';
 import type { SayCrash } from './texts.ts';
+import type { CrashBet, CrashSession, FlightTable } from './wire.ts';
 
 export interface PanelActions {
   bet: (order: PanelOrder) => void;
@@ -12,7 +12,7 @@ export interface PanelActions {
   stopAuto: () => void;
 }
 interface View {
-  phase: TableState['phase'];
+  phase: FlightTable['phase'];
   bet: CrashBet | null;
   /** The multiplier on the screen. */
   shown: number;
@@ -131,7 +131,7 @@ export class BetPanel {
     this.element.classList.toggle('engaged', engaged);
     if (bet) return this.#drawBet(bet);
     const last = this.#view.bet;
-    if (last?.status === 'cashed_out' && phase === 'running')
+    if (last?.status === 'paid' && phase === 'running')
       return this.#look(
         'still',
         say('won', { amount: cash(last.payout) }),

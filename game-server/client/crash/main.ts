@@ -1,4 +1,3 @@
-import type { CrashBet, CrashSession } from '../../src/protocol.ts';
 import { createApi } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
@@ -23,6 +22,7 @@ import { Sky } from './sky.ts';
 import { crashTexts, type SayCrash } from './texts.ts';
 import { runningControls } from './running-controls.ts';
 import { betArea, drawFlight, layOut } from './view.ts';
+import { flightSession, flownTo, type CrashBet, type CrashSession } from './wire.ts';
 
 const code = (text: string) => h('code', {}, text);
 /** drand's quicknet; any other beacon is that of a test environment. */
@@ -44,12 +44,12 @@ function openTableFairness(shell: Shell, session: CrashSession, room: Room): voi
 }
 
 function describe(own: OwnRound, say: SayCrash, shell: Shell): RoundRow | null {
-  if (own.kind !== 'crash') return null;
+  if (own.kind !== 'shared') return null;
   const { bet, proof } = own;
   const at = (hundredths: number) => ({ at: multiplier(hundredths, shell.language) });
   const title = {
-    cashed_out: () => say('resultCashed', at(bet.multiplier ?? 100)),
-    lost: () => say('resultLost', at(proof?.crashPoint ?? 100)),
+    paid: () => say('resultCashed', at(bet.times ?? 100)),
+    lost: () => say('resultLost', at(flownTo(proof?.drawn) ?? 100)),
     accepted: () => say('resultOpen'),
     placing: () => say('resultOpen'),
     cancelled: () => say('resultOther'),
@@ -80,12 +80,13 @@ function addPanels(room: Room): void {
 }
 
 async function boot(): Promise<void> {
-  const [session, body, wing, cloud] = await Promise.all([
-    startSession('crash'),
+  const [opened, body, wing, cloud] = await Promise.all([
+    startSession('shared'),
     loadTexture('sprites/toucan-body.webp'),
     loadTexture('sprites/toucan-wing.webp'),
     loadTexture('sprites/cloud.webp'),
   ]);
+  const session = flightSession(opened);
   const say = translator(crashTexts, session.language);
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {

@@ -1,4 +1,4 @@
-import type { CrashBet, FailureCode, TableState } from '../../src/protocol.ts';
+import type { ClientEvents, FailureCode } from '../../src/protocol.ts';
 import { CallFailed } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
 import { followFunds, readBy } from '../shared/funds.ts';
@@ -8,8 +8,9 @@ import { seeAuto } from './auto-seat.ts';
 import type { PanelOrder } from './bet-fields.ts';
 import { hasRunningBet, refreshPanels, announceOwn, type Room } from './room.ts';
 import { drawPlayers } from './view.ts';
+import { flightBet, flightBets, flightTable, type CrashBet, type FlightTable } from './wire.ts';
 
-function onTable(room: Room, table: TableState): void {
+function onTable(room: Room, table: FlightTable): void {
   const before = room.table;
   if (before && table.version < before.version) {
     readTable(room);
@@ -46,10 +47,10 @@ function readTable(room: Room, then?: () => void): void {
   room.socket.emit('read', {}, (answer) => {
     if (!answer.ok) return trouble(room, answer.failure.code);
     room.table = null;
-    room.own = answer.value.own;
+    room.own = flightBets(answer.value.own);
     for (const bet of room.own.bets) room.announced.add(`${bet.betId} ${bet.status}`);
     if (answer.value.balance) notifyBalance(room, answer.value.balance.balance);
-    if (answer.value.table) onTable(room, answer.value.table);
+    if (answer.value.table) onTable(room, flightTable(answer.value.table));
     then?.();
   });
 }
@@ -102,34 +103,40 @@ export function placeBet(
   const request = {
     requestId: crypto.randomUUID(),
     roundId: table.roundId,
-    panel: index,
+    place: index,
     stake: order.stake,
-    ...(order.autoCashOut ? { autoCashOut: order.autoCashOut } : {}),
+    form: { autoCashOut: order.autoCashOut },
   };
   room.socket.timeout(patience).emit('bet', request, (late, answer) => {
     panel.setBusy(false);
     if (late) readTable(room);
     else if (answer.ok) {
-      adopt(room, answer.value.bet, answer.value.balance);
+      adopt(room, flightBet(answer.value.bet), answer.value.balance);
       shell.say(say('sayBet', { amount: shell.cash(order.stake) }));
     } else trouble(room, answer.failure.code);
-    then(!late && answer.ok ? answer.value.bet : null);
+    then(!late && answer.ok ? flightBet(answer.value.bet) : null);
     refreshPanels(room);
   });
 }
 
+type Answered = (late: Error | null, answer: Parameters<Parameters<ClientEvents['cancel']>[1]>[0]) => void;
+
 export function send(room: Room, index: number, event: 'cancel' | 'cashOut', bet: CrashBet): void {
   const panel = room.panels[index];
   panel?.setBusy(true);
-  room.socket.timeout(patience).emit(event, { betId: bet.betId }, (late, answer) => {
+  const { betId } = bet;
+  const answered: Answered = (late, answer) => {
     panel?.setBusy(false);
     if (late) readTable(room);
     else if (answer.ok) {
-      adopt(room, answer.value.bet, answer.value.balance);
+      adopt(room, flightBet(answer.value.bet), answer.value.balance);
       if (event === 'cancel') room.shell.say(room.say('sayCancelled'));
     } else trouble(room, answer.failure.code);
     refreshPanels(room);
-  });
+  };
+  const line = room.socket.timeout(patience);
+  if (event === 'cancel') line.emit('cancel', { betId }, answered);
+  else line.emit('press', { betId, press: { type: 'cashOut' } }, answered);
 }
 
 /** `settled` is called once the line has told what the player has on the table. */
@@ -146,10 +153,10 @@ export function connect(room: Room, settled: () => void): void {
     readTable(room, settled);
   });
   socket.on('disconnect', () => news(false));
-  socket.on('table', (table) => onTable(room, table));
+  socket.on('table', (table) => onTable(room, flightTable(table)));
   socket.on('bets', (own) => {
     if (own.version < room.own.version) return;
-    room.own = own;
+    room.own = flightBets(own);
     announceOwn(room);
     seeAuto(room);
     refreshPanels(room);

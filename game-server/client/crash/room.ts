@@ -1,4 +1,3 @@
-import type { CrashBet, CrashSession, OwnBets, TableState } from '../../src/protocol.ts';
 import type { Funds } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -9,6 +8,7 @@ import { type FlightClock, multiplierAt } from './flight.ts';
 import type { Side } from './side.ts';
 import type { Sky } from './sky.ts';
 import type { SayCrash } from './texts.ts';
+import type { CrashBet, CrashSession, FlightTable, OwnFlights } from './wire.ts';
 
 /** All that one open table needs to remember. */
 export interface Room {
@@ -18,8 +18,8 @@ export interface Room {
   sky: Sky;
   say: SayCrash;
   panels: BetPanel[];
-  table: TableState | null;
-  own: OwnBets;
+  table: FlightTable | null;
+  own: OwnFlights;
   clock: FlightClock;
   serverOffset: number;
   connected: boolean;
@@ -77,7 +77,7 @@ export function announceOwn(room: Room): void {
     if (room.announced.has(mark)) continue;
     room.announced.add(mark);
     if (bet.status === 'accepted') room.spent.staked += bet.stake;
-    if (bet.status === 'cashed_out') {
+    if (bet.status === 'paid') {
       room.spent.won += bet.payout;
       const text = say('sayCashed', {
         at: multiplier(bet.multiplier ?? 100, shell.language),

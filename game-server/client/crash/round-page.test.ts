@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { CrashProof } from '../../src/protocol.ts';
+import type { FlightProof } from './wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { common, translator } from '../shared/texts.ts';
 import { openRoundPage } from './round-page.ts';
 import { crashTexts } from './texts.ts';
 
 const hex = (digit: string) => digit.repeat(64);
-const proof: CrashProof = {
-  kind: 'crash',
+const proof: FlightProof = {
+  kind: 'shared',
+  gameKind: 'crash',
+  method: 2,
+  words: null,
   version: 2,
   roundId: '00000000-0000-4000-8000-000000000001',
   gameCode: 'toucan-flight',
@@ -17,7 +20,7 @@ const proof: CrashProof = {
   end: hex('a'),
   linkIndex: 7,
   link: hex('b'),
-  crashPoint: 351,
+  drawn: { crashPoint: 351 },
   status: 'settled',
   reason: null,
   drawnAt: '2026-11-27T13:44:42.000Z',
@@ -34,7 +37,7 @@ const proof: CrashProof = {
   ticket: null,
 };
 
-async function pageOf(shown: CrashProof): Promise<{ title: string; body: HTMLElement }> {
+async function pageOf(shown: FlightProof): Promise<{ title: string; body: HTMLElement }> {
   let page: { title: string; body: HTMLElement } | undefined;
   const shell = {
     language: 'pt',
@@ -73,7 +76,7 @@ describe('the page of a round', () => {
   });
 
   it('says of a void round that the bets went back, and of an interrupted one that it ended by rule', async () => {
-    const undrawn = { ...proof, status: 'voided', reason: 'interrupted', crashPoint: null } as const;
+    const undrawn = { ...proof, status: 'voided', reason: 'interrupted', drawn: null } as const;
     const { body } = await pageOf({ ...undrawn, freeze: null, said: null });
     expect(rows(body)).toMatchObject({ 'O tucano voou em': 'Anulada, apostas devolvidas' });
     const cut = await pageOf({ ...proof, reason: 'interrupted' });

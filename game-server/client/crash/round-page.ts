@@ -1,10 +1,11 @@
-import type { CrashProof, Proof } from '../../src/protocol.ts';
+import type { Proof } from '../../src/protocol.ts';
 import { base, type TableApi } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
 import { facts, timeWriter } from '../shared/panels.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
+import { flownTo, type FlightProof } from './wire.ts';
 
 /** The verifier with the whole proof in the fragment of its address, which no server sees. */
 function verifierWith(proof: Proof, language: string): string {
@@ -18,14 +19,15 @@ function verifierWith(proof: Proof, language: string): string {
 
 const code = (text: string) => h('code', {}, text);
 
-function rowsOf(proof: CrashProof, shell: Shell, say: SayCrash): [string, string | Node][] {
+function rowsOf(proof: FlightProof, shell: Shell, say: SayCrash): [string, string | Node][] {
   const { t, language } = shell;
-  const point = proof.crashPoint === null ? say('roundVoid') : multiplier(proof.crashPoint, language);
+  const flown = flownTo(proof.drawn);
+  const point = flown === null ? say('roundVoid') : multiplier(flown, language);
   const rows: [string, string | Node][] = [
     [say('roundPoint'), proof.status === 'voided' ? say('roundVoid') : point],
     [say('roundWhen'), timeWriter(language).format(new Date(proof.drawnAt))],
   ];
-  if (proof.version === 1 || proof.freeze === null) return rows;
+  if (proof.method === 1 || proof.freeze === null) return rows;
   rows.push(
     [say('roundBets'), String(proof.freeze.tickets)],
     [t('beaconRound'), String(proof.freeze.beaconRound)],
@@ -43,10 +45,10 @@ export async function openRoundPage(
 ): Promise<void> {
   try {
     const proof = await api.proof(id);
-    if (proof.kind !== 'crash') return;
+    if (proof.kind !== 'shared') return;
     const notes = [
       proof.reason === 'interrupted' && proof.status === 'settled' ? say('roundInterrupted') : null,
-      proof.version === 1 ? say('roundOld') : null,
+      proof.method === 1 ? say('roundOld') : null,
     ];
     const body = h(
       'div',

@@ -1,4 +1,3 @@
-import type { CrashSession } from '../../src/protocol.ts';
 import type { Api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier, percent } from '../shared/money.ts';
@@ -6,6 +5,7 @@ import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
 import { hasRunningBet, type Room } from './room.ts';
 import type { SayCrash } from './texts.ts';
+import type { CrashSession } from './wire.ts';
 
 /** By themselves once for each player, and never over a bet in flight. */
 export function showRulesOnce(room: Room, api: Pick<Api, 'rulesSeen'>): void {

@@ -1,9 +1,9 @@
-import type { CrashBet } from '../../src/protocol.ts';
 import { h } from '../shared/dom.ts';
 import { button } from '../shared/shell.ts';
 import { restingWords } from './bet-panel.ts';
 import { send } from './play.ts';
 import { shownMultiplier, type Room } from './room.ts';
+import type { CrashBet } from './wire.ts';
 
 const redrawMs = 100;
 

@@ -5,19 +5,19 @@ import type { Shell } from '../shared/shell.ts';
 import { Side } from './side.ts';
 import { crashTexts } from './texts.ts';
 
-const entry = (n: number, multiplier: number, payout: number) => ({
+const entry = (n: number, times: number, payout: number) => ({
   roundId: `round-${n}`,
   nickname: 'm***a',
   stake: 100,
-  multiplier,
+  times,
   payout,
   at: '2026-11-27T12:00:00.000Z',
 });
 const opened: string[] = [];
 const top = vi.fn(() =>
   Promise.resolve({
-    day: { multipliers: [entry(1, 900, 900)], payouts: [entry(2, 300, 5000)] },
-    week: { multipliers: [], payouts: [] },
+    day: { times: [entry(1, 900, 900)], payouts: [entry(2, 300, 5000)] },
+    week: { times: [], payouts: [] },
   }),
 );
 const rounds = vi.fn(() => Promise.resolve({ rounds: [] }));

@@ -35,7 +35,7 @@ export class Side {
   #shown: Tab = 'round';
   #top: { at: number; answer: TopAnswer } | null = null;
   #period: keyof TopAnswer = 'day';
-  #order: keyof TopAnswer['day'] = 'multipliers';
+  #order: keyof TopAnswer['day'] = 'times';
 
   constructor(parts: SideParts) {
     const { shell, say } = parts;
@@ -139,7 +139,7 @@ export class Side {
     const time = timeWriter(shell.language);
     const rows = rounds.flatMap((own) => {
       const row = describe(own);
-      if (row === null || own.kind !== 'crash') return [];
+      if (row === null || own.kind !== 'shared') return [];
       const { title, stake, payout, at } = row;
       const content = [
         h('strong', {}, title),
@@ -169,7 +169,7 @@ export class Side {
       ['week', say('week')],
     ]);
     const orders = choice(say('order'), this.#order, [
-      ['multipliers', say('byMultiplier')],
+      ['times', say('byMultiplier')],
       ['payouts', say('byPayout')],
     ]);
     const entries = this.#top.answer[this.#period][this.#order];
@@ -197,7 +197,7 @@ export class Side {
 
   #topRow(entry: TopAnswer['day']['payouts'][number]): HTMLElement {
     const { shell, say, openRound } = this.#parts;
-    const at = multiplier(entry.multiplier, shell.language);
+    const at = multiplier(entry.times, shell.language);
     const label = say('topRow', {
       name: entry.nickname,
       at,

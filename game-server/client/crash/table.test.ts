@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CrashBet, CrashSession, TableState } from '../../src/protocol.ts';
 import { createShell } from '../shared/shell.ts';
 import { translator } from '../shared/texts.ts';
 import { BetPanel } from './bet-panel.ts';
@@ -14,13 +13,14 @@ import { runningControls } from './running-controls.ts';
 import type { Sky } from './sky.ts';
 import { crashTexts } from './texts.ts';
 import { betArea, drawPlayers } from './view.ts';
+import type { CrashBet, CrashSession, FlightTable } from './wire.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 function session(): CrashSession {
   const at = '2026-11-24T12:00:00.000Z';
   return {
-    kind: 'crash',
+    kind: 'shared',
     sessionKey: 'key',
     gameCode: 'toucan-flight',
     names: { pt: 'Voo do Tucano', en: 'Toucan Flight', es: 'Toucan Flight' },
@@ -48,6 +48,15 @@ function session(): CrashSession {
       featureRate: null,
       longestLosingRun: '13',
     },
+    game: {
+      code: 'toucan-flight',
+      kind: 'crash',
+      version: 1,
+      stakes: { min: 100, max: 100_000, step: 1, keys: [100, 200, 500, 1000] },
+      betsPerRound: 2,
+      maxWinTimes: 10_000,
+      scene: null,
+    },
     table: {
       tableCode: 't',
       growthPerMs: 0.00006,
@@ -60,7 +69,7 @@ function session(): CrashSession {
   };
 }
 
-const table = (phase: TableState['phase'], more: Partial<TableState> = {}): TableState => ({
+const table = (phase: FlightTable['phase'], more: Partial<FlightTable> = {}): FlightTable => ({
   tableCode: 't',
   version: 1,
   serverTime: '2026-11-24T12:00:00.000Z',
@@ -86,7 +95,7 @@ const table = (phase: TableState['phase'], more: Partial<TableState> = {}): Tabl
   ...more,
 });
 
-const listed = (n: number, nickname: string): TableState['bets'][number] => ({
+const listed = (n: number, nickname: string): FlightTable['bets'][number] => ({
   betId: id(n),
   nickname,
   stake: 1000,
@@ -110,7 +119,7 @@ const own = (n: number, panel: number): CrashBet => ({
 const sent: string[] = [];
 
 function room(
-  phase: TableState['phase'],
+  phase: FlightTable['phase'],
   bets: CrashBet[] = [],
   language: CrashSession['language'] = 'pt',
 ): Room {
@@ -353,7 +362,7 @@ describe('while a bet runs', () => {
   it('a dialog that the player opens carries its button, which does what the phase allows', () => {
     for (const [phase, words, sends] of [
       ['open', 'Cancelar', 'cancel'],
-      ['running', 'Retirar', 'cashOut'],
+      ['running', 'Retirar', 'press'],
     ] as const) {
       const seat = room(phase, [own(1, 0), own(2, 1)]);
       openRules(seat.shell, seat.session, seat.say, false);

@@ -1,4 +1,3 @@
-import type { CrashSession, TableState } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, multiplier, percent } from '../shared/money.ts';
 import { facts } from '../shared/panels.ts';
@@ -9,6 +8,7 @@ import { tenthsUntil, toneOf } from './flight.ts';
 import { refreshPanels, shownElapsed, shownMultiplier, type Room } from './room.ts';
 import type { Side } from './side.ts';
 import type { SayCrash } from './texts.ts';
+import type { CrashSession, FlightTable } from './wire.ts';
 
 export function drawPlayers(room: Room): void {
   const { table, side, say } = room;
@@ -24,8 +24,8 @@ export function drawPlayers(room: Room): void {
 
 function betRow(
   { shell, say }: Room,
-  { phase }: TableState,
-  bet: TableState['bets'][number],
+  { phase }: FlightTable,
+  bet: FlightTable['bets'][number],
   own: boolean,
 ): HTMLElement {
   const out = bet.multiplier !== null;
@@ -50,12 +50,12 @@ function betRow(
 }
 
 /** The strip and the page of past flights; drawn again only when there is one more, so that a focus in them stays. */
-function drawFlights(room: Room, { history, statistics }: TableState): void {
+function drawFlights(room: Room, { history, statistics }: FlightTable): void {
   const { view, side, shell, say } = room;
   const head = history[0]?.roundId ?? 'none';
   if (view.strip.dataset.head === head) return;
   view.strip.dataset.head = head;
-  const chips = (past: TableState['history']): HTMLElement[] =>
+  const chips = (past: FlightTable['history']): HTMLElement[] =>
     past.map(({ roundId, crashPoint }) => {
       const at = multiplier(crashPoint, shell.language);
       return h(

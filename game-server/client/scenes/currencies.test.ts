@@ -2,8 +2,8 @@
 import { instantGames } from '@croupier/games/generated/instant';
 import type { InstantGame } from '@croupier/games/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { positionsOf } from '../../src/instant/rules.ts';
-import { mayStake, stakesFor } from '../../src/instant/stakes.ts';
+import { positionsOf } from '../../src/games/rules.ts';
+import { mayStake, stakesFor } from '../../src/games/stakes.ts';
 import { coinOf } from '../../src/wallet/coins.ts';
 import { sceneOf } from '../instant/scenes.ts';
 import { chipsOf, firstStake, stakeSteps } from '../instant/stake.ts';

@@ -1,4 +1,4 @@
-import type { CrashSession, InstantSession, SessionAnswer } from '../../src/protocol.ts';
+import type { InstantSession, SessionAnswer, SharedSession } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
 import { type Locale, readLocale } from '@croupier/contract/locales';
 import { localeOf } from './money.ts';
@@ -51,8 +51,8 @@ async function enter(): Promise<SessionAnswer> {
 }
 
 export async function startSession(kind: 'instant'): Promise<InstantSession>;
-export async function startSession(kind: 'crash'): Promise<CrashSession>;
-export async function startSession(kind: 'instant' | 'crash'): Promise<SessionAnswer> {
+export async function startSession(kind: 'shared'): Promise<SharedSession>;
+export async function startSession(kind: 'instant' | 'shared'): Promise<SessionAnswer> {
   const session = await enter();
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);

@@ -1,4 +1,4 @@
-import type { CrashSession } from '../../src/protocol.ts';
+import type { SharedSession } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
 import { framed, leave, notifyParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
@@ -8,7 +8,7 @@ import { common, translator, type CommonKey } from './texts.ts';
 import { troubles, type Way } from './trouble-texts.ts';
 
 /** What the frame of a game reads of its session, whatever kind of game it is. */
-export type SessionCommon = Omit<CrashSession, 'kind' | 'figures' | 'table' | 'chain'>;
+export type SessionCommon = Omit<SharedSession, 'kind' | 'game' | 'figures' | 'table' | 'chain'>;
 
 export interface Shell {
   session: SessionCommon;

@@ -98,16 +98,16 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'No se encontró esta apuesta.',
     way: 'dismiss',
   },
-  CASH_OUT_LATE: {
-    pt: 'O voo acabou antes de a retirada chegar.',
-    en: 'The flight ended before your cash-out arrived.',
-    es: 'El vuelo terminó antes de que llegara tu retiro.',
+  ACTION_LATE: {
+    pt: 'A rodada acabou antes de o seu comando chegar.',
+    en: 'The round ended before what you pressed arrived.',
+    es: 'La ronda terminó antes de que llegara tu orden.',
     way: 'dismiss',
   },
-  CASH_OUT_EARLY: {
-    pt: 'Ainda é cedo para retirar.',
-    en: 'It is too early to cash out.',
-    es: 'Todavía es pronto para retirar.',
+  ACTION_EARLY: {
+    pt: 'Ainda é cedo para isso.',
+    en: 'It is too early for that.',
+    es: 'Todavía es pronto para eso.',
     way: 'dismiss',
   },
   TABLE_FULL: {

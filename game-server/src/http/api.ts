@@ -1,9 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { crash } from '@croupier/games/crash';
-import { readLog } from '../crash/chains.ts';
-import { tableCodes } from '../crash/table-deps.ts';
-import { createTop } from '../crash/top.ts';
 import { networkOf } from '../door.ts';
 import { fail, StudioFailure } from '../failures.ts';
 import { createGate, createLimiter, type Limiter } from '../limits.ts';
@@ -24,12 +20,13 @@ import {
   type TitleAnswer,
   type TopAnswer,
 } from '../protocol.ts';
-import { crashSession, instantSession, markRulesSeen, type OpenedSession } from '../session-view.ts';
+import { instantSession, markRulesSeen, sharedSession, type OpenedSession } from '../session-view.ts';
+import { readLog } from '../shared/chains.ts';
+import { createTop } from '../shared/top.ts';
 import type { Studio } from '../studio.ts';
 
 const roundsAtOnce = 200;
 const logPage = 500;
-const tableCode = z.enum([tableCodes.real, tableCodes.trial]);
 
 /** Nothing here relies on cookies, so any origin, the sandbox's opaque one too, may call with its session key. */
 export function allowAnyOrigin(app: FastifyInstance): void {
@@ -128,8 +125,8 @@ function playerCalls(studio: Studio) {
     async seed(request: FastifyRequest): Promise<SeedAnswer> {
       const session = await studio.sessions.find(keyOf(request, bets));
       const { clientSeed } = seedRequest.parse(request.body);
-      // No seed of a player decides a flight that all share.
-      if (session.gameCode === crash.code) fail('ACTION_INVALID');
+      // No seed of a player decides a draw that all share.
+      if (studio.tableOf(session)) fail('ACTION_INVALID');
       const { fairness, revealed } = await studio.instant.setSeed(session, clientSeed);
       return { fairness, clientSeed: fairness.clientSeed, revealed };
     },
@@ -140,8 +137,8 @@ function playerCalls(studio: Studio) {
     },
     async top(request: FastifyRequest): Promise<TopAnswer> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
-      if (session.gameCode !== crash.code) fail('ACTION_INVALID');
-      return top(studio.tableOf(session).tableCode, session.currency);
+      const table = studio.tableOf(session) ?? fail('ACTION_INVALID');
+      return top(table.tableCode, session.currency);
     },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
@@ -156,9 +153,8 @@ function publicCalls(studio: Studio) {
   return {
     async session(request: FastifyRequest): Promise<SessionAnswer> {
       const opened = await openSession(studio, sessionRequest.parse(request.body));
-      if (opened.session.gameCode === crash.code) {
-        return crashSession(studio.database, opened, studio.tableOf(opened.session), studio.now());
-      }
+      const shared = studio.tableOf(opened.session);
+      if (shared) return sharedSession(studio.database, opened, shared, studio.now());
       const game = studio.games.offered(opened.session.gameCode) ?? fail('GAME_MISMATCH');
       return instantSession(studio, opened, game, studio.now());
     },
@@ -168,14 +164,15 @@ function publicCalls(studio: Studio) {
     },
     async title(request: FastifyRequest): Promise<TitleAnswer> {
       const { gameCode: code } = z.object({ gameCode }).parse(request.params);
-      const { names, kind, scene } = studio.games.offered(code) ?? fail('NOT_FOUND');
+      const game = studio.games.offered(code) ?? studio.sharedGames.offered(code);
+      const { names, kind, scene } = game ?? fail('NOT_FOUND');
       return { names, kind, scene: scene ?? null };
     },
     async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
       const { after, table } = z
         .strictObject({
           after: z.coerce.number().int().min(0).default(0),
-          table: tableCode.default(tableCodes.real),
+          table: z.enum(studio.tables.map((one) => one.tableCode)).default(studio.tables[0]?.tableCode ?? ''),
         })
         .parse(request.query);
       const entries = await readLog(studio.database, table, after, logPage);
@@ -185,8 +182,8 @@ function publicCalls(studio: Studio) {
 }
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
-  if (studio.games.offered(request.gameCode) === undefined && request.gameCode !== crash.code)
-    fail('GAME_MISMATCH');
+  const { gameCode: code } = request;
+  if ((studio.games.offered(code) ?? studio.sharedGames.offered(code)) === undefined) fail('GAME_MISMATCH');
   if ('launchToken' in request) {
     const launched = await studio.sessions.launch(
       request.launchToken,

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../failures.ts';
 import type { Settings } from '../settings.ts';
 
-const clientFolder = join(import.meta.dirname, '../../dist/client');
+/** What the build has made of `client/`. */
+export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 /** A host as browsers send it; anything else gets no web-socket source of its own. */
 const plainHost = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;

@@ -5,7 +5,7 @@ import { fail } from '../failures.ts';
 import type { Seals } from '../seals.ts';
 import type { Wallet } from '../wallet/client.ts';
 import type { Outbox } from '../wallet/outbox.ts';
-import type { Games } from './games.ts';
+import type { Games } from '../games/versions.ts';
 
 export interface InstantDeps {
   database: Database;

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { InstantGame, Order } from '@croupier/games/kit';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail, otherRequest, StudioFailure } from '../failures.ts';
+import { refusalCode } from '../games/positions.ts';
+import { byRules, plain, positionsOf, same } from '../games/rules.ts';
+import { mayStake, stakesFor } from '../games/stakes.ts';
 import type { ActionRequest, BetRequest, RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
 import type { Sent } from '../wallet/outbox.ts';
 import { offeredGame, type InstantDeps } from './deps.ts';
 import { advance, giveBack, replayed, unchanged, type Advanced } from './play.ts';
-import { byRules, plain, positionsOf, same } from './rules.ts';
 import { lockPair, pairById, rotate, seedState, takeNonce } from './seeds.ts';
-import { mayStake, stakesFor } from './stakes.ts';
 import { coinOf } from '../wallet/coins.ts';
 import {
   appendEvent,
@@ -25,7 +26,7 @@ import {
   type RoundRow,
   type TakeRow,
 } from './store.ts';
-import { ask, intend, lockAsked, refusalCode, refuse } from './takes.ts';
+import { ask, intend, lockAsked, refuse } from './takes.ts';
 import { tidy } from './tidy.ts';
 
 /** Rounds of any game that one player plays, by its rules in `games/`: the driver knows money, seeds and the order of events. */

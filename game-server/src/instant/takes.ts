@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type Tx } from '../database.ts';
 import { fail } from '../failures.ts';
 import type { PlayerSession } from '../sessions.ts';
-import type { BetMovement, Moved, Position, WalletAnswer } from '../wallet/client.ts';
+import { namesOf, refusalCode } from '../games/positions.ts';
+import type { Moved, WalletAnswer } from '../wallet/client.ts';
 import type { OutboxEntry } from '../wallet/outbox.ts';
 import type { InstantDeps } from './deps.ts';
 import { entriesFor } from './ends.ts';
-import { checkOrders, sumOf } from './rules.ts';
+import { checkOrders, sumOf } from '../games/rules.ts';
 import {
   appendEvent,
   insertTake,
@@ -44,29 +45,6 @@ export async function intend(
   return take;
 }
 
-/** The wallet takes so many positions in one bet. */
-const maxPositions = 64;
-
-/**
- * What the wallet is told of what was bet on: a single position by its names, several as a list where all of them have a market. Those
- * of one name are one; a market without selections is its own.
- */
-function namesOf(orders: readonly Order[]): Pick<BetMovement, 'market' | 'selection' | 'positions'> {
-  const [first, ...others] = orders;
-  if (first === undefined) return {};
-  if (others.length === 0) {
-    const { market, selection } = first;
-    return { ...(market === undefined ? {} : { market }), ...(selection === undefined ? {} : { selection }) };
-  }
-  const positions = new Map<string, Position>();
-  for (const { market, selection = market, stake } of orders) {
-    if (market === undefined || selection === undefined) return {};
-    const name = JSON.stringify([market, selection]);
-    positions.set(name, { market, selection, amount: stake + (positions.get(name)?.amount ?? 0) });
-  }
-  return positions.size > maxPositions ? {} : { positions: [...positions.values()] };
-}
-
 /** Asks the wallet for a stake. */
 export function ask(
   { wallet }: InstantDeps,
@@ -87,9 +65,6 @@ export function ask(
     ...namesOf(take.orders),
   });
 }
-
-export const refusalCode = (code: string) =>
-  code === 'NO_FUNDS' || code === 'LIMIT_REACHED' ? code : 'WALLET_FAILED';
 
 /**
  * The wallet didn't take the stake, or nobody knows. An opening one ends its round; of a later one the action never happened and the

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import {
   clientSeed,
   failureCode,
-  figures,
   gameCode,
   hex32,
-  hundredths,
   instant,
   language,
   money,
@@ -15,7 +13,7 @@ import {
   requestOfOwn,
 } from './values.ts';
 import { chainState, instantRound, revealedPair, seedState } from './rounds.ts';
-import { crashBet, crashProof, instantProof } from './proofs.ts';
+import { instantProof, sharedBet, sharedProof } from './proofs.ts';
 
 /* ── POST api/session ─────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -59,45 +57,43 @@ const stakes = z.union([
   z.object({ list: z.array(money) }),
   z.object({ min: money, max: money, step: money, keys: z.array(money) }),
 ]);
+const gameCommon = {
+  code: gameCode,
+  /** Which scene shows it. */
+  kind: z.string(),
+  version: z.int(),
+  stakes,
+  maxWinTimes: z.number(),
+  /** Plain data that the game gives its scene, such as a pay table; null where it needs none. */
+  scene: z.unknown(),
+};
 export const instantSession = z.object({
   ...sessionCommon,
   kind: z.literal('instant'),
-  game: z.object({
-    code: gameCode,
-    /** Which scene shows it. */
-    kind: z.string(),
-    version: z.int(),
-    stakes,
-    maxWinTimes: z.number(),
-    /** Plain data that the game gives its scene, such as a pay table; null where it needs none. */
-    scene: z.unknown(),
-  }),
+  game: z.object(gameCommon),
   figures: publishedFigures,
   fairness: seedState,
   openRound: instantRound.nullable(),
   lastRound: instantRound.nullable(),
 });
-export const crashSession = z.object({
+/** Of a game that many players share. */
+export const sharedSession = z.object({
   ...sessionCommon,
-  kind: z.literal('crash'),
-  figures,
-  table: z.object({
-    tableCode: z.string(),
-    /** multiplier(elapsed ms) = floor(100 · e^(growthPerMs · elapsed)). */
-    growthPerMs: z.number(),
-    maximumMultiplier: hundredths,
-    minimumCashOut: hundredths,
+  kind: z.literal('shared'),
+  game: z.object({
+    ...gameCommon,
+    /** Bets that one player may have in a round, each at a place of its own, from 0. */
     betsPerRound: z.int(),
-    /** A bet that reaches this payout is cashed out there: its `autoCashOut` comes back lowered. */
-    maximumPayout: money,
   }),
+  figures: publishedFigures,
+  table: z.object({ tableCode: z.string() }),
   chain: chainState.nullable(),
 });
-export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, crashSession]);
+export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, sharedSession]);
 export type SessionRequest = z.infer<typeof sessionRequest>;
 export type InstantSession = z.infer<typeof instantSession>;
 export type Stakes = z.infer<typeof stakes>;
-export type CrashSession = z.infer<typeof crashSession>;
+export type SharedSession = z.infer<typeof sharedSession>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /* ── POST api/bet, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
@@ -144,7 +140,13 @@ export const roundsRequest = z.strictObject({
 
 export const ownRound = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant'), round: instantRound, proof: instantProof.nullable() }),
-  z.object({ kind: z.literal('crash'), bet: crashBet, proof: crashProof.nullable() }),
+  z.object({
+    kind: z.literal('shared'),
+    bet: sharedBet,
+    /** What was bet and what it came to, in a sentence; null where the rules of this version are no longer here. */
+    words: names.nullable(),
+    proof: sharedProof.nullable(),
+  }),
 ]);
 export const roundsAnswer = z.object({ rounds: z.array(ownRound) });
 export type RoundsRequest = z.input<typeof roundsRequest>;

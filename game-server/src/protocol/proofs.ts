@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientSeed, gameCode, hex32, hundredths, instant, money, names } from './values.ts';
+import { clientSeed, gameCode, hex32, instant, money, names, times } from './values.ts';
 import { beaconChain, order } from './rounds.ts';
 
 /**
@@ -28,34 +28,39 @@ export const instantProof = z.object({
   /** The view in a sentence; null where the rules of this version are no longer here. */
   words: names.nullable(),
 });
-const crashProofCommon = {
-  kind: z.literal('crash'),
+const sharedProofCommon = {
+  kind: z.literal('shared'),
   roundId: z.uuid(),
   gameCode,
+  gameKind: z.string(),
+  /** Of the rules that drew. */
+  version: z.int(),
+  tableCode: z.string(),
   sequence: z.int(),
   chainId: z.uuid(),
   end: hex32,
   linkIndex: z.int(),
   link: hex32,
-  /** Null where nothing was drawn. */
-  crashPoint: hundredths.nullable(),
+  /** All of it, as the rules drew it; null where nothing was drawn. */
+  drawn: z.unknown(),
+  /** The draw in a sentence; null where nothing was drawn, or the rules of this version are no longer here. */
+  words: names.nullable(),
   status: z.enum(['settled', 'voided']),
-  /** Why the round is void, or that its flight was interrupted and ended by rule. */
+  /** Why the round is void, or that it was interrupted and ended by rule. */
   reason: z.enum(['interrupted', 'beacon']).nullable(),
   drawnAt: instant,
 };
 /** Of rounds from before the beacon: salt and client seeds of the first bets, in order. */
-export const crashProofV1 = z.object({
-  ...crashProofCommon,
-  version: z.literal(1),
+const bySeeds = z.object({
+  ...sharedProofCommon,
+  method: z.literal(1),
   salt: hex32,
   playerSeeds: z.array(clientSeed),
 });
 /** The draw is over the link, the root of the accepted bets and the beacon's round after the freeze. */
-export const crashProofV2 = z.object({
-  ...crashProofCommon,
-  version: z.literal(2),
-  tableCode: z.string(),
+const byBeacon = z.object({
+  ...sharedProofCommon,
+  method: z.literal(2),
   beacon: beaconChain,
   /** Null where the round was void before its bets froze. */
   freeze: z.object({ at: instant, root: hex32, tickets: z.int(), beaconRound: z.int() }).nullable(),
@@ -64,30 +69,35 @@ export const crashProofV2 = z.object({
   /** The player's own bet as a leaf of the tree, with the hashes that lead to the root. */
   ticket: z.object({ text: z.string(), index: z.int(), path: z.array(hex32) }).nullable(),
 });
-export const crashProof = z.discriminatedUnion('version', [crashProofV1, crashProofV2]);
-export const proof = z.union([instantProof, crashProof]);
+/**
+ * Of a round that many share. Proofs of flights that were kept from before read `kind: 'crash'` with `crashPoint`, and the method
+ * as `version`; the verifier knows them too.
+ */
+export const sharedProof = z.discriminatedUnion('method', [bySeeds, byBeacon]);
+export const proof = z.union([instantProof, sharedProof]);
 export type InstantProof = z.infer<typeof instantProof>;
-export type CrashProof = z.infer<typeof crashProof>;
+export type SharedProof = z.infer<typeof sharedProof>;
 export type Proof = z.infer<typeof proof>;
 
-export const crashBetStatus = z.enum([
+export const sharedBetStatus = z.enum([
   'placing',
   'accepted',
-  'cashed_out',
+  'paid',
   'lost',
   'cancelled',
   'refused',
   'returned',
 ]);
-export const crashBet = z.object({
+/** A bet in a round that many share; what `form` holds is the game's own, as the bet stands. */
+export const sharedBet = z.object({
   betId: z.uuid(),
   roundId: z.uuid(),
-  panel: z.int().min(0).max(1),
+  place: z.int().min(0),
   stake: money,
-  autoCashOut: hundredths.nullable(),
-  status: crashBetStatus,
-  multiplier: hundredths.nullable(),
+  form: z.unknown(),
+  status: sharedBetStatus,
+  times: times.nullable(),
   payout: money,
   placedAt: instant,
 });
-export type CrashBet = z.infer<typeof crashBet>;
+export type SharedBet = z.infer<typeof sharedBet>;

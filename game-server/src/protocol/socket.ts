@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import { type Failure, hex32, hundredths, instant, money, owned, requestOfOwn, shared } from './values.ts';
-import { type CrashBet, crashBet } from './proofs.ts';
+import { type Failure, hex32, instant, money, owned, requestOfOwn, shared, times } from './values.ts';
+import { type SharedBet, sharedBet } from './proofs.ts';
 
 /* ── socket (socket.io, path '/studio/socket', handshake auth { sessionKey }) ─────────────────────────────────── */
 
-/** Of the last 100 flights at most; what they were, which says nothing of the next. */
-const flightStatistics = z.object({
-  flights: z.int(),
-  below2: z.int(),
-  from10: z.int(),
-  largest: hundredths.nullable(),
-});
 /** What everyone at the table sees. A state with a version below the last one seen makes the client emit `read`. */
 export const tableState = z.object({
   tableCode: z.string(),
@@ -29,12 +22,15 @@ export const tableState = z.object({
   closesAt: instant.nullable(),
   startedAt: instant.nullable(),
   /**
-   * Milliseconds of the flight at the moment of sending, by the clock that decides cash-outs; null before take-off and after the
-   * end. Two instants of a wall clock would not do: the display may claim no more than the server has confirmed.
+   * Milliseconds that the round has been shown at the moment of sending, by the clock that decides presses; null before the draw and
+   * after the end. Two instants of a wall clock would not do: the display may claim no more than the server has confirmed.
    */
   elapsedMs: z.int().nullable(),
   nextRoundAt: instant.nullable(),
-  crashPoint: hundredths.nullable(),
+  /** What may be seen of the draw by now, as the game says it; null before the draw and after the end. */
+  shown: z.unknown(),
+  /** All of it, once the round is over; null before. */
+  drawn: z.unknown(),
   players: z.int(),
   /** All bets of the round; `bets` shows the largest of them. */
   betCount: z.int(),
@@ -46,18 +42,21 @@ export const tableState = z.object({
       nickname: z.string(),
       stake: money,
       currency: z.string(),
-      multiplier: hundredths.nullable(),
+      /** What the game shows everyone of how it was bet; null where it shows nothing. */
+      form: z.unknown(),
+      times: times.nullable(),
       payout: money,
     }),
   ),
-  /** Crash points of the last rounds, newest first. */
-  history: z.array(z.object({ roundId: z.uuid(), sequence: z.int(), crashPoint: hundredths })),
-  statistics: flightStatistics,
+  /** The last rounds, newest first. */
+  history: z.array(z.object({ roundId: z.uuid(), sequence: z.int(), drawn: z.unknown() })),
+  /** The game's own, of the last 100 rounds at most: what they were, which says nothing of the next. Null where it has none. */
+  statistics: z.unknown(),
 });
 export type TableState = z.infer<typeof tableState>;
-export const ownBets = z.object({ version: z.int(), bets: z.array(crashBet) });
+export const ownBets = z.object({ version: z.int(), bets: z.array(sharedBet) });
 export type OwnBets = z.infer<typeof ownBets>;
-export const tick = z.object({ roundId: z.uuid(), elapsedMs: z.int(), multiplier: hundredths });
+export const tick = z.object({ roundId: z.uuid(), elapsedMs: z.int(), shown: z.unknown() });
 export type Tick = z.infer<typeof tick>;
 /** `transferId`: the wallet's name of the movement that changed it, where one did. */
 export const balanceEvent = z.object({
@@ -71,11 +70,14 @@ export type BalanceEvent = z.infer<typeof balanceEvent>;
 export const placeBetRequest = z.strictObject({
   requestId: requestOfOwn,
   roundId: shared('round of the table'),
-  panel: z.int().min(0).max(1),
+  place: z.int().min(0),
   stake: money,
-  autoCashOut: hundredths.min(101).optional(),
+  /** How it is bet besides the sum; what it may be is the game's own. */
+  form: z.unknown(),
 });
 export const betReference = z.strictObject({ betId: owned('bet') });
+export const pressRequest = z.strictObject({ betId: owned('bet'), press: z.unknown() });
+export type PressRequest = z.infer<typeof pressRequest>;
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
 export type BetReference = z.infer<typeof betReference>;
 export type Ack<Value> = (answer: { ok: true; value: Value } | { ok: false; failure: Failure }) => void;
@@ -85,7 +87,7 @@ export interface ServerEvents {
   bets: (own: OwnBets) => void;
   tick: (tick: Tick) => void;
   balance: (event: BalanceEvent) => void;
-  /** The session has ended, but a bet of the player's still runs: cash-out, cancel and reading go on; `ended` follows it. */
+  /** The session has ended, but a bet of the player's still runs: a press, cancel and reading go on; `ended` follows it. */
   noBets: (failure: Failure) => void;
   /** The session is over (expired, blocked, opened elsewhere); the socket closes after it. */
   ended: (failure: Failure) => void;
@@ -95,7 +97,8 @@ export interface ClientEvents {
     body: Record<string, never>,
     ack: Ack<{ table: TableState | null; own: OwnBets; balance: BalanceEvent | null }>,
   ) => void;
-  bet: (body: PlaceBetRequest, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;
-  cancel: (body: BetReference, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;
-  cashOut: (body: BetReference, ack: Ack<{ bet: CrashBet; balance: number | null }>) => void;
+  bet: (body: PlaceBetRequest, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;
+  cancel: (body: BetReference, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;
+  /** What a player does while a round is shown, such as cashing out; decided at the instant of its arrival. */
+  press: (body: PressRequest, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;
 }

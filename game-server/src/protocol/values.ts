@@ -6,7 +6,8 @@ export const instant = z.iso.datetime();
 export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Anything printable that can't be confused with the separators of the fairness message. */
 export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-export const hundredths = z.int().min(100).max(1_000_000);
+/** What a bet was paid, in hundredths of its stake. */
+export const times = z.int().nonnegative();
 export const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/);
 export const language = z.enum(locales);
 export const names = z.object(
@@ -41,8 +42,8 @@ export const failureCode = z.enum([
   'BETS_CLOSED',
   'BET_EXISTS',
   'BET_UNKNOWN',
-  'CASH_OUT_LATE',
-  'CASH_OUT_EARLY',
+  'ACTION_LATE',
+  'ACTION_EARLY',
   'TABLE_FULL',
   'TABLE_UNAVAILABLE',
   'TOO_FAST',
@@ -64,21 +65,10 @@ export type FailureAnswer = z.infer<typeof failureAnswer>;
 
 /* ── published figures ────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Figures of the sheet, as decimal strings of percent or times the stake so that nobody rounds them twice. */
-export const figures = z.object({
-  returnToPlayer: z.string(),
-  returnBase: z.string(),
-  returnFeatures: z.string(),
-  hitRate: z.string(),
-  featureRate: z.string().nullable(),
-  volatility: z.enum(['low', 'medium', 'high']),
-  standardDeviation: z.string().nullable(),
-  maximumWin: z.string(),
-  longestLosingRun: z.string().nullable(),
-});
-export type Figures = z.infer<typeof figures>;
-
-/** The same in the sheets of games that one player plays: each way of betting with its own, the first is where the page begins. */
+/**
+ * Figures of the sheet, as decimal strings of percent or times the stake so that nobody rounds them twice: each way of betting with
+ * its own, the first is where the page begins.
+ */
 export const publishedFigures = z.object({
   returnToPlayer: z.string(),
   volatility: z.enum(['low', 'medium', 'high']),

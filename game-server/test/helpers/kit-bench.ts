@@ -10,7 +10,7 @@ import { migrate, openDatabase, type Database } from '../../src/database.ts';
 import { StudioFailure } from '../../src/failures.ts';
 import { createInstantDriver, type InstantDriver } from '../../src/instant/driver.ts';
 import { instantDelivered } from '../../src/instant/ends.ts';
-import { createGames } from '../../src/instant/games.ts';
+import { createGames } from '../../src/games/versions.ts';
 import { takesOf, type RoundRow } from '../../src/instant/store.ts';
 import type { InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { pairRow, createSeals } from '../../src/seals.ts';

@@ -5,15 +5,11 @@ import { createSeals, type Seals } from '../../src/seals.ts';
 import { startStudio, type RunningStudio, type StudioOptions } from '../../src/studio.ts';
 import { TestBeacon, testChain } from './beacon.ts';
 import { createStudioDatabase } from './database.ts';
+import { game as flight } from '@croupier/games/shared/crash/game';
 import type { SlotRound } from '@croupier/games/slot';
 import { vendor, WalletSite } from './wallet-site.ts';
-import {
-  crashSession,
-  instantSession,
-  type CrashSession,
-  type InstantRound,
-  type InstantSession,
-} from '../../src/protocol.ts';
+import { flightSession, type CrashSession } from '../../client/crash/wire.ts';
+import { instantSession, sharedSession, type InstantRound, type InstantSession } from '../../src/protocol.ts';
 
 export interface Bench {
   site: WalletSite;
@@ -60,7 +56,7 @@ export async function createBench(): Promise<Bench> {
         beacon: { chain: testChain, urls: [siteUrl] },
         clockOffsetMs: 0,
       };
-      const running = await startStudio(settings, { beacon, ...options });
+      const running = await startStudio(settings, { beacon, sharedGames: [flight], ...options });
       started.push(running);
       return running;
     },
@@ -111,7 +107,7 @@ export async function openCrash(
   const playerId = bench.site.addPlayer(balance, mode);
   const launchToken = bench.site.launch(playerId, 'toucan-flight');
   const opened = await call(running, 'session', { launchToken, gameCode: 'toucan-flight' });
-  return { playerId, session: crashSession.parse(opened.json) };
+  return { playerId, session: flightSession(sharedSession.parse(opened.json)) };
 }
 
 export const spinBody = (stake = 100) => ({ requestId: randomUUID(), stake, form: {} });

@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { drawCrashPoint } from '@croupier/games/crash';
-import { buildChain, fairStream, sharedDrawSeed } from '@croupier/games/fairness';
+import { buildChain } from '@croupier/games/fairness';
+import { drawShared, tablesOf } from '@croupier/games/kit';
+import type { FlightDraw } from '@croupier/games/shared/crash';
+import { game as flight } from '@croupier/games/shared/crash/game';
 import { io, type Socket } from 'socket.io-client';
 import type {
   BalanceEvent,
   ClientEvents,
-  CrashBet,
-  CrashSession,
   Failure,
-  OwnBets,
   ServerEvents,
-  TableState,
+  SharedBet,
   Tick,
 } from '../../src/protocol.ts';
-import { tableCodes, type TableTimes } from '../../src/crash/table-deps.ts';
+import {
+  flightBet,
+  flightBets,
+  flightTable,
+  type CrashBet,
+  type CrashSession,
+  type FlightTable,
+  type OwnFlights,
+} from '../../client/crash/wire.ts';
+import type { TableDeps } from '../../src/shared/deps.ts';
 import { chainRow } from '../../src/seals.ts';
 import { randomHex, testChain } from './beacon.ts';
 import { eventually, type Bench } from './studio.ts';
 
-export const quickTimes: TableTimes = {
+export const quickTimes: TableDeps['times'] & { openMs: number } = {
   openMs: 2000,
   graceMs: 200,
   freezeMs: 300,
@@ -27,7 +35,7 @@ export const quickTimes: TableTimes = {
   tickMs: 20,
   renewMs: 500,
 };
-export const tableCode = tableCodes.real;
+export const tableCode = tablesOf(flight.code).real;
 
 /** A chain of one link at the table's head, known to the test. Its successor is a random one. */
 export async function plantChain(bench: Bench): Promise<string> {
@@ -70,23 +78,21 @@ export async function plantDraw(bench: Bench, wanted: (point: number) => boolean
 
 /** What the draw of version 2 gives, as anyone can compute it. */
 export const pointOf = (link: string, sequence: number, root: string, beacon: string): number =>
-  drawCrashPoint(
-    fairStream(sharedDrawSeed({ link, title: tableCode, label: String(sequence), root, beacon })),
-  );
+  (drawShared(flight, { link, tableCode, sequence, root, randomness: beacon }) as FlightDraw).crashPoint;
 
 type Answer =
-  | { ok: true; value: { bet: CrashBet; balance: number | null } }
+  | { ok: true; value: { bet: SharedBet; balance: number | null } }
   | { ok: false; failure: Failure };
 
 /** A player at the table, as the client sees it. */
 export class Watcher {
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  readonly states: TableState[] = [];
+  readonly states: FlightTable[] = [];
   readonly ticks: Tick[] = [];
   readonly balances: BalanceEvent[] = [];
   readonly ends: Failure[] = [];
   readonly noBets: Failure[] = [];
-  own: OwnBets = { version: 0, bets: [] };
+  own: OwnFlights = { version: 0, bets: [] };
 
   constructor(port: number, session: CrashSession) {
     this.socket = io(`http://127.0.0.1:${port}`, {
@@ -95,13 +101,13 @@ export class Watcher {
       auth: { sessionKey: session.sessionKey },
       forceNew: true,
     });
-    this.socket.on('table', (state) => void this.states.push(state));
+    this.socket.on('table', (state) => void this.states.push(flightTable(state)));
     this.socket.on('tick', (tick) => void this.ticks.push(tick));
     this.socket.on('ended', (failure) => void this.ends.push(failure));
     this.socket.on('noBets', (failure) => void this.noBets.push(failure));
     this.socket.on('balance', (event) => void this.balances.push(event));
     this.socket.on('bets', (own) => {
-      this.own = own;
+      this.own = flightBets(own);
     });
   }
 
@@ -110,11 +116,11 @@ export class Watcher {
     return this.state?.history.map((past) => past.roundId) ?? [];
   }
 
-  get state(): TableState | undefined {
+  get state(): FlightTable | undefined {
     return this.states.at(-1);
   }
 
-  async phase(phase: TableState['phase'], withinMs = 60_000): Promise<TableState> {
+  async phase(phase: FlightTable['phase'], withinMs = 60_000): Promise<FlightTable> {
     await eventually(() => this.state?.phase === phase, withinMs);
     const { state } = this;
     if (state === undefined) throw new Error('no state');
@@ -127,7 +133,7 @@ export class Watcher {
   ): Promise<Answer> {
     const { panel = 0, requestId = randomUUID(), autoCashOut } = options;
     const roundId = this.state?.roundId ?? randomUUID();
-    const body = { requestId, roundId, panel, stake, ...(autoCashOut === undefined ? {} : { autoCashOut }) };
+    const body = { requestId, roundId, place: panel, stake, form: { autoCashOut } };
     return new Promise((resolve) => this.socket.emit('bet', body, resolve));
   }
 
@@ -136,7 +142,9 @@ export class Watcher {
   }
 
   cashOut(betId: string): Promise<Answer> {
-    return new Promise((resolve) => this.socket.emit('cashOut', { betId }, resolve));
+    return new Promise((resolve) =>
+      this.socket.emit('press', { betId, press: { type: 'cashOut' } }, resolve),
+    );
   }
 
   close(): void {
@@ -146,6 +154,6 @@ export class Watcher {
 
 export function betOf(answer: Answer): CrashBet {
   if (!answer.ok) throw new Error(`refused: ${answer.failure.code}`);
-  return answer.value.bet;
+  return flightBet(answer.value.bet);
 }
 export const codeOf = (answer: Answer): string => (answer.ok ? 'accepted' : answer.failure.code);

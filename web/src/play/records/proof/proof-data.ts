@@ -16,9 +16,12 @@ export interface SoloProof {
   /** A slot's window: symbols by their index, reel by reel. Null at other games. */
   reels: { grid: number[][]; freeSpins: number } | null;
 }
-export interface FlightProof {
-  kind: 'crash';
-  /** In hundredths; null where nothing was drawn. */
+export interface SharedProof {
+  /** Of a game that many players share. */
+  kind: 'shared';
+  /** What was drawn, in a sentence; null where nothing was. */
+  words: Localised | null;
+  /** Of a flight, in hundredths; null at other games and where nothing was drawn. */
   crashPoint: number | null;
   voided: boolean;
   root: string | null;
@@ -29,7 +32,7 @@ export interface ReadProof {
   /** As it came, for the verifier. */
   json: unknown;
   /** Null where it is of a kind that this page doesn't know. */
-  proof: SoloProof | FlightProof | null;
+  proof: SoloProof | SharedProof | null;
 }
 export interface Title {
   symbols: Localised[];
@@ -49,7 +52,7 @@ const localised = (value: unknown): Localised => {
   return { pt: text(it['pt']), en: text(it['en']), es: text(it['es']) };
 };
 
-function proofOf(json: unknown): SoloProof | FlightProof | null {
+function proofOf(json: unknown): SoloProof | SharedProof | null {
   const it = bag(json);
   if (it['kind'] === 'instant') {
     const view = bag(it['view']);
@@ -71,11 +74,13 @@ function proofOf(json: unknown): SoloProof | FlightProof | null {
           : null,
     };
   }
-  if (it['kind'] !== 'crash') return null;
+  if (it['kind'] !== 'shared') return null;
   const freeze = bag(it['freeze']);
+  const { crashPoint } = bag(it['drawn']);
   return {
-    kind: 'crash',
-    crashPoint: typeof it['crashPoint'] === 'number' ? it['crashPoint'] : null,
+    kind: 'shared',
+    words: isBag(it['words']) ? localised(it['words']) : null,
+    crashPoint: it['gameKind'] === 'crash' && typeof crashPoint === 'number' ? crashPoint : null,
     voided: it['status'] === 'voided',
     root: text(freeze['root']) || null,
     beaconRound: typeof freeze['beaconRound'] === 'number' ? freeze['beaconRound'] : null,

@@ -11,11 +11,11 @@ import { useFailureText } from '../../../platform/api/use-failure-text.ts';
 import { FactList } from '../facts.tsx';
 import {
   changeSeeds,
-  type FlightProof,
   isOwn,
   readProof,
   type ReadProof,
   readTitle,
+  type SharedProof,
   type SoloProof,
   verifierWith,
 } from './proof-data.ts';
@@ -73,7 +73,7 @@ function Proof({ bet }: { bet: Proven }): ReactNode {
     <>
       <section aria-label={t('proof.drawn')} className="panel p-4">
         <h2 className="mb-3 font-semibold">{t('proof.drawn')}</h2>
-        {proof.kind === 'instant' ? <Solo proof={proof} url={url} /> : <Flight proof={proof} bet={bet} />}
+        {proof.kind === 'instant' ? <Solo proof={proof} url={url} /> : <Drawn proof={proof} bet={bet} />}
         <Sums bet={bet} />
       </section>
       {proof.kind === 'instant' && proof.serverSeed === null ? (
@@ -81,7 +81,7 @@ function Proof({ bet }: { bet: Proven }): ReactNode {
       ) : (
         <Open bet={bet} read={read.data} />
       )}
-      {proof.kind === 'instant' ? <SeedFacts proof={proof} /> : <FlightFacts proof={proof} />}
+      {proof.kind === 'instant' ? <SeedFacts proof={proof} /> : <SharedFacts proof={proof} />}
       <details className="panel p-4">
         <summary className="cursor-pointer text-sm text-muted">{t('proof.raw')}</summary>
         <pre className="mt-3 max-h-80 overflow-y-auto text-13 wrap-anywhere whitespace-pre-line">
@@ -195,13 +195,20 @@ function SymbolPicture({ symbol, art }: { symbol: number; art: Art | undefined }
 const times = (hundredths: number, locale: string): string =>
   `${(hundredths / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;
 
-/** The curve of the flight to its end, with the point at which the player left it. */
-function Flight({ proof, bet }: { proof: FlightProof; bet: Proven }): ReactNode {
+/** What was drawn for everyone: a flight as its curve, every other game in words. */
+function Drawn({ proof, bet }: { proof: SharedProof; bet: Proven }): ReactNode {
   const t = useTranslations('proof');
   const { locale } = useUiLocale();
-  const { crashPoint } = proof;
-  if (crashPoint === null)
-    return <p className="mb-3 text-muted">{t(proof.voided ? 'voided' : 'notDrawn')}</p>;
+  const { crashPoint, words } = proof;
+  if (crashPoint !== null) return <Flight crashPoint={crashPoint} bet={bet} />;
+  if (words !== null) return <p className="mb-3">{words[readLocale(locale)]}</p>;
+  return <p className="mb-3 text-muted">{t(proof.voided ? 'voided' : 'notDrawn')}</p>;
+}
+
+/** The curve of the flight to its end, with the point at which the player left it. */
+function Flight({ crashPoint, bet }: { crashPoint: number; bet: Proven }): ReactNode {
+  const t = useTranslations('proof');
+  const { locale } = useUiLocale();
   const left =
     bet.payout > 0 && bet.state !== 'rolled_back' ? Math.round((bet.payout * 100) / bet.stake) : null;
   const end = Math.log(Math.max(crashPoint, 101) / 100);
@@ -307,7 +314,7 @@ function SeedFacts({ proof }: { proof: SoloProof }): ReactNode {
   );
 }
 
-function FlightFacts({ proof }: { proof: FlightProof }): ReactNode {
+function SharedFacts({ proof }: { proof: SharedProof }): ReactNode {
   const t = useTranslations('proof');
   const code = (text: string) => <code className="text-13 wrap-anywhere">{text}</code>;
   return (

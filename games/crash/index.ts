@@ -1,4 +1,0 @@
-export * from './maths.ts';
-export * from './published.ts';
-export * from './rules.ts';
-export * from './sheet.ts';

@@ -1,0 +1,8 @@
+// Written by `npm run generate` from the folders that have a game.ts; a test fails when it is stale.
+import type { SharedGame } from '../kit/index.ts';
+import { game as crash } from '../shared/crash/game.ts';
+
+/** All games that many players share. */
+export const sharedGames: readonly SharedGame[] = [
+  crash,
+];

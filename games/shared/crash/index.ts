@@ -1,0 +1,2 @@
+export * from './maths.ts';
+export * from './rules.ts';
