@@ -45,7 +45,15 @@ export default {
     },
     // Art takes its shapes out of the icon sets' files.
     tools: {
-      entry: [...new Set([...scripts, 'art/main.ts', 'start.mjs', 'mutation/{lane,fixture}/*.ts'])],
+      entry: [
+        ...new Set([
+          ...scripts,
+          'art/main.ts',
+          'bench/open/bare-server.ts',
+          'start.mjs',
+          'mutation/{lane,fixture}/*.ts',
+        ]),
+      ],
       ignoreDependencies: ['@iconify-json/game-icons', '@iconify-json/noto'],
     },
     ui: {},

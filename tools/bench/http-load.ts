@@ -160,17 +160,28 @@ export interface OpenLoad {
   rate: number;
 }
 
+/** `loadLateMs`: what 99 of 100 requests waited in the load's own process before it came to send them; it is in their times. */
+export interface OpenFigures extends Figures {
+  loadLateMs: number;
+}
+
 /**
  * Signed bets and wins that arrive at a fixed rate, as users do: who comes while all connections are taken waits for one, and
  * the time from the moment of arrival counts. A load that waits for its answers would ask less where the site is slow.
  */
-export async function runOpen(port: number, world: World, signer: Signer, load: OpenLoad): Promise<Figures> {
+export async function runOpen(
+  port: number,
+  world: World,
+  signer: Signer,
+  load: OpenLoad,
+): Promise<OpenFigures> {
   const { connections, seconds, rate } = load;
   const streams = Array.from({ length: connections }, () => new Stream(world, signer, { perRequest: 1 }));
   prepareAll(streams, Math.ceil(rate * seconds * 1.5));
   const idle = streams.map((stream) => ({ stream, caller: new Caller(port) }));
   const all = [...idle];
   const meter = new Meter();
+  const late = new Meter();
   const unexpected = new Map<string, number>();
   const waiting: number[] = [];
   const underWay = new Set<Promise<void>>();
@@ -192,7 +203,11 @@ export async function runOpen(port: number, world: World, signer: Signer, load: 
   try {
     for (let sent = 0; sent < rate * seconds;) {
       const due = Math.min(rate * seconds, ((performance.now() - began) / 1000) * rate);
-      for (; sent < due; sent += 1) arrive(began + (sent / rate) * 1000);
+      for (; sent < due; sent += 1) {
+        const at = began + (sent / rate) * 1000;
+        late.record(performance.now() - at, false);
+        arrive(at);
+      }
       await sleep(1);
     }
     while (underWay.size > 0) await Promise.all(underWay);
@@ -200,7 +215,8 @@ export async function runOpen(port: number, world: World, signer: Signer, load: 
     for (const { caller } of all) caller.close();
   }
   assertExpected(unexpected);
-  return meter.figures((performance.now() - began) / 1000);
+  const seen = (performance.now() - began) / 1000;
+  return { ...meter.figures(seen), loadLateMs: late.figures(seen).p99Ms };
 }
 
 /** The code of each movement's refusal, '' where it was done. */

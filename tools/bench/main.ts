@@ -8,8 +8,9 @@ import { buildFirst, readCommandLine, run, UsageError } from '../command-line.ts
 import type { Figures } from './figures.ts';
 import { describeMachine, type Ground, memoryOf, prepareGround } from './ground.ts';
 import { measureGrowth, type Growth } from './growth.ts';
-import { runHttp, runOpen } from './http-load.ts';
+import { runHttp } from './http-load.ts';
 import { runBulk, runInProcess } from './in-process.ts';
+import { measureOpen, type OpenLoop } from './open/measure.ts';
 import { workOf, workOfEnded, workOfTree } from '../processor.ts';
 import { findPgbench, measureReference, prepareReference } from './reference.ts';
 import { goals, judge, table } from './verdict.ts';
@@ -153,33 +154,6 @@ async function measure(ground: Ground, pgbench: string, name: string): Promise<M
   }
 }
 
-interface OpenLoop extends Figures {
-  offered: number;
-  syncedWriteMs: number;
-}
-
-/** Half of what the site can do, arriving at a fixed rate: what users feel. The median of the rounds by their p99. */
-async function measureOpen(ground: Ground, rate: number): Promise<OpenLoop> {
-  await ground.site.start();
-  try {
-    const load = { connections: callers, seconds, rate };
-    await runOpen(ground.site.port, ground.world, ground.signer, { ...load, seconds: warmUpSeconds });
-    const rounds: OpenLoop[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      await ground.counted();
-      await ground.settle(ground.siteUrl);
-      const syncedWriteMs = await ground.syncedWrite();
-      const figures = await runOpen(ground.site.port, ground.world, ground.signer, load);
-      rounds.push({ ...figures, offered: rate, syncedWriteMs });
-    }
-    const middle = rounds.toSorted((a, b) => a.p99Ms - b.p99Ms)[Math.floor(rounds.length / 2)];
-    if (!middle) throw new Error('no round was measured');
-    return middle;
-  } finally {
-    await ground.site.stop();
-  }
-}
-
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 const head = [
@@ -236,7 +210,16 @@ function report(
         verdict,
       }),
     );
-    rows.push(line('  a synced write beside it', { p99: open.syncedWriteMs.toFixed(1) }));
+    const { bare, loadLateMs, syncedWriteMs } = open;
+    rows.push(
+      line('  the same load on a bare server that checks signatures', {
+        rate: whole(bare.rate),
+        p50: bare.p50Ms.toFixed(1),
+        p99: bare.p99Ms.toFixed(1),
+      }),
+      line('  of the time, before the load came to send it', { p99: loadLateMs.toFixed(1) }),
+      line('  a synced write beside it', { p99: syncedWriteMs.toFixed(1) }),
+    );
   }
   for (const { label, rate, p50Ms, p99Ms } of growth?.sizes ?? [])
     rows.push(line(label, { rate: whole(rate), p50: p50Ms.toFixed(1), p99: p99Ms.toFixed(1) }));
@@ -289,7 +272,9 @@ async function main(): Promise<void> {
         );
       }
       const closed = measured.find(({ name }) => name === 'http');
-      if (closed) open = await measureOpen(ground, closed.rate / 2);
+      const rounds = Number(values.rounds);
+      if (closed)
+        open = await measureOpen(ground, { connections: callers, seconds, rate: closed.rate / 2, rounds });
     } else {
       const say = (text: string) => console.log(text);
       growth = await measureGrowth(ground, {

@@ -21,7 +21,7 @@ export interface SiteOptions {
 }
 
 /** Those of npm start. */
-const startFlags = ['--max-semi-space-size=64'];
+export const startFlags = ['--max-semi-space-size=64'];
 const sources = 'server/src/main.ts';
 const builtProgram = 'server/dist/main.mjs';
 
