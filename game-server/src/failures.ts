@@ -11,6 +11,7 @@ const statuses: Record<FailureCode, number> = {
   STAKE_INVALID: 422,
   NO_FUNDS: 422,
   LIMIT_REACHED: 422,
+  FREE_ROUNDS_OVER: 422,
   ROUND_OPEN: 409,
   ROUND_UNKNOWN: 404,
   ACTION_INVALID: 422,

@@ -13,6 +13,7 @@ import {
 import type { Seals } from './seals.ts';
 import type { PlayerSession } from './sessions.ts';
 import type { SharedTable } from './shared/table.ts';
+import { freeRoundsOf } from './wallet/free-rounds.ts';
 
 export interface OpenedSession {
   key: string;
@@ -70,6 +71,7 @@ export async function instantSession(
       game: rulesOf(game, stakes),
       figures: publishedFigures.parse(game.figures),
       fairness: await seedState(seals, tx, opened.session, now),
+      freeRounds: await freeRoundsOf(tx, opened.session, now),
       openRound: open === undefined ? null : viewOf(open),
       lastRound: last === undefined ? null : viewOf(last),
     };

@@ -5,6 +5,7 @@ import { fail } from './failures.ts';
 import { hasOpenRound } from './open-rounds.ts';
 import type { FailureCode } from './protocol.ts';
 import type { Identity, Wallet } from './wallet/client.ts';
+import type { Reward } from './wallet/free-rounds.ts';
 
 /** How the operator's market lets a game be played. */
 export interface PlayRules {
@@ -31,6 +32,8 @@ export interface PlayerSession {
   maxStake: number | null;
   realityCheckMinutes: number | null;
   play: PlayRules;
+  /** Rounds that the operator pays for; null where there are none. */
+  reward: Reward | null;
   balance: number;
   openedAt: Date;
 }
@@ -51,6 +54,10 @@ interface SessionRow {
   min_round_ms: number;
   autoplay: boolean;
   turbo: boolean;
+  reward_id: string | null;
+  reward_rounds: number | null;
+  reward_stake: number | null;
+  reward_expires_at: Date | null;
   balance: number;
   status: 'live' | 'ended';
   opened_at: Date;
@@ -165,8 +172,8 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
   const inserted = await database.query<SessionRow>(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
        min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator,
-       min_round_ms, autoplay, turbo)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19) RETURNING *`,
+       min_round_ms, autoplay, turbo, reward_id, reward_rounds, reward_stake, reward_expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING *`,
     [
       randomUUID(),
       hashOf(key),
@@ -187,12 +194,29 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
       identity.play?.minRoundMs ?? 0,
       identity.play?.autoplay ?? true,
       identity.play?.turbo ?? true,
+      ...rewardColumns(identity),
     ],
   );
   const row = inserted.rows[0];
   if (row === undefined) throw new Error('session was not stored');
   return row;
 }
+
+/** Only rounds in the session's own currency: no other can be played with. */
+function rewardColumns({ freeRounds, currency, mode }: Identity): (string | number | Date | null)[] {
+  if (!freeRounds || freeRounds.currency !== currency || mode === 'trial') return [null, null, null, null];
+  return [freeRounds.rewardId, freeRounds.rounds, freeRounds.stake, new Date(freeRounds.expiresAt)];
+}
+
+const rewardOf = (row: SessionRow): Reward | null =>
+  row.reward_id === null || row.reward_expires_at === null
+    ? null
+    : {
+        id: row.reward_id,
+        rounds: row.reward_rounds ?? 0,
+        stake: row.reward_stake ?? 0,
+        expiresAt: row.reward_expires_at,
+      };
 
 function sessionOf(row: SessionRow): PlayerSession {
   return {
@@ -210,6 +234,7 @@ function sessionOf(row: SessionRow): PlayerSession {
     maxStake: row.max_stake,
     realityCheckMinutes: row.reality_check_minutes,
     play: { minRoundMs: row.min_round_ms, autoplay: row.autoplay, turbo: row.turbo },
+    reward: rewardOf(row),
     balance: row.balance,
     openedAt: row.opened_at,
   };

@@ -12,6 +12,8 @@ export {
   type BankAccounts,
   type BankAccountType,
   type DocumentKind,
+  type GiftLaw,
+  type GiftOccasion,
   type MarketPack,
   type MarketText,
   marketText,

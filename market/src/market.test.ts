@@ -75,6 +75,7 @@ describe.each(packs)('the pack $code', (pack) => {
       ...Object.values(pack.privacy.terms).map(({ law }) => law),
       ...Object.values(pack.privacy.bases),
       ...(pack.helpLine ? [pack.helpLine] : []),
+      ...(pack.gifts.clause ? [pack.gifts.clause] : []),
       ...(pack.mobile ? [pack.mobile.invalid] : []),
     ];
     for (const text of texts)

@@ -64,6 +64,19 @@ export interface PrivacyLaw {
   bases: Readonly<Record<'contract' | 'legal' | 'legitimate', MarketText>>;
 }
 
+/** What a gift to a player may be for; `deposit`: it depends on a payment. */
+export type GiftOccasion = 'past_play' | 'goodwill' | 'event' | 'deposit';
+
+/** What the law of a market asks of gifts to players. */
+export interface GiftLaw {
+  /** What may be given for; anything else is refused. */
+  occasions: readonly GiftOccasion[];
+  /** Nothing is given before the player's first settled bet with own money. */
+  afterFirstBet: boolean;
+  /** Where that is written, for who is refused; null where nothing is. */
+  clause: MarketText | null;
+}
+
 /** Everything of a market that features ask for, from one day on. A feature never asks which market it is. */
 export interface MarketPack {
   code: string;
@@ -91,6 +104,7 @@ export interface MarketPack {
   /** What the market changes in the form of a new brand. */
   registration: Readonly<Partial<Record<FieldName, Partial<FieldRuleParts>>>>;
   privacy: PrivacyLaw;
+  gifts: GiftLaw;
   /** What its mobile numbers are like, beside a field where none was typed; `{length}` is what the brand's rule asks. Null: no more than that. */
   mobile: { invalid: MarketText } | null;
   /** The telephone of the country's line for people in need, as a part of a sentence; null where the market has none of its own. */

@@ -14,7 +14,13 @@ import {
   type QueueCounts,
   webhookFiles,
 } from './console/index.ts';
-import { composeEngagement, type EngagementWing, feedbackFiles, rebateFile } from './engagement/index.ts';
+import {
+  composeEngagement,
+  type EngagementWing,
+  feedbackFiles,
+  freeRoundsFiles,
+  rebateFile,
+} from './engagement/index.ts';
 import {
   composeLedger,
   type Consumer,
@@ -175,6 +181,7 @@ export function composeHouse(platform: Platform) {
       ...catalogueFiles,
       gameReportFile,
       ...feedbackFiles,
+      ...freeRoundsFiles,
     ],
     routes,
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),

@@ -21,10 +21,10 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const { url, stake, only, json } = options;
+  const { url, stake, only, without, json } = options;
   const signer = { vendor: options.vendor, keyId: options.keyId, secret: options.secret };
   const seat = await takeSeat(options);
-  const results = await testWallet({ url, signer, stake, only, ...seat }, (result) => {
+  const results = await testWallet({ url, signer, stake, only, without, ...seat }, (result) => {
     if (!json) console.log(line(result));
   });
   console.log(json ? JSON.stringify(results, null, 2) : `\n${summary(results)}`);

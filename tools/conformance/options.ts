@@ -19,6 +19,7 @@ More:
   --win-cap AMOUNT    the operator's limit for one win of this vendor: tests that a win above it waits
                       (with real money: free play has no limit)
   --only GROUP        only one group: ${groupNames.join(', ')}
+  --without GROUP     a group that the wallet doesn't have, such as free-rounds; may be given several times
   --json              prints the results as JSON
   --help
 
@@ -38,6 +39,7 @@ export interface Options {
   stake: number;
   winCap: number | undefined;
   only: string | undefined;
+  without: readonly string[];
   json: boolean;
 }
 
@@ -64,6 +66,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     stake: amountOf('stake', values.stake) ?? 100,
     winCap: amountOf('win-cap', values['win-cap']),
     only: values.only,
+    without: values.without ?? [],
     json: values.json === true,
   };
   check(options);
@@ -90,6 +93,7 @@ function parse(args: readonly string[]) {
         stake: text,
         'win-cap': text,
         only: text,
+        without: { ...text, multiple: true },
         json: flag,
         help: flag,
       },
@@ -116,9 +120,11 @@ function amountOf(name: string, text: string | undefined): number | undefined {
 }
 
 function check(options: Options): void {
-  const { only } = options;
-  if (only !== undefined && !groupNames.includes(only))
-    throw new UsageError(`--only: there is no group ${only}; there are ${groupNames.join(', ')}`);
+  const { only, without } = options;
+  const named = [...(only === undefined ? [] : [['--only', only]]), ...without.map((name) => ['--without', name])];
+  for (const [option, name = ''] of named)
+    if (!groupNames.includes(name))
+      throw new UsageError(`${option}: there is no group ${name}; there are ${groupNames.join(', ')}`);
   if (!URL.canParse(options.url)) throw new UsageError('--url is not an address');
   if (options.secret === '') throw new UsageError('--secret (or CONFORMANCE_SECRET) is needed');
   const ways = [options.launchToken !== undefined, options.account !== undefined, options.freePlay];

@@ -1,5 +1,12 @@
 import { Deviation, Skipped, type Table } from './table.ts';
 
+/** What `authenticate` said of free rounds. */
+export interface FreeRounds {
+  rewardId: string;
+  rounds: number;
+  stake: number;
+}
+
 /** What a case may need beside the table; without it the case is skipped and says so. */
 export interface Means {
   /** A launch token that is not used yet. */
@@ -11,6 +18,8 @@ export interface Means {
   unblock?: (() => Promise<void>) | undefined;
   /** The operator's limit for one win; above it a win waits. */
   winCap?: number | undefined;
+  /** Rounds of the game that wait for the player; without them their cases are skipped. */
+  freeRounds?: FreeRounds | undefined;
 }
 
 export interface Case {

@@ -116,6 +116,7 @@ const statuses: Readonly<Record<string, number>> = {
   GAME_UNAVAILABLE: 409,
   NO_FUNDS: 422,
   CURRENCY_MISMATCH: 422,
+  REWARD_INVALID: 422,
 };
 
 /** Refused with one of the codes, and with the HTTP status that belongs to it. */

@@ -18,6 +18,7 @@ export type OwnedKind =
   | 'entry'
   | 'entry of a list'
   | 'feedback'
+  | 'free rounds'
   | 'game of a brand'
   | 'identity'
   | 'invitation'

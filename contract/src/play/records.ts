@@ -34,6 +34,13 @@ export const bet = z.object({
     .meta({
       description: 'What the stake stood on, in the words of the vendor, where the bet had positions',
     }),
+  free: z
+    .object({
+      rewardId: z.string(),
+      withheld: money.meta({ description: 'What it won beyond the most that its free rounds pay' }),
+    })
+    .optional()
+    .meta({ description: 'Free rounds paid its stake' }),
   transfers: z.array(betTransfer).meta({ description: 'Stake, wins and refund, oldest first' }),
 });
 
@@ -76,7 +83,16 @@ export const recordCalls = group('records', {
       "The member's bets, newest first. A page may hold less than was asked for and still have a next one.",
     access: 'player',
     trial: true,
-    query: z.strictObject({ cursor: cursor.optional(), limit, ...period, ...betFilter }),
+    query: z.strictObject({
+      cursor: cursor.optional(),
+      limit,
+      ...period,
+      ...betFilter,
+      paidBy: z
+        .enum(['player', 'house'])
+        .default('player')
+        .meta({ description: 'Whose the stakes were; house: bets of free rounds' }),
+    }),
     value: cursored(bet),
   }),
   betTotals: endpoint({

@@ -29,6 +29,8 @@ const betBody = z.strictObject({
   ...reference,
   gameSession: session,
   amount: someAmount,
+  /** The free rounds that pay for this bet, as `authenticate` named them. */
+  rewardId: owned('free rounds').optional(),
   market: foreignId().optional(),
   selection: foreignId().optional(),
   positions: z
@@ -88,6 +90,16 @@ export const seamlessCalls = group('seamless', {
       country: z.string(),
       realityCheckMinutes: z.int(),
       lobbyUrl: z.string(),
+      freeRounds: z
+        .object({
+          rewardId: z.string(),
+          rounds: z.int(),
+          stake: money,
+          currency,
+          expiresAt: z.iso.datetime(),
+        })
+        .optional()
+        .meta({ description: 'Rounds of this game that wait for the player, and what each stakes' }),
       play: z
         .object({
           minRoundMs: z.int().optional(),
@@ -127,6 +139,7 @@ export const seamlessCalls = group('seamless', {
       'GAME_SESSION_EXPIRED',
       'PLAYER_BLOCKED',
       'BET_ROLLED_BACK',
+      'REWARD_INVALID',
     ],
   }),
   win: endpoint({

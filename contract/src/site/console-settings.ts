@@ -3,7 +3,7 @@ import { approvalFailures, approvals } from '../base/approvals.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 
 /** The parts of the site that have settings of their own. */
-export const settingWings = ['cashier', 'network', 'people', 'play', 'site'] as const;
+export const settingWings = ['cashier', 'engagement', 'network', 'people', 'play', 'site'] as const;
 export type SettingWing = (typeof settingWings)[number];
 
 /** What a figure counts. */

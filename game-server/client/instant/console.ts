@@ -34,6 +34,8 @@ interface Parts {
   scene: Scene;
   stakes: Stakes;
   first: number;
+  /** The stake of the free round that the next bet is; null: the player's own. */
+  free: () => number | null;
   allows: { autoplay: boolean; turbo: boolean };
   on: Wires;
 }
@@ -145,23 +147,30 @@ export class BetConsole implements Console {
   refresh(): void {
     const { shell, say, stakes, scene } = this.#parts;
     const idle = this.#phase === 'idle' && this.#left === null;
-    if (document.activeElement !== this.#field)
-      this.#field.value = plain(this.#stake, shell.session.currency, shell);
-    this.#field.disabled = !idle;
-    for (const key of this.#keys) key.disabled = !idle;
-    if (idle && !scene.ownStake) {
+    const free = this.#free();
+    if (document.activeElement !== this.#field || free !== null)
+      this.#field.value = plain(free ?? this.#stake, shell.session.currency, shell);
+    this.#field.disabled = !idle || free !== null;
+    for (const key of this.#keys) key.disabled = !idle || free !== null;
+    if (idle && !scene.ownStake && free === null) {
       const [less, , , , more] = this.#keys;
       less?.toggleAttribute('disabled', this.#stake <= minStakeOf(stakes));
       more?.toggleAttribute('disabled', this.#stake >= maxStakeOf(stakes));
     }
-    this.#auto.disabled = !idle;
+    this.#auto.disabled = !idle || free !== null;
     const own = scene.ownStake || this.stake() !== this.#stake ? ` ${shell.cash(this.stake())}` : '';
-    const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : say('bet') + own;
+    const word = free === null ? say('bet') + own : say('betFree');
+    const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : word;
     setText(this.#word, this.#left === null ? running : say('stop', { n: this.#left }));
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
     this.#bet.hidden = !this.#actions.hidden && this.#left === null;
+  }
+
+  /** Free rounds are bet as they are: their stake stands, and nothing is chosen. */
+  #free(): number | null {
+    return this.#parts.scene.ownStake ? null : this.#parts.free();
   }
 
   toggleTurbo(): void {
@@ -198,7 +207,7 @@ export class BetConsole implements Console {
 
   #move(way: 1 | -1): void {
     const { stakes, scene, shell } = this.#parts;
-    if (this.#phase !== 'idle' || this.#left !== null || scene.ownStake) return;
+    if (this.#phase !== 'idle' || this.#left !== null || scene.ownStake || this.#free() !== null) return;
     this.#change(stepStake(stakes, this.#stake, way));
     shell.say(`${this.#parts.say('stake')} ${shell.cash(this.#stake)}`);
   }

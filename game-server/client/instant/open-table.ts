@@ -4,6 +4,7 @@ import type { SceneClock } from '../scene/clock.ts';
 import type { SceneModule } from '../scene/scene.ts';
 import type { Api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
+import { freeLine } from '../shared/free-rounds.ts';
 import type { Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, type RoundRow, watchReality } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
@@ -93,9 +94,10 @@ export function openTable(setup: Setup): OpenTable {
     act: (action) => void table.act(action),
     automatic: () => table.automatic(),
   });
+  const free = freeLine(shell, session.freeRounds, () => bets?.refresh());
   const results = new RoundResults({ shell, say, scene, clock, effects, words });
   const console = (): BetConsole => (bets ??= makeConsole());
-  const table = new Table({ session, shell, say, scene, clock, driver, results, console });
+  const table = new Table({ session, shell, say, scene, clock, driver, results, free, console });
   const makeConsole = (): BetConsole =>
     new BetConsole({
       shell,
@@ -103,6 +105,7 @@ export function openTable(setup: Setup): OpenTable {
       scene,
       stakes,
       first,
+      free: () => free.next()?.stake ?? null,
       allows: session.play,
       on: {
         bet: () => void table.bet(),
@@ -118,7 +121,7 @@ export function openTable(setup: Setup): OpenTable {
   if (scene.backdrop) shell.stage.append(scene.backdrop);
   const stage = h('div', { class: 'scene' }, scene.element);
   shell.stage.append(results.strip, stage, effects.canvas, results.element);
-  shell.controls.append(console().element);
+  shell.controls.append(free.element, console().element);
   watchReality(shell, { spent: () => table.spent, busy: () => table.engaged() });
   return { table, shell, follow: (funds) => (table.funds = funds) };
 }

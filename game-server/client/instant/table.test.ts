@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
 import { type Api, CallFailed } from '../shared/api.ts';
+import { freeLine } from '../shared/free-rounds.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { AutoPlan } from '../shared/autoplay.ts';
 import type { Console } from './console.ts';
 import { Table, type TableParts } from './table.ts';
-import type { InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';
+import type { FreeRounds, InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';
 
 const fairness = {} as InstantSession['fairness'];
 const baseRound = {
@@ -20,16 +21,23 @@ const baseRound = {
   actions: [] as unknown[],
   view: 'view',
 } as unknown as InstantRound;
-const answer = (round: Partial<InstantRound>, balance: number | null = 900): RoundAnswer => ({
+const answer = (
+  round: Partial<InstantRound>,
+  balance: number | null = 900,
+  freeRounds: FreeRounds | null = null,
+): RoundAnswer => ({
   round: { ...baseRound, ...round },
   balance,
   transferId: null,
   fairness,
   revealed: null,
+  freeRounds,
 });
 
 /** A table whose scene shows when the test lets it, and whose driver answers what the test says. */
-function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
+function sit(
+  changes: { openRound?: InstantRound; automatic?: unknown; free?: FreeRounds; ownStake?: () => number } = {},
+) {
   const log: string[] = [];
   const clock = new SceneClock();
   clock.calm = true;
@@ -46,6 +54,7 @@ function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
       if (held.on) await new Promise<void>((resolve) => (letShow = resolve));
     },
     actions: () => [{ label: 'go', action: 'go' }],
+    ...(changes.ownStake === undefined ? {} : { ownStake: changes.ownStake }),
     ...(changes.automatic === undefined ? {} : { automatic: () => changes.automatic }),
     clear: () => log.push('clear'),
   };
@@ -57,6 +66,7 @@ function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
       log.push(`balance ${minor}`);
     },
     cash: String,
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
     say: () => undefined,
     toast: (text: string) => log.push(`toast ${text}`),
     trouble: (error: unknown, _retry?: () => void): unknown =>
@@ -70,6 +80,7 @@ function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
     setPhase: (phase) => phases.push(phase),
     setAuto: () => undefined,
   };
+  const free = freeLine(shell as unknown as Shell, changes.free ?? null, () => log.push('changed'));
   const driver = { bet: vi.fn<Api['bet']>(), act: vi.fn<Api['act']>() };
   const table = new Table({
     session: { fairness, openRound: changes.openRound ?? null, lastRound: null } as InstantSession,
@@ -83,9 +94,10 @@ function sit(changes: { openRound?: InstantRound; automatic?: unknown } = {}) {
       waits: () => log.push('waits'),
       announce: ({ payout }: SceneRound) => Promise.resolve(void log.push(`tell ${payout}`)),
     } as unknown as TableParts['results'],
+    free,
     console: () => controls as Console,
   });
-  return { table, driver, log, phases, shell, held, show: () => letShow() };
+  return { table, free, driver, log, phases, shell, held, show: () => letShow() };
 }
 
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -226,5 +238,57 @@ describe('automatic play', () => {
     await silent.table.auto(plan);
     expect(silent.driver.bet).toHaveBeenCalledTimes(1);
     expect(silent.phases.at(-1)).toBe('waiting');
+  });
+});
+
+describe('free rounds', () => {
+  const two = { left: 2, stake: 70, expiresAt: '2026-12-01T03:00:00.000Z' };
+  const played = { stake: 70, staked: 70, free: true, payout: 140 };
+
+  test('are bet at their stake while there are any, at no cost and by name; then the next bet is the player’s', async () => {
+    const { table, driver, free, log, shell } = sit({ free: two });
+    expect(free.element.textContent).toBe('freeRounds 2 70');
+    driver.bet.mockResolvedValueOnce(answer(played, 1_140, { ...two, left: 1 }));
+    await table.bet();
+    expect(driver.bet.mock.calls[0]?.[0]).toMatchObject({ stake: 70, free: true });
+    expect(log.filter((line) => line.startsWith('balance'))).toEqual(['balance 1000', 'balance 1140']);
+    expect(free.element.textContent).toBe('freeRounds 1 70');
+    driver.bet.mockResolvedValueOnce(answer(played, 1_280));
+    await table.bet();
+    expect(free.element.textContent).toBe('freeRoundsOver');
+    expect(free.element.hidden).toBe(false);
+    expect(table.spent).toEqual({ staked: 0, won: 280 });
+    driver.bet.mockResolvedValueOnce(answer({}, 1_180));
+    await table.bet();
+    expect(driver.bet.mock.calls[2]?.[0]).not.toHaveProperty('free');
+    expect(driver.bet.mock.calls[2]?.[0]).toMatchObject({ stake: 100 });
+    expect(shell.balance).toBe(1_180);
+  });
+
+  test('can be played with an empty balance, and a further stake in one is the player’s own', async () => {
+    const { table, driver, shell, log } = sit({ free: two });
+    shell.balance = 0;
+    driver.bet.mockResolvedValueOnce(answer({ ...played, status: 'open' }, 0, { ...two, left: 1 }));
+    await table.bet();
+    expect(log).not.toContain('trouble NO_FUNDS');
+    driver.act.mockResolvedValueOnce(answer({ ...played, staked: 140, actions: ['go'] }, 0, { ...two, left: 1 }));
+    await table.act('go');
+    expect(table.spent.staked).toBe(70);
+  });
+
+  test('that the wallet has ended take nothing from the balance: the player is told, and bets again by hand', async () => {
+    const { table, driver, free, log } = sit({ free: two });
+    driver.bet.mockRejectedValueOnce(new CallFailed('FREE_ROUNDS_OVER'));
+    await table.bet();
+    expect(driver.bet).toHaveBeenCalledTimes(1);
+    expect(free.next()).toBeNull();
+    expect(log).toContain('trouble FREE_ROUNDS_OVER');
+  });
+
+  test('aren’t meant where the chips on the table are the stake', async () => {
+    const { table, driver } = sit({ free: two, ownStake: () => 100 });
+    driver.bet.mockResolvedValue(answer({}, 900, two));
+    await table.bet();
+    expect(driver.bet.mock.calls[0]?.[0]).not.toHaveProperty('free');
   });
 });

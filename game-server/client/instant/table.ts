@@ -3,6 +3,7 @@ import { instantly, type SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
 import { type Api, CallFailed } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
+import type { FreeLine } from '../shared/free-rounds.ts';
 import type { Funds } from '../shared/funds.ts';
 import type { Shell } from '../shared/shell.ts';
 import {
@@ -27,6 +28,7 @@ export interface TableParts {
   clock: SceneClock;
   driver: Api;
   results: Results;
+  free: FreeLine;
   console: () => Console;
 }
 
@@ -56,6 +58,9 @@ const shown = (round: InstantRound): SceneRound | null =>
         view: round.view,
         done: round.status !== 'open',
       };
+
+/** What of a round's stakes was the player's own money. */
+const ownStake = ({ staked, stake, free }: InstantRound): number => (free ? staked - stake : staked);
 
 /** Takes one player through rounds: asks the driver, lets the scene show, tells the result, and goes on by itself where asked to. */
 export class Table {
@@ -95,24 +100,33 @@ export class Table {
   async bet(): Promise<void> {
     const { scene, shell, say } = this.#parts;
     if (this.#phase !== 'idle' || shell.betsEnded || document.querySelector('dialog[open]')) return;
-    const stake = this.#parts.console().stake();
+    const free = this.#freeRound();
+    const stake = free ?? this.#parts.console().stake();
     const form = scene.form();
     if (form === null) {
       shell.toast(scene.missing?.() ?? say('ready'));
       return;
     }
-    if (stake > shell.balance) return shell.trouble(new CallFailed('NO_FUNDS'));
+    if (free === null && stake > shell.balance) return shell.trouble(new CallFailed('NO_FUNDS'));
     shell.sound.click();
     const requestId = crypto.randomUUID();
     await this.#ask(
-      () => this.#parts.driver.bet({ requestId, stake, form }),
+      () => this.#parts.driver.bet({ requestId, stake, form, ...(free === null ? {} : { free: true }) }),
       () => {
         this.#round = null;
         this.#parts.results.quiet();
         scene.begin?.();
       },
-      stake,
+      free === null ? stake : 0,
     );
+  }
+
+  /** The stake of the free round that the next bet is. Chips on a table have stakes of their own, and so have side bets. */
+  #freeRound(): number | null {
+    const { free, scene } = this.#parts;
+    const next = free.next();
+    if (next === null || scene.ownStake || (scene.total?.(next.stake) ?? next.stake) !== next.stake) return null;
+    return next.stake;
   }
 
   async act(action: unknown): Promise<void> {
@@ -123,7 +137,7 @@ export class Table {
     await this.#ask(
       () => this.#parts.driver.act(request),
       () => undefined,
-      0,
+      null,
     );
   }
 
@@ -189,8 +203,8 @@ export class Table {
     return round !== null && round !== before && round.view !== null ? round : undefined;
   }
 
-  /** One call and all that follows from it. What is asked again after a broken line is the very same request. */
-  async #ask(call: () => Promise<RoundAnswer>, begin: () => void, stake: number): Promise<void> {
+  /** One call and all that follows from it; `stake` is what a bet takes from the balance, null for an action. What is asked again after a broken line is the very same request. */
+  async #ask(call: () => Promise<RoundAnswer>, begin: () => void, stake: number | null): Promise<void> {
     const { shell, scene } = this.#parts;
     const from = this.#round;
     const before = shell.balance;
@@ -198,7 +212,7 @@ export class Table {
     begin();
     try {
       const answer = await call();
-      if (stake > 0 && answer.round.view !== null) {
+      if (stake !== null && answer.round.view !== null) {
         shell.setBalance(before - stake);
         scene.enable(false);
       }
@@ -207,6 +221,7 @@ export class Table {
       const open = from !== null && from.status === 'open';
       if (!open) scene.clear();
       this.#set(open ? 'waiting' : 'idle');
+      this.#parts.free.failed(error);
       shell.trouble(error, () => void this.#ask(call, begin, stake));
     }
   }
@@ -215,6 +230,7 @@ export class Table {
     const { session, scene, shell, say, results } = this.#parts;
     const { round } = answer;
     session.fairness = answer.fairness;
+    this.#parts.free.answered(answer);
     const seen = shown(round);
     if (!seen || round.status === 'returned' || round.status === 'returning' || round.status === 'refused') {
       scene.clear();
@@ -222,7 +238,7 @@ export class Table {
       shell.toast(say(round.status === 'refused' ? 'refused' : 'returned'), 'bad');
       return;
     }
-    this.spent.staked += seen.staked - (from?.roundId === round.roundId ? from.staked : 0);
+    this.spent.staked += ownStake(round) - (from?.roundId === round.roundId ? ownStake(from) : 0);
     if (!seen.done && answer.balance !== null) shell.setBalance(answer.balance);
     this.#round = round;
     await scene.present(seen, from?.roundId === round.roundId ? from.view : null);

@@ -100,6 +100,7 @@ export class LocalDriver implements Api {
         nonce,
         openedAt: new Date().toISOString(),
         settledAt: null,
+        free: false,
       };
       const round = this.#replay(made, []);
       this.#rounds.unshift(round);
@@ -158,6 +159,7 @@ export class LocalDriver implements Api {
         transferId: null,
         fairness: this.state(),
         revealed: null,
+        freeRounds: null,
       });
     } catch (error) {
       if (error instanceof RuleError)

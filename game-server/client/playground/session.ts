@@ -37,6 +37,7 @@ export function localSession(
     game: { code, kind, version, stakes, maxWinTimes, scene: game.scene ?? null },
     figures,
     fairness: driver.state(),
+    freeRounds: null,
     openRound: null,
     lastRound: null,
     play: {

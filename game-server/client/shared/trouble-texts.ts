@@ -20,6 +20,12 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'Llegaste a un límite que definiste tú o que definió la casa. La apuesta no se hizo.',
     way: 'dismiss',
   },
+  FREE_ROUNDS_OVER: {
+    pt: 'As rodadas grátis da casa acabaram. Nada foi cobrado; a próxima aposta usa o seu saldo.',
+    en: 'The free rounds from the house are over. Nothing was charged; the next bet uses your balance.',
+    es: 'Las rondas gratis de la casa se terminaron. No se cobró nada; la próxima apuesta usa tu saldo.',
+    way: 'dismiss',
+  },
   STAKE_INVALID: {
     pt: 'Este valor de aposta não é aceito. Veja os limites na tabela de pagamentos.',
     en: 'This bet amount is not accepted. See the limits in the pay table.',

@@ -11,6 +11,8 @@ export interface Console {
   setBusy(state: 'idle' | 'spinning' | 'locked'): void;
   setWin(minor: number): void;
   setStake(minor: number): void;
+  /** The stake of the free rounds that the next bets are; null: the player's own again. */
+  setFree(stake: number | null): void;
 }
 
 /** Space spins, arrows change the bet, T is turbo; not while a dialog or a field has the keys. */
@@ -80,10 +82,11 @@ export function createConsole(
   let index = Math.max(0, stakes.indexOf(initial));
   let state: 'idle' | 'spinning' | 'locked' = 'idle';
   let turbo = false;
+  let free: number | null = null;
   const stakeShown = h('output', { 'aria-label': say('bet') });
   const paid = h('output', { 'aria-label': say('win') });
   const move = (step: number) => {
-    if (state !== 'idle') return;
+    if (state !== 'idle' || free !== null) return;
     index = Math.min(stakes.length - 1, Math.max(0, index + step));
     shell.sound.click();
     draw();
@@ -95,9 +98,10 @@ export function createConsole(
   const fast = turboButton(say, (enabled) => (turbo = enabled));
   fast.hidden = fast.disabled = !shell.session.play.turbo;
   const draw = () => {
-    setText(stakeShown, shell.cash(stakes[index] ?? 0));
-    less.disabled = state !== 'idle' || index === 0;
-    more.disabled = state !== 'idle' || index === stakes.length - 1;
+    setText(stakeShown, shell.cash(free ?? stakes[index] ?? 0));
+    const fixed = state !== 'idle' || free !== null;
+    less.disabled = fixed || index === 0;
+    more.disabled = fixed || index === stakes.length - 1;
     spin.disabled = state === 'locked';
     spin.classList.toggle('busy', state === 'spinning');
     setText(word, say(state === 'spinning' ? 'stop' : 'spin'));
@@ -107,7 +111,7 @@ export function createConsole(
   const element = arrange(say, { less, more, spin, fast, stakeShown, paid });
   return {
     element,
-    stake: () => stakes[index] ?? 0,
+    stake: () => free ?? stakes[index] ?? 0,
     turbo: () => turbo,
     setBusy(next) {
       state = next;
@@ -117,7 +121,11 @@ export function createConsole(
     setWin(minor) {
       setText(paid, shell.cash(minor));
       // What is no more than the stake isn't shown as a win.
-      paid.classList.toggle('good', minor > (stakes[index] ?? 0));
+      paid.classList.toggle('good', minor > (free ?? stakes[index] ?? 0));
+    },
+    setFree(stake) {
+      free = stake;
+      draw();
     },
     setStake(minor) {
       index = stakes.includes(minor) ? stakes.indexOf(minor) : index;

@@ -4,6 +4,7 @@ import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol
 import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
+import { type FreeLine, freeLine } from '../shared/free-rounds.ts';
 import { followFunds, readBy, type Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, watchReality, type RoundRow } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
@@ -28,6 +29,7 @@ interface Table {
   show: Show;
   console: Console;
   say: SaySlot;
+  free: FreeLine;
   spent: { staked: number; won: number };
   busy: boolean;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
@@ -79,6 +81,7 @@ function rest(table: Table): void {
 async function playOut(table: Table, answer: RoundAnswer): Promise<void> {
   const { shell, show, reels, session } = table;
   session.fairness = answer.fairness;
+  table.free.answered(answer);
   const { round } = answer;
   const state = drawnIn(round);
   if (!state) {
@@ -131,13 +134,22 @@ function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promi
 interface Bet {
   stake: number;
   form: { buy?: true };
+  /** One of the rounds that the house pays for. */
+  free?: true;
 }
 
-async function spin(table: Table, bet: Bet = { stake: table.console.stake(), form: {} }): Promise<void> {
+/** What the next press of the button bets. */
+const nextBet = ({ free, console }: Table): Bet => ({
+  stake: console.stake(),
+  form: {},
+  ...(free.next() === null ? {} : { free: true }),
+});
+
+async function spin(table: Table, bet: Bet = nextBet(table)): Promise<void> {
   const { shell, show, reels, api, say } = table;
   if (table.busy || shell.betsEnded || document.querySelector('dialog[open]')) return;
-  const { stake, form } = bet;
-  if (stake > shell.balance) {
+  const taken = bet.free ? 0 : bet.stake;
+  if (taken > shell.balance) {
     shell.trouble(new CallFailed('NO_FUNDS'));
     return;
   }
@@ -152,10 +164,10 @@ async function spin(table: Table, bet: Bet = { stake: table.console.stake(), for
   reels.start('base');
   try {
     const started = performance.now();
-    const answer = await api.bet({ requestId, stake, form });
+    const answer = await api.bet({ requestId, ...bet });
     if (drawnIn(answer.round)) {
-      shell.setBalance(before - stake);
-      table.spent.staked += stake;
+      shell.setBalance(before - taken);
+      table.spent.staked += taken;
     }
     const min = show.pace().turbo || show.pace().calm ? 150 : 700;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, min - (performance.now() - started))));
@@ -164,6 +176,7 @@ async function spin(table: Table, bet: Bet = { stake: table.console.stake(), for
     reels.show(drawnIn(table.session.lastRound)?.base, 'base');
     reels.hurry();
     show.message('');
+    table.free.failed(error);
     if (!(error instanceof Error && error.message === 'no state'))
       shell.trouble(error, () => void resumeAfterDoubt(table, requestId, bet));
   } finally {
@@ -197,7 +210,10 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
   try {
     await conclude(
       table,
-      { round, balance: null, transferId: null, fairness: table.session.fairness, revealed: null },
+      {
+        ...{ round, balance: null, transferId: null, revealed: null },
+        ...{ fairness: table.session.fairness, freeRounds: table.free.next() },
+      },
       true,
     );
   } finally {
@@ -287,6 +303,7 @@ async function boot(): Promise<void> {
     busy: false,
     late: null,
     funds: null,
+    free: freeLine(shell, session.freeRounds, () => table.console.setFree(table.free.next()?.stake ?? null)),
     spent: { staked: 0, won: 0 },
     show: new Show({
       shell,
@@ -310,7 +327,8 @@ async function boot(): Promise<void> {
 /** Everything in its place: from here on the player may spin, or goes on with the round that was left open. */
 async function begin(table: Table, prices: readonly number[]): Promise<void> {
   const { session, shell, api, say, reels } = table;
-  shell.controls.append(table.console.element);
+  shell.controls.append(table.free.element, table.console.element);
+  table.console.setFree(table.free.next()?.stake ?? null);
   const offer = buyOffer({ shell, say, session, stakes: prices }, (stake) =>
     spin(table, { stake, form: { buy: true } }),
   );

@@ -26,4 +26,8 @@ export function namesOf(orders: readonly Order[]): Pick<BetMovement, 'market' | 
 
 /** How a stake that the wallet refused is told to the player. */
 export const refusalCode = (code: string) =>
-  code === 'NO_FUNDS' || code === 'LIMIT_REACHED' ? code : 'WALLET_FAILED';
+  code === 'REWARD_INVALID'
+    ? 'FREE_ROUNDS_OVER'
+    : code === 'NO_FUNDS' || code === 'LIMIT_REACHED'
+      ? code
+      : 'WALLET_FAILED';

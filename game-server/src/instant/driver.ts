@@ -7,6 +7,7 @@ import { byRules, plain, positionsOf, same } from '../games/rules.ts';
 import { mayStake, stakesFor } from '../games/stakes.ts';
 import type { ActionRequest, BetRequest, RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
+import { freeRoundsOf } from '../wallet/free-rounds.ts';
 import type { Sent } from '../wallet/outbox.ts';
 import { offeredGame, type InstantDeps } from './deps.ts';
 import { advance, giveBack, replayed, unchanged, type Advanced } from './play.ts';
@@ -65,6 +66,8 @@ interface Bet {
   requestId: string;
   stake: number;
   form: unknown;
+  /** A free round pays for it. */
+  free?: true | undefined;
 }
 
 async function bet(deps: InstantDeps, session: PlayerSession, request: BetRequest): Promise<RoundAnswer> {
@@ -72,20 +75,30 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
   const asked: Bet = { ...request, form: byRules('REQUEST_INVALID', () => plain(request.form, 'form')) };
   const known = await roundOfRequest(deps.database, session.playerId, session.gameCode, request.requestId);
   if (known !== undefined) return answerKnown(deps, session, known, asked);
-  if (!mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
+  const rewardId = asked.free ? await rewardFor(deps, session, request.stake) : null;
+  if (rewardId === null && !mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const orders = byRules('REQUEST_INVALID', () =>
     positionsOf(game, asked.form, request.stake, coinOf(session.currency)),
   );
-  const { row, take } = await begin(deps, session, game, { ...asked, orders });
+  const { row, take } = await begin(deps, session, game, { ...asked, orders, rewardId });
   const answer = await ask(deps, session, row, take);
   if (answer.class !== 'success') return refuse(deps, take, answer);
   const result = await inTransaction(deps.database, (tx) => accept(deps, tx, session, take));
   return conclude(deps, session, row.id, result, answer.value.balance);
 }
 
+/** The free rounds that the session has for this stake. Whether they still stand is for the wallet to say. */
+async function rewardFor(deps: InstantDeps, session: PlayerSession, stake: number): Promise<string> {
+  const left = await freeRoundsOf(deps.database, session, deps.now());
+  if (left === null || session.reward === null) return fail('FREE_ROUNDS_OVER');
+  return left.stake === stake ? session.reward.id : fail('STAKE_INVALID');
+}
+
 /** The same request again: the same round, whatever has become of it. */
 async function answerKnown(deps: InstantDeps, session: PlayerSession, row: RoundRow, asked: Bet) {
-  if (row.stake !== asked.stake || !same(row.form, asked.form)) otherRequest();
+  const free = row.reward_id !== null;
+  if (row.stake !== asked.stake || free !== (asked.free ?? false) || !same(row.form, asked.form))
+    otherRequest();
   if (row.status === 'betting') fail('BUSY', 1000);
   if (row.status === 'refused') fail(refusalCode(row.refusal ?? ''));
   if (row.status === 'returning' || row.status === 'returned') fail('WALLET_UNCERTAIN');
@@ -99,7 +112,7 @@ async function begin(
   deps: InstantDeps,
   session: PlayerSession,
   game: InstantGame,
-  asked: Bet & { orders: readonly Order[] },
+  asked: Bet & { orders: readonly Order[]; rewardId: string | null },
 ): Promise<{ row: RoundRow; take: TakeRow }> {
   try {
     return await inTransaction(deps.database, async (tx) => {
@@ -114,6 +127,7 @@ async function begin(
         playerId: session.playerId,
         sessionId: session.id,
         requestId: asked.requestId,
+        rewardId: asked.rewardId,
         stake: asked.stake,
         currency: session.currency,
         form: asked.form,
@@ -219,6 +233,7 @@ async function conclude(
     const row = await roundById(tx, roundId);
     if (row === undefined) return fail('ROUND_UNKNOWN');
     const fairness = await seedState(deps.seals, tx, session, deps.now());
-    return { round: viewOf(row), balance, transferId, fairness, revealed };
+    const freeRounds = await freeRoundsOf(tx, session, deps.now());
+    return { round: viewOf(row), balance, transferId, fairness, revealed, freeRounds };
   });
 }

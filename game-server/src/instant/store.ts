@@ -11,6 +11,8 @@ export interface RoundRow {
   player_id: string;
   session_id: string;
   request_id: string;
+  /** The free rounds that paid for its opening stake; null: the player did. */
+  reward_id: string | null;
   stake: number;
   staked: number;
   currency: string;
@@ -34,6 +36,7 @@ export interface NewRound {
   playerId: string;
   sessionId: string;
   requestId: string;
+  rewardId: string | null;
   stake: number;
   currency: string;
   form: unknown;
@@ -44,8 +47,8 @@ export interface NewRound {
 export async function insertRound(tx: Tx, round: NewRound): Promise<RoundRow> {
   const inserted = await tx.query<RoundRow>(
     `INSERT INTO round (id, game_code, kind, version, player_id, session_id, request_id, stake, currency, form, status, pair_id,
-       opened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'betting', $11, $12) RETURNING *`,
+       opened_at, reward_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'betting', $11, $12, $13) RETURNING *`,
     [
       round.id,
       round.gameCode,
@@ -59,6 +62,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<RoundRow> {
       JSON.stringify(round.form),
       round.pairId,
       round.at,
+      round.rewardId,
     ],
   );
   return only(inserted.rows);
@@ -211,6 +215,7 @@ export function viewOf(row: RoundRow): InstantRound {
     nonce: row.nonce,
     openedAt: row.opened_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    free: row.reward_id !== null,
   };
 }
 

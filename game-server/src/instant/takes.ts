@@ -5,6 +5,7 @@ import { fail } from '../failures.ts';
 import type { PlayerSession } from '../sessions.ts';
 import { namesOf, refusalCode } from '../games/positions.ts';
 import type { Moved, WalletAnswer } from '../wallet/client.ts';
+import { endReward } from '../wallet/free-rounds.ts';
 import type { OutboxEntry } from '../wallet/outbox.ts';
 import type { InstantDeps } from './deps.ts';
 import { entriesFor } from './ends.ts';
@@ -62,6 +63,8 @@ export function ask(
     transactionId: take.id,
     amount: take.stake,
     currency,
+    // A further stake in the course of a free round is the player's own.
+    ...(take.ordinal === 0 && row.reward_id !== null ? { rewardId: row.reward_id } : {}),
     ...namesOf(take.orders),
   });
 }
@@ -85,6 +88,7 @@ export async function refuse(
     if (asked === null) return;
     await setTake(tx, take.id, 'refused', { refusal: answer.code });
     if (take.ordinal === 0) await setStatus(tx, take.round_id, 'refused', { refusal: answer.code });
+    if (answer.code === 'REWARD_INVALID') await endReward(tx, asked.row.session_id);
     const detail = { betTransactionId: take.id, code: answer.code };
     await appendEvent(tx, take.round_id, 'bet_refused', detail, deps.now());
   });

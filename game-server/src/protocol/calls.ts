@@ -67,12 +67,17 @@ const gameCommon = {
   /** Plain data that the game gives its scene, such as a pay table; null where it needs none. */
   scene: z.unknown(),
 };
+/** Rounds of this game that the operator pays for: how many are left, and what each stakes. */
+const freeRounds = z.object({ left: z.int(), stake: money, expiresAt: instant });
+export type FreeRounds = z.infer<typeof freeRounds>;
+
 export const instantSession = z.object({
   ...sessionCommon,
   kind: z.literal('instant'),
   game: z.object(gameCommon),
   figures: publishedFigures,
   fairness: seedState,
+  freeRounds: freeRounds.nullable(),
   openRound: instantRound.nullable(),
   lastRound: instantRound.nullable(),
 });
@@ -98,8 +103,16 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /* ── POST api/bet, api/action, api/seed, api/rounds; GET fair/rounds/:id, fair/draws ──────────────────────────── */
 
-/** `requestId` is made by the client; the same one answers the same round. `form`: how it is bet besides the sum. */
-export const betRequest = z.strictObject({ requestId: requestOfOwn, stake: money, form: z.unknown() });
+/**
+ * `requestId` is made by the client; the same one answers the same round. `form`: how it is bet besides the sum. `free`: a free round
+ * pays for it, whose stake it then has.
+ */
+export const betRequest = z.strictObject({
+  requestId: requestOfOwn,
+  stake: money,
+  form: z.unknown(),
+  free: z.literal(true).optional(),
+});
 /**
  * `step`: how many actions the round had before this one. The same step and action again answer the same; another action at a step
  * that is taken is refused. Where an action needs another stake and the wallet refuses it, the round stays where it was.
@@ -118,6 +131,8 @@ export const roundAnswer = z.object({
   fairness: seedState,
   /** Set when this round forced a rotation. */
   revealed: revealedPair.nullable(),
+  /** What is left of the free rounds after it. */
+  freeRounds: freeRounds.nullable(),
 });
 export type BetRequest = z.infer<typeof betRequest>;
 export type ActionRequest = z.infer<typeof actionRequest>;

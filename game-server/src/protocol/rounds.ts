@@ -81,5 +81,7 @@ export const instantRound = z.object({
   nonce: z.int().nullable(),
   openedAt: instant,
   settledAt: instant.nullable(),
+  /** The operator paid for its opening stake. */
+  free: z.boolean(),
 });
 export type InstantRound = z.infer<typeof instantRound>;

@@ -36,6 +36,7 @@ export const failureCode = z.enum([
   'STAKE_INVALID',
   'NO_FUNDS',
   'LIMIT_REACHED',
+  'FREE_ROUNDS_OVER',
   'ROUND_OPEN',
   'ROUND_UNKNOWN',
   'ACTION_INVALID',

@@ -35,6 +35,15 @@ const identity = z.object({
     })
     .nullish(),
   lobbyUrl: z.string().nullish(),
+  freeRounds: z
+    .object({
+      rewardId: z.string().min(1).max(64),
+      rounds: z.int().min(0),
+      stake: minor.min(1),
+      currency: z.string(),
+      expiresAt: z.iso.datetime(),
+    })
+    .nullish(),
 });
 const funds = z.object({ balance: minor, currency: z.string() });
 const moved = funds.extend({
@@ -71,6 +80,8 @@ export interface BetMovement extends Movement {
   market?: string;
   selection?: string;
   positions?: readonly Position[];
+  /** The free rounds that pay for it. */
+  rewardId?: string;
 }
 export interface Wallet {
   authenticate(body: ForKey & { launchToken: string }): Promise<WalletAnswer<Identity>>;
@@ -82,7 +93,7 @@ export interface Wallet {
   rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
 }
 
-const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE']);
+const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE', 'REWARD_INVALID']);
 const terminates = new Set(['GAME_SESSION_EXPIRED', 'PLAYER_BLOCKED', 'PLAYER_UNKNOWN']);
 /** Refused for now, by a rule that time changes: for a win or a rollback that means again later. */
 const later = new Set(['BET_UNKNOWN_YET', 'BUSY', 'WIN_PENDING_REVIEW', 'RATE_LIMITED', 'SIGNATURE_STALE']);

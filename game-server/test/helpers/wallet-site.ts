@@ -24,9 +24,17 @@ interface Player {
   nickname: string;
   mode: 'real' | 'trial';
 }
+interface Reward {
+  rewardId: string;
+  rounds: number;
+  stake: number;
+  expiresAt: string;
+}
 interface Bet {
   playerId: string;
   amount: number;
+  /** The reward that paid for it. */
+  rewardId?: string | undefined;
   roundId: string;
   state: 'open' | 'settled' | 'returned';
 }
@@ -50,6 +58,7 @@ const movement = z.looseObject({
   roundId: z.string(),
   transactionId: z.string(),
   amount: z.int().nonnegative(),
+  rewardId: z.string().optional(),
   currency: z.literal('BRL'),
 });
 
@@ -57,6 +66,8 @@ export class WalletSite {
   readonly players = new Map<string, Player>();
   readonly tokens = new Map<string, { playerId: string; gameCode: string }>();
   readonly bets = new Map<string, Bet>();
+  /** Free rounds that wait, by player. */
+  readonly rewards = new Map<string, Reward>();
   readonly done = new Map<string, string>();
   readonly calls: Call[] = [];
   readonly rejectedSignatures: string[] = [];
@@ -181,11 +192,19 @@ export class WalletSite {
   ): [number, object] | null {
     if (name === 'bet') {
       if (this.bets.has(data.transactionId)) return no(409, 'BET_ROLLED_BACK');
-      if (player.balance < data.amount) return no(422, 'NO_FUNDS');
-      player.balance -= data.amount;
+      if (data.rewardId !== undefined) {
+        const reward = this.rewards.get(data.playerId);
+        const pays = reward?.rewardId === data.rewardId && reward.rounds > 0 && reward.stake === data.amount;
+        if (!reward || !pays) return no(422, 'REWARD_INVALID');
+        reward.rounds -= 1;
+      } else {
+        if (player.balance < data.amount) return no(422, 'NO_FUNDS');
+        player.balance -= data.amount;
+      }
       this.bets.set(data.transactionId, {
         playerId: data.playerId,
         amount: data.amount,
+        rewardId: data.rewardId,
         roundId: data.roundId,
         state: 'open',
       });
@@ -194,7 +213,9 @@ export class WalletSite {
     const bet = this.bets.get(betId);
     if (name === 'rollback') {
       if (bet?.state === 'settled') return no(409, 'BET_SETTLED');
-      if (bet?.state === 'open') player.balance += bet.amount;
+      const reward = this.rewards.get(data.playerId);
+      if (bet?.state === 'open' && bet.rewardId === undefined) player.balance += bet.amount;
+      else if (bet?.state === 'open' && reward) reward.rounds += 1;
       this.bets.set(betId, {
         playerId: data.playerId,
         amount: data.amount,
@@ -226,6 +247,9 @@ export class WalletSite {
       gameCode: token.gameCode,
       mode: player.mode,
       country: 'BR',
+      ...(this.rewards.has(token.playerId)
+        ? { freeRounds: { ...this.rewards.get(token.playerId), currency: 'BRL' } }
+        : {}),
       ...(this.limits === undefined ? {} : { limits: this.limits }),
       ...(this.minRoundMs === undefined ? {} : { play: { minRoundMs: this.minRoundMs, turbo: false } }),
       realityCheckMinutes: 30,

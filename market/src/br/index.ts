@@ -43,6 +43,15 @@ const regulated: MarketPack = {
     limitSession: { enabled: true },
   },
   privacy,
+  gifts: {
+    occasions: ['past_play'],
+    afterFirstBet: true,
+    clause: {
+      pt: 'Lei 14.790/2023, art. 29, I; Portaria SPA/MF 1.231/2024, art. 42, § 1º: nada que dependa de depósito e nenhuma vantagem antes da primeira aposta',
+      en: 'Lei 14.790/2023 art. 29 I; Portaria SPA/MF 1.231/2024 art. 42 §1: nothing that depends on a deposit, and no advantage before the first bet',
+      es: 'Lei 14.790/2023, art. 29, I; Portaria SPA/MF 1.231/2024, art. 42, § 1: nada que dependa de un depósito y ninguna ventaja antes de la primera apuesta',
+    },
+  },
   mobile: {
     invalid: {
       pt: 'Informe o número com o DDD: {length} dígitos',

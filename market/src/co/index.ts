@@ -44,6 +44,7 @@ const first: MarketPack = {
     mobileNum: { acceptedPattern: '^3[0-9]{9}$', patternId: 6, minLength: 10, maxLength: 10 },
   },
   privacy,
+  gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: {
     invalid: {
       pt: 'Informe os 10 dígitos do celular, que começa com 3',

@@ -64,6 +64,7 @@ const neutral: MarketPack = {
   person: { required: [] },
   registration: {},
   privacy,
+  gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: null,
   helpLine: null,
   holidays: () => [],

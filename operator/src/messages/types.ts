@@ -35,6 +35,7 @@ import type shell from './pt/console/shell.json';
 import type webhooks from './pt/console/webhooks.json';
 import type words from './pt/console/words.json';
 import type feedback from './pt/engagement/feedback.json';
+import type freeRounds from './pt/engagement/freeRounds.json';
 import type audit from './pt/ledger/audit.json';
 import type ledger from './pt/ledger/ledger.json';
 import type commission from './pt/network/commission.json';
@@ -98,6 +99,7 @@ export type Messages = {
   webhooks: typeof webhooks;
   words: typeof words;
   feedback: typeof feedback;
+  freeRounds: typeof freeRounds;
   audit: typeof audit;
   ledger: typeof ledger;
   commission: typeof commission;

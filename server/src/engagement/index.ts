@@ -1,7 +1,8 @@
 /**
- * What keeps players: VIP levels, rebates, and the feedback that visitors send.
+ * What keeps players: VIP levels, rebates, free rounds, and the feedback that visitors send.
  */
 export { composeEngagement, type EngagementWing } from './compose.ts';
 export type { Vip, VipLevelForm } from './vip/index.ts';
 export { rebateFile } from './rebate/index.ts';
+export { freeRoundsFiles } from './free-rounds/index.ts';
 export { feedbackFiles } from './feedback/index.ts';

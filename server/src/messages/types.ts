@@ -8,6 +8,7 @@ import type operatorFields from './pt/console/operatorFields.json';
 import type operatorLetters from './pt/console/operatorLetters.json';
 import type roles from './pt/console/roles.json';
 import type webhooks from './pt/console/webhooks.json';
+import type freeRounds from './pt/engagement/freeRounds.json';
 import type errors from './pt/errors.json';
 import type agentSettings from './pt/network/agentSettings.json';
 import type contractFlaws from './pt/network/contractFlaws.json';
@@ -43,6 +44,7 @@ export type Messages = {
   operatorLetters: typeof operatorLetters;
   roles: typeof roles;
   webhooks: typeof webhooks;
+  freeRounds: typeof freeRounds;
   errors: typeof errors;
   agentSettings: typeof agentSettings;
   contractFlaws: typeof contractFlaws;

@@ -145,6 +145,18 @@ const operatorCases: Record<string, Case> = {
   },
   'operatorAdjustments.approve': { body: {} },
   'operatorAdjustments.reject': { body: reason },
+  'operatorFreeRounds.list': { others: 'nothing' },
+  'operatorFreeRounds.one': {},
+  'operatorFreeRounds.propose': {
+    others: 'FIELDS_INVALID',
+    body: {
+      ...{ vendor: 'studio', games: ['slot'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' },
+      ...reason,
+    },
+  },
+  'operatorFreeRounds.approve': { body: {} },
+  'operatorFreeRounds.reject': { body: reason },
+  'operatorFreeRounds.cancel': { body: reason },
   'operatorProviders.agree': { others: 'STATE_CONFLICT', places: { ':code': 'google' } },
   'operatorProviders.drop': {
     others: 'STATE_CONFLICT',

@@ -1,5 +1,6 @@
 import type { CaseGroup } from '../run.ts';
 import { bets } from './bets.ts';
+import { freeRounds } from './free-rounds.ts';
 import { positions } from './positions.ts';
 import { races } from './races.ts';
 import { requests } from './requests.ts';
@@ -15,6 +16,7 @@ export const allCases: readonly CaseGroup[] = [
   positions,
   wins,
   rollbacks,
+  freeRounds,
   races,
   sessions,
 ];

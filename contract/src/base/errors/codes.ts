@@ -147,6 +147,8 @@ const table = {
   TRANSACTION_CONFLICT: 409,
   WIN_PENDING_REVIEW: 409,
   WIN_REFUSED: 409,
+  REWARD_INVALID: 422,
+  PROMOTION_NOT_ALLOWED: 422,
 } as const;
 
 export type ErrorCode = keyof typeof table;

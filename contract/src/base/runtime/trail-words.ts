@@ -114,6 +114,7 @@ export const trailSubjects = [
   'feedback',
   'finance',
   'finance_transfers',
+  'free_rounds',
   'game',
   'game_report',
   'games',

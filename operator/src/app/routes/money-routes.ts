@@ -3,12 +3,14 @@ import { AdjustmentPage, AdjustmentsPage } from '../../cashier/adjustments/index
 import { DepositPage } from '../../cashier/deposits/index.ts';
 import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
 import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
+import { FreeRoundsPage, GiftPage } from '../../engagement/free-rounds/index.ts';
 import { GameReportPage } from '../../play/game-report/index.ts';
 import { inside } from './inside.ts';
 import {
   adjustmentsSearch,
   financeDaySearch,
   financeSearch,
+  freeRoundsSearch,
   gameReportSearch,
   statementSearch,
   statementsSearch,
@@ -32,6 +34,18 @@ const adjustment = createRoute({
   ...under,
   path: '/adjustments/$id',
   component: AdjustmentPage,
+});
+
+const freeRounds = createRoute({
+  ...under,
+  path: '/free-rounds',
+  validateSearch: freeRoundsSearch,
+  component: FreeRoundsPage,
+});
+const gift = createRoute({
+  ...under,
+  path: '/free-rounds/$id',
+  component: GiftPage,
 });
 
 const statements = createRoute({
@@ -72,6 +86,8 @@ export const moneyRoutes = [
   deposit,
   adjustments,
   adjustment,
+  freeRounds,
+  gift,
   statements,
   statement,
   finance,

@@ -22,6 +22,8 @@ export const withdrawalsSearch = (search: Search) =>
   only(search, ['state', 'memberId', 'firstBy', ...filters]);
 export const adjustmentsSearch = (search: Search) =>
   only(search, ['state', 'memberId', 'firstBy', ...filters]);
+export const freeRoundsSearch = (search: Search) =>
+  only(search, ['state', 'memberId', 'firstBy', ...filters]);
 export const statementSearch = (search: Search) =>
   only(search, ['show', 'kind', 'search', 'minAmount', 'maxAmount', 'sort']);
 export const deliveriesSearch = (search: Search) => only(search, ['state', 'kind', 'from', 'to', 'sort']);

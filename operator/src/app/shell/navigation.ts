@@ -21,6 +21,7 @@ import {
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  PartyPopper,
   PencilRuler,
   Trophy,
   UserCog,
@@ -52,6 +53,7 @@ export type PlaceAddress =
   | '/content/promotions'
   | '/content/help'
   | '/catalogue'
+  | '/free-rounds'
   | '/game-report'
   | '/site'
   | '/feedback';
@@ -63,6 +65,7 @@ type PlaceName =
   | 'promotions'
   | 'help'
   | 'catalogue'
+  | 'freeRounds'
   | 'gameReport'
   | 'site'
   | 'feedback';
@@ -84,6 +87,7 @@ export const places: readonly Place[] = (
     ['/identities', 'identities', 'identities.read', IdCard, 'operation'],
     ['/deposits', 'deposits', 'deposits.read', ArrowDownToLine, 'operation'],
     ['/adjustments', 'adjustments', 'adjustments.read', PencilRuler, 'operation'],
+    ['/free-rounds', 'freeRounds', 'adjustments.read', PartyPopper, 'operation'],
     ['/members', 'members', 'members.read', Users, 'operation'],
     ['/agents', 'agents', 'agents.read', Network, 'operation'],
     ['/gaming', 'gaming', 'gaming.read', HeartHandshake, 'operation'],

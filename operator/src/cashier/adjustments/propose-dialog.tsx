@@ -1,12 +1,13 @@
 import { Chip, MoneyInput, TextField } from '@croupier/ui';
 import { SelectField } from '@croupier/ui/form';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
+import { MemberField } from '../../components/member-field.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
-import { type Proposal, categories, useMemberSearch, usePropose } from './queries.ts';
+import { type Proposal, categories, usePropose } from './queries.ts';
 import { Standing } from './standing.tsx';
 
 const directions = ['credit', 'debit'] as const;
@@ -153,42 +154,5 @@ function Choice({ label, children }: { label: string; children: ReactNode }): Re
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
-  );
-}
-
-interface MemberFieldProps {
-  value: string | null;
-  error: string | undefined;
-  onChange: (memberId: string | null) => void;
-}
-
-function MemberField({ value, error, onChange }: MemberFieldProps): ReactNode {
-  const t = useTranslations('adjustments');
-  const [search, setSearch] = useState('');
-  const found = useMemberSearch(search.trim());
-  const members = found.data?.content ?? [];
-  return (
-    <div className="flex flex-col gap-2.5">
-      <TextField
-        label={t('memberSearch')}
-        autoComplete="off"
-        value={search}
-        error={error}
-        hint={found.isSuccess && members.length === 0 ? t('memberNone') : undefined}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          onChange(null);
-        }}
-      />
-      {members.length > 0 && (
-        <div role="group" aria-label={t('memberChoose')} className="flex flex-wrap gap-2">
-          {members.map(({ id, account, nickname }) => (
-            <Chip key={id} pressed={id === value} onClick={() => onChange(id)}>
-              {account} <span className="text-muted">{nickname}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
-    </div>
   );
 }

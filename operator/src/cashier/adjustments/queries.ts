@@ -74,13 +74,3 @@ export function useAdjustmentDecision(id: string) {
     onSettled: read,
   });
 }
-
-/** Members whose account begins with the words. */
-export function useMemberSearch(search: string) {
-  return useQuery({
-    queryKey: ['members', 'pick', search],
-    queryFn: () => api.call('operatorMembers.search', { query: { search, limit: 5 } }),
-    enabled: search.length > 1,
-    staleTime: 30_000,
-  });
-}

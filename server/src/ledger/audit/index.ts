@@ -14,6 +14,7 @@ import { limitChecks } from './checks/limit-checks.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { proofChecks } from './checks/proof-checks.ts';
 import { rightsChecks } from './checks/rights-checks.ts';
+import { freeRoundsChecks } from './stored-checks/free-rounds-checks.ts';
 import { playChecks } from './stored-checks/play-checks.ts';
 import { teamChecks } from './stored-checks/team-checks.ts';
 import { termsChecks } from './stored-checks/terms-checks.ts';
@@ -94,6 +95,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ...[
     ...ledgerChecks,
     ...betChecks,
+    ...freeRoundsChecks,
     ...businessChecks,
     ...paymentChecks,
     ...cashierChecks,

@@ -8,7 +8,8 @@ export { checkpointFile } from './chain/keep-checkpoints.ts';
 export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
 export { positionsOf, severalOf } from './rules/positions.ts';
 export { walletPurpose } from './wallet-purpose.ts';
-export type * from './types.ts';
+export * from './types.ts';
+export { readFreeRounds, readOverdue, readPlayable } from './store/free-rounds.ts';
 export type { Ledger } from './ledger-interface.ts';
 export { endedAfter, lastBlockOf, readFeed, type EndedBet, type LateWin } from './store/read/feed.ts';
 export { KnownRows, rowName, sliceOf } from './chain/known-rows.ts';
@@ -26,6 +27,7 @@ export {
   stretchValues,
 } from './store/parked.ts';
 export { readMemberBets, type MemberBet } from './store/read/member-bets.ts';
+export { type FreeBetPart, readFreeBets } from './store/read/free-bets.ts';
 export { readBetTransfers, type BetTransfer } from './store/bet-transfers.ts';
 export {
   countPendingWins,

@@ -15,8 +15,10 @@ import type {
   Outcome,
   Page,
   EntryView,
+  FreeRoundsOffer,
   PostResult,
   ReleaseCommand,
+  ReturnedRounds,
   StatementQuery,
   TransferRequest,
   TransferView,
@@ -56,6 +58,11 @@ export interface Ledger {
     transactionId: string;
     approve: boolean;
   }): Promise<Outcome | null>;
+
+  /** In a transaction that posts the whole cost to the account which is answered: the rounds can be played once it commits. */
+  openFreeRounds(tx: Tx, offer: FreeRoundsOffer): Promise<string>;
+  /** In a transaction that posts back what is answered: no bet is taken from then on. Null where nothing is left. */
+  endFreeRounds(tx: Tx, merchantId: string, id: string): Promise<ReturnedRounds | null>;
 
   balances(merchantId: string, memberId: string): Promise<BalanceView[]>;
   /** One account with all its shares: what the house has in it. */

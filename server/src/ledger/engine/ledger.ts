@@ -21,6 +21,7 @@ import { RecentBlocks } from './recent-blocks.ts';
 import { Periods, type PeriodSettings } from './periods/periods.ts';
 import { reverseTransfer } from './reverse.ts';
 import { insertAccountRow } from './store/accounts.ts';
+import { endFreeRounds, insertFreeRounds } from './store/free-rounds.ts';
 import { insertGate, readLimitCounters, writeGateUnderLock, writeLimitUnderLock } from './store/gates.ts';
 import {
   readBalances,
@@ -132,6 +133,8 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
       Promise.all(commands.map((command) => engine.submit(command, lane))),
     reverse: (request) => reverseTransfer(db, engine, request),
     decidePendingWin: (decision) => decidePendingWin(db, engine, decision),
+    openFreeRounds: (tx, offer) => insertFreeRounds(connectionOf(tx), offer, clock.now()),
+    endFreeRounds: (tx, merchantId, id) => endFreeRounds(connectionOf(tx), merchantId, id, clock.now()),
     balances: (merchantId, memberId) => readBalances(db, merchantId, memberId),
     familyBalance: (merchantId, id) => readFamilyBalance(db, merchantId, id),
     statement: (query) => readStatement(db, query),

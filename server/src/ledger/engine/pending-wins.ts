@@ -21,14 +21,21 @@ export async function decidePendingWin(
   decision: { merchantId: string; vendorId: string; transactionId: string; approve: boolean },
 ): Promise<Outcome | null> {
   const { merchantId, vendorId, transactionId, approve } = decision;
-  const [row] = await sqlOn<PendingWinRow>(
+  const [row] = await sqlOn<PendingWinRow & { rewardId: string | null; paysTo: string }>(
     db,
-    `SELECT member_id AS "memberId", account_id AS "accountId", bet_transaction_id AS "betTransactionId", game_id AS "gameId",
-       round_id AS "roundId", currency, amount, round_closed AS "roundClosed"
-     FROM pending_win WHERE merchant_id = $1 AND vendor_id = $2 AND transaction_id = $3`,
+    `SELECT p.member_id AS "memberId", p.account_id AS "accountId", p.bet_transaction_id AS "betTransactionId", p.game_id AS "gameId",
+       p.round_id AS "roundId", p.currency, p.amount, p.round_closed AS "roundClosed", r.id AS "rewardId", r.pays_to AS "paysTo"
+     FROM pending_win p LEFT JOIN free_bet f ON f.merchant_id = p.merchant_id AND f.vendor_id = p.vendor_id
+       AND f.transaction_id = p.bet_transaction_id
+     LEFT JOIN free_rounds r ON r.merchant_id = f.merchant_id AND r.id = f.reward_id
+     WHERE p.merchant_id = $1 AND p.vendor_id = $2 AND p.transaction_id = $3`,
     [merchantId, vendorId, transactionId],
   );
   if (!row) return null;
-  const win: WinCommand = { type: 'win', merchantId, vendorId, transactionId, ...row };
+  const { rewardId, paysTo, ...asked } = row;
+  const win: WinCommand = {
+    ...{ type: 'win', merchantId, vendorId, transactionId, ...asked },
+    ...(rewardId === null ? {} : { reward: { id: rewardId, wallet: paysTo } }),
+  };
   return engine.submit({ type: 'pending_win', approve, win }, 'normal');
 }

@@ -127,6 +127,7 @@ function factsOf(draft: Draft, merchantId: string): Pick<RecentBlock, 'moves' | 
       won: bet.won,
       market: bet.market,
       selection: bet.selection,
+      free: draft.freeBet(bet) !== undefined,
       placedAt: bet.placedAt,
       endedAt: draft.now,
     }));

@@ -37,7 +37,7 @@ function content(command: AnyCommand): readonly unknown[] {
   switch (command.type) {
     case 'bet': {
       const { market, selection } = namedBy(command);
-      return ['bet', ...movement(command), market, selection];
+      return ['bet', ...movement(command), market, selection, ...(command.reward ? [command.reward.id] : [])];
     }
     case 'win':
       return ['win', ...movement(command), command.betTransactionId, command.roundClosed];
@@ -77,7 +77,11 @@ function accountsOf(command: AnyCommand): readonly string[] {
     case 'bet':
     case 'win':
     case 'rollback':
-      return [command.accountId, housePlay(command.merchantId, command.currency)];
+      return [
+        ...(command.reward ? [command.reward.wallet] : []),
+        command.accountId,
+        housePlay(command.merchantId, command.currency),
+      ];
     case 'pending_win':
       return accountsOf(command.win);
     case 'transfer':
@@ -110,6 +114,7 @@ function assertIds(command: AnyCommand): void {
   const ids: (string | undefined)[] = [command.merchantId, ...accountsOf(command)];
   if ('memberId' in command) ids.push(command.memberId);
   if ('holdId' in command) ids.push(command.holdId);
+  if ('vendorId' in command) ids.push(command.reward?.id);
   if (command.type === 'transfer') ids.push(command.reverses, command.captures);
   for (const id of ids)
     if (id !== undefined && !isId(id)) throw new RangeError(`${command.type} with the id ${id}`);

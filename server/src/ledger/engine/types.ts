@@ -79,7 +79,8 @@ export type RefusalReason =
   | 'limit_reached'
   | 'game_closed'
   | 'win_above_cap_pending'
-  | 'win_refused';
+  | 'win_refused'
+  | 'reward_invalid';
 
 /**
  * The answer of the cashier's door. `balances` holds the book balance of every bounded account of the request after it. A hold and its
@@ -104,6 +105,12 @@ interface GameMovement {
   roundId: string;
   gameId: string;
   currency: string;
+  /** Of a bet that a reward pays for, and of what follows it: `accountId` is then the member's account of free rounds. */
+  reward?: {
+    id: string;
+    /** The account that wins go to, and whose balance is answered. */
+    wallet: string;
+  };
 }
 
 /** A part of a stake on one outcome of a market; stakes on other outcomes of it stand against each other. */
@@ -268,6 +275,55 @@ export interface BetView {
   selection: string | null;
   placedAt: Date | null;
   settledAt: Date | null;
+  /** The reward that paid for it; null: the player did. */
+  reward: BetReward | null;
+}
+
+export interface BetReward {
+  id: string;
+  /** The account that its wins go to. */
+  paysTo: string;
+  /** What it won beyond the most that the reward pays. */
+  withheld: bigint;
+}
+
+/** A member's account on which the stakes of free rounds wait; it is neither shown as money nor withdrawn. */
+export const freeRoundsPurpose = 'free_rounds';
+
+/** Rounds of one stake that the house pays for, on games of one vendor. */
+export interface FreeRoundsOffer {
+  merchantId: string;
+  id: string;
+  memberId: string;
+  currency: string;
+  vendorId: string;
+  games: readonly string[];
+  stake: bigint;
+  rounds: number;
+  maxWin: bigint | null;
+  expiresAt: Date;
+  /** The purpose of the member's account that wins go to. */
+  paysTo: string;
+}
+
+export interface FreeRoundsView extends FreeRoundsOffer {
+  used: number;
+  returned: number;
+  won: bigint;
+  grantedAt: Date;
+  endedAt: Date | null;
+}
+
+/** What of a reward goes back to who paid for it. */
+export interface ReturnedRounds {
+  rounds: number;
+  amount: bigint;
+  /** How many rounds have gone back with these. */
+  returned: number;
+  /** The member's account on which it stands. */
+  accountId: string;
+  memberId: string;
+  currency: string;
 }
 
 /** `next` is the cursor of the following page, null at the end. Newest first. */

@@ -43,16 +43,19 @@ interface CountedMarket {
 
 /** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everyone who counts. */
 export interface CountedBet extends EndedBet {
-  /** The stake, or what the bet changed in its markets; negative where it stands against an earlier one. Zero unless settled. */
+  /**
+   * The stake, or what the bet changed in its markets; negative where it stands against an earlier one. Zero unless settled, and for a
+   * bet that a reward paid for: it counts for nothing that is earned by playing, and stands against no other.
+   */
   validStake: bigint;
-  /** The markets that it names, each once; none for a bet that names none, or wasn't settled. */
+  /** The markets that it names, each once; none for a bet that names none, wasn't settled, or was paid for by a reward. */
   markets: readonly CountedMarket[];
 }
 
 const nowhere: readonly never[] = [];
 
 const positionsIn = (bet: EndedBet): readonly Position[] =>
-  bet.state === 'settled' ? positionsOf(bet) : nowhere;
+  bet.state === 'settled' && !bet.free ? positionsOf(bet) : nowhere;
 
 type Known = Map<string, MarketStakes>;
 
@@ -69,7 +72,7 @@ export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<Co
   const counted = bets.map((bet): CountedBet => {
     const positions = positionsIn(bet);
     if (positions.length === 0)
-      return { ...bet, validStake: bet.state === 'settled' ? bet.stake : 0n, markets: nowhere };
+      return { ...bet, validStake: bet.state === 'settled' && !bet.free ? bet.stake : 0n, markets: nowhere };
     const markets = addPositions(known, bet, positions);
     return { ...bet, validStake: markets.reduce((sum, { change }) => sum + change, 0n), markets };
   });

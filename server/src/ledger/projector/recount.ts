@@ -16,11 +16,12 @@ export function recount(
   return sqlOn<CountedMember>(
     on,
     `WITH ended AS (
-       SELECT b.* FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
+       SELECT b.*, EXISTS (SELECT FROM free_bet f WHERE f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id
+         AND f.transaction_id = b.transaction_id) AS free FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
        JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
        WHERE k.merchant_id = $1 AND k.posted_at >= $2 AND k.posted_at < $3 AND b.currency = $4 AND b.state = 'settled'
      ), late AS (
-       SELECT p.member_id, p.vendor_id, p.bet_transaction_id, p.amount, t.posted_at FROM pending_win p
+       SELECT p.member_id, p.vendor_id, p.bet_transaction_id, p.amount - p.withheld AS amount, t.posted_at FROM pending_win p
        JOIN idempotency i ON i.merchant_id = p.merchant_id AND i.scope = 'vendor:' || p.vendor_id AND i.key = p.transaction_id
        JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id
        WHERE p.late AND p.merchant_id = $1 AND p.currency = $4
@@ -28,9 +29,11 @@ export function recount(
        SELECT g.member_id, b.vendor_id, b.round_id, p.market, p.selection, sum(p.amount) AS until_end,
          COALESCE(sum(p.amount) FILTER (WHERE b.settled_at < $2), 0) AS until_start
        FROM (SELECT DISTINCT member_id, vendor_id, round_id FROM ended
-         WHERE market IS NOT NULL AND selection IS NOT NULL) g
+         WHERE market IS NOT NULL AND selection IS NOT NULL AND NOT free) g
        JOIN bet b ON b.merchant_id = $1 AND b.member_id = g.member_id AND b.vendor_id = g.vendor_id
          AND b.round_id = g.round_id AND b.currency = $4 AND b.state = 'settled' AND b.settled_at < $3
+         AND NOT EXISTS (SELECT FROM free_bet f WHERE f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id
+           AND f.transaction_id = b.transaction_id)
        CROSS JOIN LATERAL bet_positions(b.market, b.selection, b.stake) p
        GROUP BY 1, 2, 3, 4, 5
      ), valid AS (
@@ -44,7 +47,7 @@ export function recount(
        WHERE t.merchant_id = $1 AND t.posted_at >= $2 AND t.posted_at < $3 AND e.currency = $4
          AND t.kind IN ('bonus', 'rebate')
      ), parts AS (
-       SELECT member_id, 1 AS bets, CASE WHEN market IS NULL OR selection IS NULL THEN stake ELSE 0 END AS turnover, stake,
+       SELECT member_id, 1 AS bets, CASE WHEN (market IS NULL OR selection IS NULL) AND NOT free THEN stake ELSE 0 END AS turnover, stake,
          won - COALESCE((SELECT sum(amount) FROM late WHERE late.vendor_id = ended.vendor_id
            AND late.bet_transaction_id = ended.transaction_id), 0) AS payout, 0 AS bonuses, 0 AS rebates
        FROM ended

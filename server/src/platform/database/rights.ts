@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const runtimeRole = 'croupier_app';
 
 /** Rows of the ledger that change and never go. */
-const neverDeleted = ['account', 'hold', 'bet', 'member_gate', 'writer_slot'];
+const neverDeleted = ['account', 'hold', 'bet', 'free_rounds', 'free_bet', 'member_gate', 'writer_slot'];
 /** Tables that the site only reads. */
 const readOnly = ['migration', 'database_stamp'];
 

@@ -31,7 +31,7 @@ export interface WinnerDeps {
 
 const boardFreshMs = 5_000;
 
-/** Large wins with real money: kept as bets end, shown with the name hidden. */
+/** Large wins of stakes of the player's own money: kept as bets end, shown with the name hidden. */
 export interface Winners {
   routes: readonly Route[];
   /** Takes part in the projection of ended bets and late wins, in its transaction. */
@@ -150,7 +150,10 @@ function consumer(): Winners['consume'] {
     return known && Date.now() - known.at < thresholdMs ? known.threshold : 0n;
   };
   return async (tx, bets, lateWins) => {
-    const paid = [...bets.filter(({ state }) => state === 'settled'), ...lateWins.map(withLateWin)];
+    const paid = [
+      ...bets.filter(({ state, free }) => state === 'settled' && !free),
+      ...lateWins.filter(({ bet }) => !bet.free).map(withLateWin),
+    ];
     const wins = paid.filter(
       (bet) => bet.currency !== trialCurrency && bet.won > bet.stake && bet.won > minOf(gameOf(bet)),
     );

@@ -5,15 +5,18 @@ import type { z } from 'zod';
 import { addDays, dayIn, dayStart } from '@croupier/contract/days';
 import type { Merchant } from '../../platform/merchants.ts';
 import { minor } from '../../platform/formats/money.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { daysWithBets, type TotalsFilter, type Who } from './totals.ts';
 import {
   type BetFilter,
   betsWithin,
   type BetTransfer,
+  type FreeBetPart,
   linesWithin,
   type MemberBet,
   readBetTransfers,
+  readFreeBets,
   severalOf,
   type Stretch,
   stretchOf,
@@ -62,6 +65,8 @@ export interface BetsQuery {
   vendor?: string | undefined;
   gameType?: string | undefined;
   state?: BetView['state'] | undefined;
+  /** The wallet is the account on which free rounds wait. */
+  free?: boolean;
   language: Language;
 }
 
@@ -82,8 +87,10 @@ export async function readBetPage(parts: RecordParts, query: BetsQuery): Promise
   const found = exact
     ? await byDays(parts, query, filter, stretch)
     : await straightOn(parts, query, filter, stretch);
-  const transfersOf = await readBetTransfers(db, { ...wallet, bets: found.rows });
-  const shown = { merchantId: query.merchant.id, language: query.language };
+  const { free = false } = query;
+  const transfersOf = await readBetTransfers(db, { ...wallet, bets: found.rows, free });
+  const freeOf = free ? await freePartsOf(db, wallet.merchantId, found.rows) : undefined;
+  const shown = { merchantId: query.merchant.id, language: query.language, freeOf };
   const content = await Promise.all(
     found.rows.slice(0, limit).map((row) => presentBet(parts, row, transfersOf(row), shown)),
   );
@@ -169,6 +176,21 @@ async function byDays(
   return { rows, next: days.length < daysAtOnce ? null : next };
 }
 
+const betName = ({ vendorId, transactionId }: Pick<MemberBet, 'vendorId' | 'transactionId'>): string =>
+  `${vendorId}:${transactionId}`;
+
+type FreeOf = (row: MemberBet) => FreeBetPart | undefined;
+
+/** What free rounds say of the bets that they paid for. */
+export async function freePartsOf(
+  db: Db,
+  merchantId: string,
+  rows: readonly MemberBet[],
+): Promise<FreeOf> {
+  const parts = new Map((await readFreeBets(db, merchantId, rows)).map((part) => [betName(part), part]));
+  return (row) => parts.get(betName(row));
+}
+
 function positionsIn(row: MemberBet): Pick<BetView, 'positions'> {
   const positions = severalOf(row);
   return positions ? { positions: positions.map((one) => ({ ...one, amount: minor(one.amount) })) } : {};
@@ -178,8 +200,9 @@ export async function presentBet(
   { games }: RecordParts,
   row: MemberBet,
   transfers: readonly BetTransfer[],
-  { merchantId, language }: { merchantId: string; language: Language },
+  { merchantId, language, freeOf }: { merchantId: string; language: Language; freeOf?: FreeOf | undefined },
 ): Promise<BetView> {
+  const free = freeOf?.(row);
   const game = await games.game(merchantId, row.vendorId, row.gameId);
   return {
     id: `${row.vendorId}:${row.transactionId}`,
@@ -192,12 +215,13 @@ export async function presentBet(
     state: row.state === 'open' && row.pendingWins > 0 ? 'pending_win' : row.state,
     stake: minor(row.stake),
     payout: minor(row.won),
-    // A bet that was rolled back cost nothing.
-    net: row.state === 'rolled_back' ? 0 : minor(row.won - row.stake),
+    // A bet that was rolled back cost nothing, and the stake of a free one wasn't the player's.
+    net: row.state === 'rolled_back' ? 0 : minor(free ? row.won : row.won - row.stake),
     currency: row.currency,
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     ...positionsIn(row),
+    ...(free ? { free: { rewardId: free.rewardId, withheld: minor(free.withheld) } } : {}),
     transfers: transfers.map(({ id, kind, amount, at }) => ({
       id,
       kind,

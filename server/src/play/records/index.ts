@@ -10,6 +10,7 @@ import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
 import {
   type Bets,
   type BetView,
+  freePartsOf,
   type Games,
   presentBet,
   readBetPage,
@@ -20,6 +21,7 @@ import { addBetTotals, readTotals, type TotalRow, type TotalsBy, type Who } from
 import {
   betOfWallet,
   type EndedBet,
+  freeRoundsPurpose,
   type LateWin,
   type Ledger,
   readBetTransfers,
@@ -93,19 +95,25 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
   return implement(recordCalls)({
     bets: ({ merchant, member, query, language }) => {
       const currency = currencyOf(member, merchant);
-      const wallet = walletOf(member, currency);
+      const { paidBy, ...asked } = query;
+      const free = paidBy === 'house';
+      const wallet = walletOf(member, currency, free ? freeRoundsPurpose : 'main');
       const period = { from: dateOf(query.from), to: dateOf(query.to) };
-      return readBetPage(parts, { ...query, ...period, merchant, member, wallet, currency, language });
+      return readBetPage(parts, { ...asked, ...period, merchant, member, wallet, currency, free, language });
     },
     betTotals: ({ merchant, member, query, language }) =>
       betTotals(parts, { member, currency: currencyOf(member, merchant), language }, query),
     bet: async ({ merchant, member, params, language }) => {
       const [vendorId = '', ...rest] = params.id.split(':');
-      const wallet = walletOf(member, currencyOf(member, merchant));
+      const currency = currencyOf(member, merchant);
+      const [own, house] = [walletOf(member, currency), walletOf(member, currency, freeRoundsPurpose)];
       const name = { vendorId, transactionId: rest.join(':') };
-      const row = (await betOfWallet(db, wallet, name)) ?? fail('NOT_FOUND');
-      const transfersOf = await readBetTransfers(db, { ...wallet, bets: [row] });
-      const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language });
+      const found = await betOfWallet(db, own, name);
+      const row = found ?? (await betOfWallet(db, house, name)) ?? fail('NOT_FOUND');
+      const free = found === undefined;
+      const transfersOf = await readBetTransfers(db, { ...(free ? house : own), bets: [row], free });
+      const freeOf = free ? await freePartsOf(db, merchant.id, [row]) : undefined;
+      const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language, freeOf });
       const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
       return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
     },

@@ -23,6 +23,7 @@ const codes: Partial<Record<RefusalReason, ErrorCode>> = {
   round_closed: 'ROUND_CLOSED',
   win_above_cap_pending: 'WIN_PENDING_REVIEW',
   win_refused: 'WIN_REFUSED',
+  reward_invalid: 'REWARD_INVALID',
   unknown_account: 'PLAYER_UNKNOWN',
   currency_mismatch: 'CURRENCY_MISMATCH',
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BalanceView, Ledger } from '../../ledger/index.ts';
+import type { BalanceView, FreeRoundsView, Ledger } from '../../ledger/index.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Catalogue, LaunchGrant } from '../catalogue/index.ts';
 import { authenticate, type AuthenticateDeps, balanceOf } from './authenticate.ts';
@@ -20,10 +20,11 @@ let met: {
   gate: { status: string } | null;
   session: string | null;
   nickname: string | null;
+  rewards: FreeRoundsView[];
 };
 beforeEach(() => {
   met = {
-    ...{ playable: true, gate: null, session: 'session', nickname: 'Elis' },
+    ...{ playable: true, gate: null, session: 'session', nickname: 'Elis', rewards: [] },
     grant: {
       ...{ merchantId: 'm', vendorCode: 'ACME', memberId: 'p', sessionId: 's', gameCode: 'g' },
       ...{ mode: 'real', currency: 'BRL', language: 'pt', lobbyUrl: 'https://site.example/' },
@@ -66,6 +67,7 @@ async function enter() {
       realityMinutes: async (_, { id }) => (id === 'p' ? 30 : 0),
     },
     bank: async () => 'ACME',
+    playable: async () => met.rewards,
   };
   return authenticate(deps, {
     vendor: { merchantId: 'm', vendorId: 'v', vendorCode: 'ACME' },
@@ -90,6 +92,32 @@ test('a launch buys who the player is and what can be staked, for this vendor, g
   ]);
   met.gate = { status: 'open' };
   expect(await enter()).toMatchObject({ playerId: 'p' });
+});
+
+test('free rounds of the vendor, game and currency are told, the next to expire first; none in free play', async () => {
+  const reward = {
+    ...{ merchantId: 'm', id: 'r', memberId: 'p', currency: 'BRL', vendorId: 'v', games: ['f', 'g'], stake: 50n },
+    ...{ rounds: 10, used: 3, returned: 0, won: 0n, maxWin: null, paysTo: 'main', grantedAt: new Date(0) },
+    ...{ expiresAt: new Date('2026-12-01T03:00:00Z'), endedAt: null },
+  };
+  const other = { ...reward, id: 'o' };
+  met.rewards = [
+    { ...other, games: ['f'] },
+    { ...other, vendorId: 'w' },
+    { ...other, currency: 'USD' },
+    reward,
+    { ...other, expiresAt: new Date('2026-12-02T03:00:00Z') },
+  ];
+  expect((await enter()).freeRounds).toEqual({
+    ...{ rewardId: 'r', rounds: 7, stake: 50, currency: 'BRL' },
+    expiresAt: '2026-12-01T03:00:00.000Z',
+  });
+  met.rewards = [other].map((one) => ({ ...one, games: ['f'] }));
+  expect(await enter()).not.toHaveProperty('freeRounds');
+  met.rewards = [reward];
+  const { grant } = met;
+  if (grant) met.grant = { ...grant, mode: 'trial' };
+  expect(await enter()).not.toHaveProperty('freeRounds');
 });
 
 test.each<[change: Partial<typeof met>, code: string]>([

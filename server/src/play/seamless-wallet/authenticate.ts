@@ -7,7 +7,7 @@ import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
 import type { MoveDeps } from './move-money.ts';
 import type { Players } from './ports.ts';
-import type { Ledger } from '../../ledger/index.ts';
+import type { FreeRoundsView, Ledger } from '../../ledger/index.ts';
 import { countryOf } from '../../site/index.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
@@ -18,6 +18,8 @@ export interface AuthenticateDeps {
   sessions: GameSessions;
   players: Players;
   bank: MoveDeps['bank'];
+  /** The free rounds of a player that can be played now, the next to expire first. */
+  playable(merchantId: string, memberId: string): Promise<FreeRoundsView[]>;
 }
 
 export interface AuthenticateCall {
@@ -60,6 +62,29 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     country: countryOf(merchant),
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
+    ...(grant.mode === 'real' ? await waitingRounds(deps, vendor, grant) : {}),
+  };
+}
+
+/** One reward at a time: the next follows with the next launch. */
+async function waitingRounds(
+  { playable }: AuthenticateDeps,
+  { merchantId, vendorId }: VendorIdentity,
+  { memberId, gameCode, currency }: { memberId: string; gameCode: string; currency: string },
+): Promise<Pick<Value, 'freeRounds'>> {
+  const rewards = await playable(merchantId, memberId);
+  const reward = rewards.find(
+    (one) => one.vendorId === vendorId && one.currency === currency && one.games.includes(gameCode),
+  );
+  if (!reward) return {};
+  return {
+    freeRounds: {
+      rewardId: reward.id,
+      rounds: reward.rounds - reward.used - reward.returned,
+      stake: wireMoney(reward.stake),
+      currency,
+      expiresAt: reward.expiresAt.toISOString(),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { createGameSessions } from './game-sessions.ts';
 import { createHints } from './hints.ts';
 import { move } from './move-money.ts';
 import type { MemberSessions, Players } from './ports.ts';
-import { type Ledger, walletPurpose } from '../../ledger/index.ts';
+import { type Ledger, readPlayable, walletPurpose } from '../../ledger/index.ts';
 import { siteSetting } from '../../site/index.ts';
 
 export type { MemberSessions, Players } from './ports.ts';
@@ -49,7 +49,9 @@ export function createSeamlessWallet(
     await transaction(platform.db, (tx) => ledger.openAccount(tx, key));
     return true;
   };
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players, bank, openBank };
+  const playable = (merchantId: string, memberId: string) =>
+    readPlayable(platform.db, { merchantId, id: memberId }, platform.clock.now());
+  const parts = { ledger, catalogue, sessions, hints, players: deps.players, bank, openBank, playable };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {

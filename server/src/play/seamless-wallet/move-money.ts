@@ -8,7 +8,15 @@ import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
 import { answerOf, type Moved } from './answers.ts';
 import type { GameSession, GameSessions } from './game-sessions.ts';
 import type { Hints } from './hints.ts';
-import type { BetCommand, Ledger, Outcome, RollbackCommand, WinCommand } from '../../ledger/index.ts';
+import {
+  type BetCommand,
+  type BetReward,
+  freeRoundsPurpose,
+  type Ledger,
+  type Outcome,
+  type RollbackCommand,
+  type WinCommand,
+} from '../../ledger/index.ts';
 
 export interface MoveDeps {
   ledger: Ledger;
@@ -76,9 +84,11 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
   const refusal = betRefusal(vendor, body, session);
   if (refusal !== null && !(await isKnown(deps, vendor, body))) fail(refusal);
   const open = await deps.catalogue.playable(vendor.merchantId, vendor.vendorCode, body.gameCode);
+  const movement = await movementOf(deps, vendor, body);
   return {
     type: 'bet',
-    ...(await movementOf(deps, vendor, body)),
+    ...movement,
+    ...(body.rewardId === undefined ? {} : paidBy(deps, movement, body.rewardId)),
     amount: BigInt(body.amount),
     ...(body.market === undefined ? {} : { market: body.market }),
     ...(body.selection === undefined ? {} : { selection: body.selection }),
@@ -87,6 +97,22 @@ async function betCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'be
       : { positions: body.positions.map((one) => ({ ...one, amount: BigInt(one.amount) })) }),
     ...(session ? { sessionId: session.sessionId } : {}),
     ...(open ? {} : { gameClosed: true }),
+  };
+}
+
+/** No reward has it: what can't be the id of one is refused by the ledger, which keeps the refusal. */
+const noReward = '00000000-0000-0000-0000-000000000000';
+
+/** Takes the stake from the player's free rounds; the wallet is only looked at, and paid when it wins. */
+function paidBy(
+  { ledger }: Pick<MoveDeps, 'ledger'>,
+  { merchantId, memberId, accountId, currency }: Awaited<ReturnType<typeof movementOf>>,
+  rewardId: string,
+): Pick<BetCommand, 'accountId' | 'reward'> {
+  const owner = { kind: 'member', id: memberId } as const;
+  return {
+    accountId: ledger.accountId({ merchantId, owner, purpose: freeRoundsPurpose, currency }),
+    reward: { id: isId(rewardId) ? rewardId : noReward, wallet: accountId },
   };
 }
 
@@ -206,11 +232,25 @@ async function submitToBank(deps: MoveDeps, vendor: VendorIdentity, command: Gam
     bet?.memberId === command.memberId &&
     bet.currency === command.currency &&
     bet.accountId !== command.accountId;
-  if (elsewhere) return submit(deps, { ...command, accountId: bet.accountId });
+  if (elsewhere) return (await submitThere(deps, command, bet)) ?? outcome;
   // A vendor's wallet that never had money: what is said of a bet that never came is answered, and remembered, all the same.
   const opened =
     outcome.reason === 'unknown_account' && (await deps.openBank(vendor, command.memberId, command.currency));
   return opened ? submit(deps, command) : outcome;
+}
+
+/**
+ * What follows a bet that free rounds paid for names none, since its vendor need not. A bet itself names them or doesn't: with others
+ * it is another bet.
+ */
+async function submitThere(
+  deps: MoveDeps,
+  command: GameCommand,
+  { accountId, reward }: { accountId: string; reward: BetReward | null },
+): Promise<Outcome | null> {
+  if (command.type === 'bet' && (reward !== null || command.reward !== undefined)) return null;
+  const of = reward === null ? {} : { reward: { id: reward.id, wallet: reward.paysTo } };
+  return submit(deps, { ...command, accountId, ...of });
 }
 
 const triesWhenUncertain = 3;

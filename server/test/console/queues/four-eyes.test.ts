@@ -14,6 +14,7 @@ import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import {
   adjustmentCase,
+  freeRoundsCase,
   type Case,
   commissionRunCase,
   depositCase,
@@ -148,6 +149,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorCashier.approve': () => withdrawalCase(site),
   'operatorDesk.approveDeposit': () => depositCase(site),
   'operatorAdjustments.approve': () => adjustmentCase(site),
+  'operatorFreeRounds.approve': () => freeRoundsCase(site),
   'operatorWins.approve': () => winCase(site),
   'operatorWins.refuse': () => winCase(site, 'refuse'),
   'operatorCommission.approve': () => commissionRunCase(site),
@@ -269,7 +271,7 @@ test('above the limit of the role another role is needed', async () => {
     ],
   );
   const small = await site.operator('small');
-  for (const prepare of [withdrawalCase, depositCase, adjustmentCase, winCase]) {
+  for (const prepare of [withdrawalCase, depositCase, adjustmentCase, freeRoundsCase, winCase]) {
     const decision = await prepare(site);
     await decision.first(await site.operator('admin'));
     expect((await decision.second(small)).body.code).toBe('ABOVE_ROLE_LIMIT');

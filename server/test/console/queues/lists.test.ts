@@ -241,6 +241,7 @@ describe('every list that has a file', () => {
     ['operatorCashier.deposits', '/operator/api/deposits'],
     ['operatorCashier.withdrawals', '/operator/api/withdrawals'],
     ['operatorAdjustments.list', '/operator/api/adjustments'],
+    ['operatorFreeRounds.list', '/operator/api/free-rounds'],
     ['operatorWins.list', '/operator/api/wins'],
     ['operatorTrail.actions', '/operator/api/actions'],
     ['operatorReconciliation.list', '/operator/api/reconciliation/statements'],

@@ -7,6 +7,7 @@ import {
   adjustmentCase,
   commissionRunCase,
   depositCase,
+  freeRoundsCase,
   type ListedCase,
   twoPeopleDecide,
   winCase,
@@ -30,6 +31,7 @@ const lists: [list: string, path: string, prepare: () => Promise<ListedCase>, pr
   ['operatorWins.list', 'wins', () => winCase(site, 'refuse'), false],
   ['operatorCommission.runs', 'commissions/runs', () => commissionRunCase(site), false],
   ['operatorAdjustments.list', 'adjustments', () => adjustmentCase(site), true],
+  ['operatorFreeRounds.list', 'free-rounds', () => freeRoundsCase(site), true],
 ];
 
 describe.each(lists)('%s, of what waits for a second person', (list, path, prepare, proposed) => {
@@ -56,7 +58,10 @@ describe.each(lists)('%s, of what waits for a second person', (list, path, prepa
   });
 
   test('goes page by page, narrowed by a state as well', async () => {
-    const waiting = { withdrawals: 'requested', deposits: 'paid', wins: 'waiting', adjustments: 'proposed' };
+    const waiting = {
+      ...{ withdrawals: 'requested', deposits: 'paid', wins: 'waiting', adjustments: 'proposed' },
+      'free-rounds': 'proposed',
+    };
     const state = path in waiting ? waiting[path as keyof typeof waiting] : 'waiting';
     const reader = await site.operator('admin');
     const made = [await prepare(), await prepare()];

@@ -275,6 +275,20 @@ async function heldByAlice(site: OperatorSite, alice: Ready) {
   };
 }
 
+/** Free rounds that wait for a second person. */
+async function proposedRounds({ cashier: { platform, merchant } }: OperatorSite, memberId: string): Promise<string> {
+  const id = randomUUID();
+  await sqlOn(
+    platform.db,
+    `INSERT INTO free_rounds_gift (merchant_id, id, member_id, vendor_code, games, stake, rounds, cost, currency, days, occasion, reason,
+       after_play, state, proposer_id, proposed_by, proposed_at)
+     VALUES ($1, $2, $3, 'studio', '{slot}', 50, 10, 500, $4, 7, 'past_play', 'for the test', false, 'proposed', gen_random_uuid(),
+       'colleague', now())`,
+    [merchant.id, id, memberId, merchant.currency],
+  );
+  return id;
+}
+
 export async function ownedThings(): Promise<OwnedThings> {
   const site = await startOperatorSite();
   const { cashier } = site;
@@ -313,6 +327,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       reason: 'for the test',
     }),
   );
+  const freeRounds = await proposedRounds(site, alice.id);
   const invitation = valueOf<{ id: string }>(
     await top.call('POST', '/wps/agent/invitations', { type: 0, note: 'a link' }),
   );
@@ -352,6 +367,7 @@ export async function ownedThings(): Promise<OwnedThings> {
       entry: held.entry,
       'entry of a list': await idOf('banner'),
       feedback: rows.feedback,
+      'free rounds': freeRounds,
       'game of a brand': game?.id ?? '',
       identity: second.id,
       invitation: invitation.id,

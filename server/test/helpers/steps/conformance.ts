@@ -1,10 +1,23 @@
 import { testWallet } from '../../../../tools/conformance/conformance.ts';
+import { giveFreeRounds } from '../../../src/engagement/free-rounds/fund.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { gameCode, type GameSite, vendorEntry } from '../sites/game-site.ts';
+
+/** Rounds of the game that the cases play. */
+async function giveRounds({ platform, merchant, features }: GameSite, memberId: string): Promise<void> {
+  const offer = {
+    ...{ merchantId: merchant.id, id: newId(), memberId, currency: merchant.currency, paysTo: 'main' },
+    ...{ vendorId: vendorEntry.code, games: [gameCode], stake: 25n, rounds: 5, maxWin: null },
+    expiresAt: new Date(platform.clock.now().getTime() + 3_600_000),
+  };
+  await transaction(platform.db, (tx) => giveFreeRounds(features.ledger, tx, offer));
+}
 
 /** The conformance tool against a site's own wallet, played by player1; `endSession` where its cases are wanted too. */
 export async function conformanceOf(site: GameSite, token: string, { endSession }: { endSession: boolean }) {
   const memberId = await site.memberId('player1');
+  await giveRounds(site, memberId);
   const setGate = (status: 'open' | 'closed') =>
     transaction(site.platform.db, (tx) =>
       site.features.ledger.setGate(tx, { merchantId: site.merchant.id, memberId, status, reason: null }),

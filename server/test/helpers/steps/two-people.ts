@@ -72,6 +72,28 @@ export async function adjustmentCase(site: OperatorSite): Promise<ListedCase> {
   };
 }
 
+/** Free rounds that cost more than one person gives. */
+export async function freeRoundsCase(site: OperatorSite): Promise<ListedCase> {
+  const { cashier } = site;
+  const member = await readyMember(cashier);
+  await payIn(cashier, member, 1_000);
+  await member.play(1_000);
+  await cashier.addGame('LUCKY');
+  const form = {
+    ...{ memberId: member.id, vendor: 'LUCKY', games: ['one'], stake: 2_000, rounds: 10, days: 7 },
+    ...{ occasion: 'past_play', reason: 'A month of play' },
+  };
+  let id = '';
+  return {
+    id: () => id,
+    first: async (by) => {
+      ({ id } = valueOf<{ id: string }>(await by.post('/operator/api/free-rounds', form)));
+    },
+    second: (by) => by.post(`/operator/api/free-rounds/${id}/approve`),
+    done: async () => (await member.balance('free_rounds')) > 0n,
+  };
+}
+
 /** A win that the vendor's limit holds back. */
 export async function winCase(
   site: OperatorSite,

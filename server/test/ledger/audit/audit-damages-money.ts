@@ -218,5 +218,94 @@ const bets: Damage[] = [
   },
 ];
 
+const rewardId = 'id::text AS id';
+const freeRounds: Damage[] = [
+  ...changes(
+    'free_rounds',
+    'free_rounds_count_their_bets',
+    rewardId,
+    {
+      'a round less played': 'used = used - 1',
+      'a win that was not': 'won = won + 1',
+      'a smaller bound than what was won': 'max_win = won - 1',
+    },
+    'ended_at IS NULL',
+  ),
+  ...changes('free_rounds', 'free_rounds_were_paid_for', rewardId, {
+    'a round more than was paid for': 'rounds = rounds + 1',
+    'a larger stake': 'stake = stake + 1',
+    'a round more that went back': 'returned = returned + 1',
+  }),
+  removal('free_rounds', 'free_rounds_were_paid_for', rewardId),
+  ...changes(
+    'free_rounds',
+    'free_rounds_are_covered',
+    'account_id::text AS id',
+    { 'another account': 'account_id = pays_to' },
+    'ended_at IS NULL',
+  ),
+  ...changes(
+    'free_rounds_gift',
+    'free_rounds_are_as_agreed',
+    rewardId,
+    {
+      'more rounds than were given': 'rounds = rounds + 1',
+      'a larger stake': 'stake = stake + 1',
+      "another member's": 'member_id = gen_random_uuid()',
+      'no bound': 'max_win = 1',
+      'given by nobody': 'decider_id = NULL',
+      'before the first settled bet': `decided_at = '2020-01-01', after_play = true`,
+      'only proposed': `state = 'proposed'`,
+    },
+    `state = 'given'`,
+  ),
+  ...changes(
+    'free_rounds_gift',
+    'free_rounds_are_as_agreed',
+    rewardId,
+    { 'given without its rounds': `state = 'given'` },
+    `state = 'proposed'`,
+  ),
+  ...changes('free_bet', 'free_bets_are_allowed', betId, {
+    'under a reward of nobody': 'reward_id = gen_random_uuid()',
+  }),
+  removal('free_bet', 'free_bets_are_allowed', betId),
+  {
+    what: 'a free bet of another game',
+    table: 'free_rounds',
+    found: 'free_bets_are_allowed',
+    sql: `UPDATE free_rounds SET games = '{dice}' RETURNING 'studio/free-' || right(id::text, 1) AS id`,
+  },
+  {
+    what: 'a free bet after its rounds had ended',
+    table: 'free_rounds',
+    found: 'free_bets_are_allowed',
+    sql: `UPDATE free_rounds SET expires_at = granted_at - interval '1 day' RETURNING 'studio/free-' || right(id::text, 1) AS id`,
+  },
+  ...changes(
+    'free_bet',
+    'free_wins_are_paid',
+    betId,
+    {
+      'a win that was not paid': `wins = '{}'`,
+      'kept back though more could be paid': 'withheld = withheld + 1, reward_id = gen_random_uuid()',
+    },
+    `cardinality(wins) > 0`,
+  ),
+  ...changes(
+    'free_rounds',
+    'free_wins_are_paid',
+    `'studio/free-' || right(id::text, 1) AS id`,
+    { 'wins that went to another wallet': 'pays_to = gen_random_uuid()' },
+  ),
+  ...changes(
+    'pending_win',
+    'free_wins_are_paid',
+    betId,
+    { 'kept back from a bet that no reward paid for': 'withheld = 1' },
+    `state = 'approved'`,
+  ),
+];
+
 /** To money on its way: payments, payouts, bets and wins. */
-export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets];
+export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets, ...freeRounds];

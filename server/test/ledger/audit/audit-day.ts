@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { giveFreeRounds, returnFreeRounds } from '../../../src/engagement/free-rounds/fund.ts';
 import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { type CashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
@@ -13,7 +14,7 @@ import {
   type Withdrawal,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
-import type { OperatorSite } from '../../helpers/sites/operator-site.ts';
+import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,6 +31,7 @@ export async function liveThroughADay(console: OperatorSite): Promise<void> {
   await member.play(1_000);
   await withdraw(site, member);
   await playByHand(site, member);
+  await freeRoundsPlayed(site);
   await takenBackByTheBank(site);
   await workThroughQueues(console);
   await limitsAndBreaks(site);
@@ -100,6 +102,7 @@ async function workThroughQueues(console: OperatorSite): Promise<void> {
     if (amount === 1_000) valueOf(await other.post(`/operator/api/adjustments/${id}/approve`));
   }
   await member.play(1_000, 1_000);
+  await giftsByHand(site, member, one);
   await site.set({ 'withdrawal.fourEyesAbove': 4_000, 'withdrawal.feeFixed': 150, 'wallet.separate': true });
   const large = valueOf<Withdrawal>(await askForPayout(member, 5_000));
   for (const person of [one, other])
@@ -228,6 +231,58 @@ async function playByHand(site: CashierSite, member: TestMember): Promise<void> 
   }
   expect(await ledger.submit({ ...bet('too-much'), amount: 10n ** 9n })).toMatchObject({ status: 'refused' });
   await holdAndReverse(site, member, wallet);
+}
+
+/** Free rounds that one person gives, one gift of which is cancelled, and one that waits for a second person. */
+async function giftsByHand(site: CashierSite, member: TestMember, by: TestOperator): Promise<void> {
+  await site.addGame('LUCKY');
+  const form = {
+    ...{ memberId: member.id, vendor: 'LUCKY', games: ['one'], stake: 50, days: 7 },
+    ...{ occasion: 'past_play', reason: 'A month of play' },
+  };
+  for (const rounds of [2, 3, 1_000]) {
+    const { id } = valueOf<{ id: string }>(await by.post('/operator/api/free-rounds', { ...form, rounds }));
+    if (rounds === 3) valueOf(await by.post(`/operator/api/free-rounds/${id}/cancel`, { reason: 'a mistake' }));
+  }
+}
+
+/** Rounds that are played, bounded, taken back and returned, and some that wait. */
+async function freeRoundsPlayed(site: CashierSite): Promise<void> {
+  const { ledger, merchant, platform } = site;
+  const member = await site.member();
+  const owner = { kind: 'member', id: member.id } as const;
+  const account = (purpose: string) =>
+    ledger.accountId({ merchantId: merchant.id, owner, purpose, currency: 'BRL' });
+  const offer = {
+    ...{ merchantId: merchant.id, memberId: member.id, currency: 'BRL', vendorId: 'studio', games: ['slot'] },
+    ...{ stake: 50n, rounds: 4, maxWin: 120n, paysTo: 'main' },
+    expiresAt: new Date(platform.clock.now().getTime() + 30 * dayMs),
+  };
+  for (const id of ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002']) {
+    await transaction(platform.db, (tx) => giveFreeRounds(ledger, tx, { ...offer, id }));
+    const about = (of: string) => ({
+      ...{ merchantId: merchant.id, vendorId: 'studio', memberId: member.id, accountId: account('free_rounds') },
+      ...{ roundId: `r-${of}`, gameId: 'slot', currency: 'BRL', reward: { id, wallet: account('main') } },
+    });
+    for (const [of, won] of [
+      ['free', 100n],
+      ['bounded', 70n],
+      ['back', null],
+    ] as const) {
+      const name = `${of}-${id.at(-1) ?? ''}`;
+      const placed = { type: 'bet', ...about(name), transactionId: name, amount: 50n } as const;
+      expect(await ledger.submit(placed)).toMatchObject({ status: 'posted' });
+      const next = { ...about(name), transactionId: randomUUID(), betTransactionId: name };
+      await ledger.submit(
+        won === null
+          ? { type: 'rollback', ...next }
+          : { type: 'win', ...next, amount: won, roundClosed: true },
+      );
+    }
+    // Of one the rest returns, and of the other it waits.
+    if (id.endsWith('1'))
+      await transaction(platform.db, (tx) => returnFreeRounds(ledger, tx, merchant.id, id));
+  }
 }
 
 async function holdAndReverse(site: CashierSite, member: TestMember, wallet: string): Promise<void> {

@@ -128,14 +128,14 @@ const noon = new Date('2026-11-02T15:00:00.000Z');
 const cleo = idOf(3);
 const played = {
   ...{ merchantId: brand, vendorId: 'AA', gameId: 'slot', memberId: cleo, currency: 'BRL', roundId: 'r' },
-  ...{ transactionId: 't', placedAt: evening, endedAt: noon },
+  ...{ transactionId: 't', free: false, placedAt: evening, endedAt: noon },
 };
 const bet = (changes: Partial<EndedBet>): EndedBet => ({
   ...{ ...played, state: 'settled', stake: 100n, won: 250n, market: null, selection: null },
   ...changes,
 });
 const late = (changes: Partial<LateWin>): LateWin => ({
-  ...{ ...played, amount: 40n, bet: { transactionId: 't', stake: 100n, won: 290n, placedAt: evening } },
+  ...{ ...played, amount: 40n, bet: { transactionId: 't', stake: 100n, won: 290n, free: false, placedAt: evening } },
   ...changes,
 });
 const typeOf = (merchantId: string, vendor: string, game: string) =>
@@ -151,7 +151,7 @@ const kept = () =>
   );
 
 test('ended bets and late wins count on the day on which the bet was placed where the brand is, and add up', async () => {
-  const unknown = { transactionId: 't', stake: 100n, won: 40n, placedAt: null };
+  const unknown = { transactionId: 't', stake: 100n, won: 40n, free: false, placedAt: null };
   await add([], []);
   await add([bet({ placedAt: null })], [late({ bet: unknown })]);
   expect(await kept()).toEqual([]);

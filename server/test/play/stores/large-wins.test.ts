@@ -13,13 +13,13 @@ const endedAt = new Date();
 const bet = (transactionId: string, won: number, changes: Partial<EndedBet> = {}): EndedBet => ({
   ...{ merchantId: brand, vendorId: 'AA', transactionId, memberId: ana, gameId: 'slot', roundId: 'r' },
   ...{ currency: 'BRL', state: 'settled', stake: 10n, won: BigInt(won), market: null, selection: null },
-  ...{ placedAt: endedAt, endedAt },
+  ...{ free: false, placedAt: endedAt, endedAt },
   ...changes,
 });
 const late = (betId: string, won: number, changes: Partial<LateWin> = {}): LateWin => ({
   ...{ merchantId: brand, vendorId: 'AA', transactionId: `late ${betId}`, memberId: bia, gameId: 'slot' },
   ...{ currency: 'BRL', amount: 1n, endedAt },
-  bet: { transactionId: betId, stake: 10n, won: BigInt(won), placedAt: endedAt },
+  bet: { transactionId: betId, stake: 10n, won: BigInt(won), free: false, placedAt: endedAt },
   ...changes,
 });
 

@@ -4,6 +4,7 @@ import { ChevronRight, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
+import { FreeRoundsList, useFreeRounds } from './free-rounds.tsx';
 import { usePeriod } from './promotion-card.tsx';
 import { PromotionIcon } from './promotion-icon.tsx';
 import { usePromotions } from './queries.ts';
@@ -14,14 +15,19 @@ export function RewardPopup(): ReactNode {
   const close = usePopups((state) => state.close);
   const period = usePeriod();
   const promotions = usePromotions();
+  const freeRounds = useFreeRounds();
+  const waits = (freeRounds.data?.content.length ?? 0) > 0;
   const running = promotions.data?.content.filter(({ comingSoon }) => !comingSoon) ?? [];
   return (
     <Dialog wide title={t('promotions.rewards')} onClose={close}>
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
+      <FreeRoundsList onLeave={close} />
+      {!waits && (
       <Note icon={<Gift aria-hidden="true" className="text-gold-light" />}>
         <strong className="block font-semibold">{t('promotions.rewardsClosed')}</strong>
         {promotions.data && t(running.length > 0 ? 'promotions.rewardsMeanwhile' : 'promotions.noneText')}
       </Note>
+      )}
       <ul className="flex flex-col gap-2.5 pt-4">
         {running.map((promotion) => (
           <li key={promotion.id}>

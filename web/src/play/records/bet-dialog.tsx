@@ -55,6 +55,7 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
           [t('records.stake'), <Amount key="stake" value={bet.stake} currency={currency} />],
           [t('records.payout'), <Amount key="payout" value={bet.payout} currency={currency} />],
           [t('records.net'), <Amount key="net" value={bet.net} currency={currency} delta />],
+          ...freeFacts(bet, t),
           [t('history.roundId'), bet.roundId],
         ]}
       />
@@ -87,6 +88,20 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
       )}
     </div>
   );
+}
+
+type Fact = [label: string, value: ReactNode];
+
+/** That free rounds paid the stake, and what of the win they don't pay. */
+function freeFacts(
+  { free, currency }: BetDetail,
+  t: (key: 'records.paidBy' | 'records.freeRounds' | 'records.withheld') => string,
+): Fact[] {
+  if (!free) return [];
+  const facts: Fact[] = [[t('records.paidBy'), t('records.freeRounds')]];
+  if (free.withheld > 0)
+    facts.push([t('records.withheld'), <Amount key="withheld" value={free.withheld} currency={currency} />]);
+  return facts;
 }
 
 /** What the stake stood on, in the words of the game. */

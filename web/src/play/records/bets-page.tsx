@@ -43,7 +43,12 @@ function Bets({ address }: { address: Address }): ReactNode {
   const period = usePeriod(address);
   const filter = filterIn(address);
   const [opened, setOpened] = useState<string | null>(null);
-  const query = { ...filter, ...instantsOf(period.days, period.timeZone) };
+  const free = address.text('paidBy') === 'house';
+  const query = {
+    ...filter,
+    ...instantsOf(period.days, period.timeZone),
+    ...(free ? ({ paidBy: 'house' } as const) : {}),
+  };
   const bets = useBets(query);
   const totals = useBetTotals({ ...filter, ...daysQuery(period.days) });
   const vendors = useBetTotals(daysQuery(period.days), 'vendor').data?.groups ?? [];
@@ -56,7 +61,7 @@ function Bets({ address }: { address: Address }): ReactNode {
         file={{ list: 'records.bets', filter: query }}
         address={address}
         fields={useFields(vendors)}
-        between={totals.data && <BetFigures totals={totals.data} />}
+        between={!free && totals.data && <BetFigures totals={totals.data} />}
         rowKey={({ id }) => id}
         columns={useColumns(setOpened)}
         empty={{
@@ -91,6 +96,12 @@ function useFields(vendors: readonly { key: string; label: string }[]): FilterFi
       key: 'vendor',
       label: t('history.vendor'),
       options: vendors.map(({ key, label }) => ({ value: key, label })),
+    },
+    {
+      kind: 'choice',
+      key: 'paidBy',
+      label: t('records.paidBy'),
+      options: [{ value: 'house', label: t('records.freeRounds') }],
     },
     {
       kind: 'choice',

@@ -12,6 +12,10 @@ export interface BetFilter {
   gameType?: string;
   state?: BetState;
 }
+/** Whose the stakes were; free rounds are the house's. */
+interface Payer {
+  paidBy?: 'house';
+}
 interface Instants {
   from?: string;
   to?: string;
@@ -42,7 +46,7 @@ function useGoOn(query: Paged): void {
   }, [pages, empty, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 }
 
-export function useBets(filter: BetFilter & Instants) {
+export function useBets(filter: BetFilter & Instants & Payer) {
   const query = useInfiniteQuery({
     queryKey: [MINE, 'bets', filter],
     queryFn: ({ pageParam }) => api.call('records.bets', { query: { ...paging(pageParam), ...filter } }),

@@ -3,14 +3,15 @@ import type { Check } from './ledger-checks.ts';
 /** A market's valid turnover from the stakes on its selections. */
 const valid = 'greatest(2 * max(s.stake) - sum(s.stake), 0)';
 
-/** What settled bets stood on that name it, as far as the projector has read: a row for each position. */
+/** What settled bets of players' own money stood on that name it, as far as the projector has read: a row for each position. */
 const ofMarkets = `SELECT b.merchant_id, b.member_id, b.vendor_id, b.round_id, b.currency, b.transaction_id, p.market, p.selection, p.amount
   FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
     AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
   CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
   JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
   CROSS JOIN LATERAL bet_positions(b.market, b.selection, b.stake) p
-  WHERE b.state = 'settled'`;
+  WHERE b.state = 'settled' AND NOT EXISTS (SELECT FROM free_bet f WHERE f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id
+    AND f.transaction_id = b.transaction_id)`;
 
 export const betChecks: readonly Check[] = [
   {

@@ -28,18 +28,19 @@ function totals(stored: {
         SELECT ${keys.join(', ')}, sum(bets) AS bets, sum(stake) AS stake, sum(payout) AS payout,
             sum(turnover) AS turnover FROM (
           SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout,
-            COALESCE(v.amount, b.stake) AS turnover
+            CASE WHEN f.reward_id IS NULL THEN COALESCE(v.amount, b.stake) ELSE 0 END AS turnover
           FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
             AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
           JOIN merchant m ON m.id = k.merchant_id
           CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS ended (vendor_id, transaction_id)
           JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = ended.vendor_id
             AND b.transaction_id = ended.transaction_id AND b.state = 'settled'
-          LEFT JOIN (SELECT merchant_id, vendor_id, bet_transaction_id, sum(amount) AS amount FROM late GROUP BY 1, 2, 3) l
+          LEFT JOIN (SELECT merchant_id, vendor_id, bet_transaction_id, sum(amount - withheld) AS amount FROM late GROUP BY 1, 2, 3) l
             ON l.merchant_id = b.merchant_id AND l.vendor_id = b.vendor_id AND l.bet_transaction_id = b.transaction_id
           LEFT JOIN valid_stake v ON v.merchant_id = b.merchant_id AND v.vendor_id = b.vendor_id AND v.transaction_id = b.transaction_id
+          LEFT JOIN free_bet f ON f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id AND f.transaction_id = b.transaction_id
           UNION ALL
-          SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount, 0
+          SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount - late.withheld, 0
           FROM late JOIN projector_cursor c ON c.slot = late.slot AND late.height <= c.height
             AND counted_for_brand('projector', late.merchant_id, late.slot, late.height)
           JOIN merchant m ON m.id = late.merchant_id

@@ -101,13 +101,18 @@ export const ledgerChecks: readonly Check[] = [
     name: 'bets_agree_with_transfers',
     description: "Every bet's stake, wins and refund are those of its ledger transfers",
     sql: `WITH moved AS (
-        SELECT t.merchant_id, t.scope, e.account_id, CASE WHEN t.kind = 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet,
+        SELECT t.merchant_id, t.scope, CASE WHEN t.kind = 'bet' THEN t.key ELSE t.detail ->> 'bet' END AS bet,
+          -- What a reward paid for pays to the reward's wallet, and nowhere else.
+          CASE WHEN t.kind = 'win' AND e.account_id = r.pays_to THEN r.account_id ELSE e.account_id END AS account_id,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'bet'), 0) AS staked,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'win'), 0) AS won,
           COALESCE(sum(e.amount) FILTER (WHERE t.kind = 'refund'), 0) AS refunded
         FROM transfer t
         JOIN entry e ON e.merchant_id = t.merchant_id AND e.transfer_id = t.id
         JOIN account a ON a.merchant_id = e.merchant_id AND a.id = e.account_id AND a.owner_kind = 'member'
+        LEFT JOIN free_bet f ON f.merchant_id = t.merchant_id AND t.kind = 'win' AND 'vendor:' || f.vendor_id = t.scope
+          AND f.transaction_id = t.detail ->> 'bet'
+        LEFT JOIN free_rounds r ON r.merchant_id = f.merchant_id AND r.id = f.reward_id
         WHERE t.kind IN ('bet', 'win', 'refund') AND t.scope LIKE 'vendor:%'
         GROUP BY 1, 2, 3, 4
       )

@@ -40,7 +40,7 @@ export const playChecks: readonly Check[] = [
     description:
       'Bets, stakes, wins and refunds of a game are what was posted on the day, and the sums beside them are its ended bets',
     sql: `WITH ${moved}, ${played}, late AS (
-        SELECT p.merchant_id, p.vendor_id, p.bet_transaction_id, p.game_id, p.currency, p.amount, t.posted_at, t.slot, t.height
+        SELECT p.merchant_id, p.vendor_id, p.bet_transaction_id, p.game_id, p.currency, p.amount - p.withheld AS amount, t.posted_at, t.slot, t.height
         FROM pending_win p
         JOIN idempotency i ON i.merchant_id = p.merchant_id AND i.scope = 'vendor:' || p.vendor_id AND i.key = p.transaction_id
         JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id WHERE p.late

@@ -36,7 +36,7 @@ export const totalChecks: readonly Check[] = [
         JOIN merchant m ON m.id = b.merchant_id
         LEFT JOIN (
           -- Paid late, in a block that is not counted yet.
-          SELECT p.merchant_id, p.vendor_id, p.bet_transaction_id, sum(p.amount) AS amount FROM pending_win p
+          SELECT p.merchant_id, p.vendor_id, p.bet_transaction_id, sum(p.amount - p.withheld) AS amount FROM pending_win p
           JOIN idempotency i ON i.merchant_id = p.merchant_id AND i.scope = 'vendor:' || p.vendor_id AND i.key = p.transaction_id
           JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id
           LEFT JOIN projector_cursor c ON c.slot = t.slot WHERE p.late AND (t.height > COALESCE(c.height, 0)

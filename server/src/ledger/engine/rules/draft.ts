@@ -1,6 +1,7 @@
 import type { EntryFacts, Leg, Reference, RefusalReason, TransferFacts, TransferKind } from '../types.ts';
+import type { FreeBetState, RewardState } from './free-rounds.ts';
 import type { AccountState, BetState, GateState, HoldState, Request, World } from './world.ts';
-import { betName, keyName, memberName } from './world.ts';
+import { betName, keyName, memberName, rewardName } from './world.ts';
 
 export interface TransferRow extends TransferFacts {
   detail: string | null;
@@ -52,6 +53,11 @@ export class Draft {
   /** `late`: the round was closed before, and its bet may have been counted without this win. */
   readonly decidedWins: { request: Request; state: 'approved' | 'refused'; late: boolean }[] = [];
   readonly changedGates = new Set<GateState>();
+  readonly changedRewards = new Set<RewardState>();
+  readonly newFreeBets = new Set<FreeBetState>();
+  readonly changedFreeBets = new Set<FreeBetState>();
+  /** Of wins that a person let pass: what the reward of their bet didn't pay. */
+  readonly withheldWins: { request: Request; amount: bigint }[] = [];
 
   constructor(world: World, now: Date, newId: () => string) {
     this.world = world;
@@ -70,6 +76,25 @@ export class Draft {
 
   gate(merchantId: string, memberId: string): GateState | undefined {
     return this.world.gates.get(memberName(merchantId, memberId));
+  }
+
+  reward(merchantId: string, id: string): RewardState | undefined {
+    return this.world.rewards.get(rewardName(merchantId, id));
+  }
+
+  /** The bet as one that a reward paid for; undefined where the player did. */
+  freeBet(bet: Pick<BetState, 'merchantId' | 'vendorId' | 'transactionId'>): FreeBetState | undefined {
+    const { freeBets } = this.world;
+    return freeBets.size === 0 ? undefined : freeBets.get(betName(bet.merchantId, bet.vendorId, bet.transactionId));
+  }
+
+  addFreeBet(bet: FreeBetState): void {
+    this.newFreeBets.add(bet);
+    this.world.freeBets.set(betName(bet.merchantId, bet.vendorId, bet.transactionId), bet);
+  }
+
+  changeFreeBet(bet: FreeBetState): void {
+    if (!this.newFreeBets.has(bet)) this.changedFreeBets.add(bet);
   }
 
   /** Books the legs; anyone who calls has judged that they balance and are covered. */

@@ -1,5 +1,6 @@
 import { housePlay } from '../account-id.ts';
 import type { BetCommand, RefusalReason, RollbackCommand, WinCommand } from '../types.ts';
+import { type FreeBetState, isFreeBet, payable, paysFor, type RewardState } from './free-rounds.ts';
 import type { Draft } from './draft.ts';
 import { namedBy } from './positions.ts';
 import { refuse, type Verdict } from './verdict.ts';
@@ -23,7 +24,8 @@ export const spendable = (account: AccountState): bigint =>
 /** absent → open. A placed bet is its own key: its row says all that a repetition must repeat. */
 export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verdict {
   const known = draft.bet(bet.merchantId, bet.vendorId, bet.transactionId);
-  if (known?.placedAt) return repeatBet(known, known.placedAt, bet);
+  if (known?.placedAt) return repeatBet(draft, known, known.placedAt, bet);
+  if (bet.reward) return decideFreeBet(draft, request, { ...bet, reward: bet.reward });
   const wallet = draft.account(request, bet.accountId);
   if (!wallet || wallet.memberId !== bet.memberId) return refuse('unknown_account');
   if (wallet.currency !== bet.currency) return refuse('currency_mismatch');
@@ -40,10 +42,37 @@ export function decideBet(draft: Draft, request: Request, bet: BetCommand): Verd
   return { status: 'posted', transferId, postedAt: draft.now };
 }
 
-function repeatBet(known: BetState, placedAt: Date, bet: BetCommand): Verdict {
+type FreeBet = BetCommand & { reward: NonNullable<BetCommand['reward']> };
+
+/** The same for a stake that the house has paid for: the player's own limits don't count it, everything else holds. */
+function decideFreeBet(draft: Draft, request: Request, bet: FreeBet): Verdict {
+  const wallet = draft.account(request, bet.reward.wallet);
+  if (!wallet || wallet.memberId !== bet.memberId) return refuse('unknown_account');
+  if (wallet.currency !== bet.currency) return refuse('currency_mismatch');
+  if (draft.bet(bet.merchantId, bet.vendorId, bet.transactionId))
+    return refuseForGood(draft, request, 'bet_rolled_back');
+  if (bet.gameClosed) return refuseForGood(draft, request, 'game_closed');
+  if (draft.gate(bet.merchantId, bet.memberId)?.status !== 'open')
+    return refuseForGood(draft, request, 'gate_closed');
+  const reward = draft.reward(bet.merchantId, bet.reward.id);
+  const waiting = draft.account(request, bet.accountId);
+  if (!reward || !waiting || !paysFor(reward, bet, draft.now))
+    return refuseForGood(draft, request, 'reward_invalid');
+  if (spendable(waiting) < bet.amount) throw new Error(`the rounds left of ${reward.id} aren't on its account`);
+
+  const transferId = postStake(draft, request, bet);
+  reward.used += 1;
+  draft.changedRewards.add(reward);
+  const { merchantId, vendorId, transactionId } = bet;
+  draft.addFreeBet({ merchantId, vendorId, transactionId, rewardId: reward.id, withheld: 0n, wins: [] });
+  draft.addBet(newBet(bet, transferId, draft.now));
+  return { status: 'posted', transferId, postedAt: draft.now };
+}
+
+function repeatBet(draft: Draft, known: BetState, placedAt: Date, bet: BetCommand): Verdict {
   const { market, selection } = namedBy(bet);
   const same =
-    speaksOf(known, bet) &&
+    speaksOf(draft, known, bet) &&
     known.stake === bet.amount &&
     known.market === market &&
     known.selection === selection;
@@ -90,8 +119,14 @@ function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | nul
 }
 
 /** A win, a rollback or a repetition must speak of the player, game and round that the bet was made with. */
-function speaksOf(bet: BetState, movement: BetCommand | WinCommand | RollbackCommand): boolean {
+function speaksOf(
+  draft: Draft,
+  bet: BetState,
+  movement: BetCommand | WinCommand | RollbackCommand,
+): boolean {
   return (
+    draft.freeBet(bet)?.rewardId === movement.reward?.id &&
+    isFreeBet(bet) === (movement.reward !== undefined) &&
     bet.memberId === movement.memberId &&
     bet.accountId === movement.accountId &&
     bet.gameId === movement.gameId &&
@@ -107,15 +142,15 @@ const isBetsId = (draft: Draft, movement: WinCommand | RollbackCommand): boolean
 /** open → open, or → settled when the round is closed. Passes every gate. */
 export function decideWin(draft: Draft, request: Request, win: WinCommand): Verdict {
   if (isBetsId(draft, win)) return refuse('key_conflict', true);
-  if (!draft.account(request, win.accountId)) return refuse('unknown_account');
+  if (!draft.account(request, paidTo(win))) return refuse('unknown_account');
   const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
   if (!bet) return refuse('bet_unknown_yet');
-  if (!speaksOf(bet, win)) return refuse('key_conflict', true);
+  if (!speaksOf(draft, bet, win)) return refuse('key_conflict', true);
   const pending = draft.world.pendingWins.get(keyName(request.merchantId, request.scope, request.key));
   if (pending) return refuse(pending.hash === request.hash ? 'win_above_cap_pending' : 'key_conflict');
   if (bet.state === 'rolled_back') return refuseForGood(draft, request, 'bet_rolled_back');
   if (bet.state === 'settled') return refuseForGood(draft, request, 'round_closed');
-  if (win.cap !== undefined && win.amount > win.cap) return setAside(draft, request, bet);
+  if (win.cap !== undefined && shareOf(draft, bet, win).paid > win.cap) return setAside(draft, request, bet);
   return payWin(draft, request, win, bet);
 }
 
@@ -130,15 +165,47 @@ function setAside(draft: Draft, request: Request, bet: BetState): Verdict {
   return refuse('win_above_cap_pending');
 }
 
+/** Where a win goes: of a bet that a reward paid for, to the reward's wallet. */
+const paidTo = (win: WinCommand): string => win.reward?.wallet ?? win.accountId;
+
+/** What of a win is paid, and the reward that bounds it. */
+function shareOf(
+  draft: Draft,
+  bet: BetState,
+  win: WinCommand,
+): { paid: bigint; free?: { bet: FreeBetState; reward: RewardState } } {
+  const free = draft.freeBet(bet);
+  if (!free) return { paid: win.amount };
+  const reward = draft.reward(free.merchantId, free.rewardId);
+  if (!reward) throw new Error(`the reward ${free.rewardId} is paid from without having been read`);
+  return { paid: payable(reward, win.amount), free: { bet: free, reward } };
+}
+
 function payWin(draft: Draft, request: Request, win: WinCommand, bet: BetState): Verdict {
-  const transferId = win.amount > 0n ? postWin(draft, request, win, bet) : null;
-  bet.won += win.amount;
+  const { paid, free } = shareOf(draft, bet, win);
+  const transferId = paid > 0n ? postWin(draft, request, { ...win, amount: paid }, bet) : null;
+  if (free) countFreeWin(draft, { ...free, paid, withheld: win.amount - paid, transferId });
+  bet.won += paid;
   bet.wins += 1;
   draft.changeBet(bet);
   if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');
-  const gate = draft.gate(win.merchantId, win.memberId);
+  // The limits count the player's own money: a stake that wasn't its own is no loss, and what that wins makes up for none.
+  const gate = free ? undefined : draft.gate(win.merchantId, win.memberId);
   if (gate && countWin(gate, win.amount, draft.now)) draft.changedGates.add(gate);
   return done(draft, request, transferId);
+}
+
+function countFreeWin(
+  draft: Draft,
+  win: { bet: FreeBetState; reward: RewardState; paid: bigint; withheld: bigint; transferId: string | null },
+): void {
+  const { bet, reward, paid, withheld, transferId } = win;
+  if (transferId === null && withheld === 0n) return;
+  reward.won += paid;
+  bet.withheld += withheld;
+  if (transferId !== null) bet.wins.push(transferId);
+  draft.changedRewards.add(reward);
+  draft.changeFreeBet(bet);
 }
 
 function postWin(draft: Draft, request: Request, win: WinCommand, bet: BetState): string {
@@ -146,7 +213,7 @@ function postWin(draft: Draft, request: Request, win: WinCommand, bet: BetState)
     kind: 'win',
     legs: [
       { accountId: housePlay(win.merchantId, win.currency), amount: -win.amount },
-      { accountId: win.accountId, amount: win.amount },
+      { accountId: paidTo(win), amount: win.amount },
     ],
     reference: { type: 'round', id: win.roundId },
     memberId: win.memberId,
@@ -161,12 +228,16 @@ export function decidePendingWin(draft: Draft, request: Request, decision: Pendi
   const { win } = decision;
   const pending = draft.world.pendingWins.get(keyName(request.merchantId, request.scope, request.key));
   const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
-  if (!draft.account(request, win.accountId)) return refuse('unknown_account');
+  if (!draft.account(request, paidTo(win))) return refuse('unknown_account');
   if (!bet || pending?.state !== 'waiting') return refuse('key_conflict');
   bet.pendingWins -= 1;
   pending.state = decision.approve ? 'approved' : 'refused';
   draft.decidedWins.push({ request, state: pending.state, late: decision.approve && bet.state !== 'open' });
-  if (decision.approve) return payWin(draft, request, win, bet);
+  if (decision.approve) {
+    const withheld = win.amount - shareOf(draft, bet, win).paid;
+    if (withheld > 0n) draft.withheldWins.push({ request, amount: withheld });
+    return payWin(draft, request, win, bet);
+  }
   draft.changeBet(bet);
   if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');
   return refuseForGood(draft, request, 'win_refused');
@@ -182,16 +253,25 @@ export function decideRollback(draft: Draft, request: Request, rollback: Rollbac
     layTombstone(draft, rollback);
     return done(draft, request, null);
   }
-  if (!speaksOf(bet, rollback)) return refuse('key_conflict', true);
+  if (!speaksOf(draft, bet, rollback)) return refuse('key_conflict', true);
   if (bet.state === 'rolled_back') return done(draft, request, null);
   if (bet.state === 'settled' || bet.wins > 0 || bet.pendingWins > 0)
     return refuseForGood(draft, request, 'bet_settled');
 
   const transferId = bet.transferId === null ? null : postRefund(draft, request, rollback, bet);
   draft.endBet(bet, 'rolled_back');
-  const gate = draft.gate(rollback.merchantId, rollback.memberId);
+  const free = draft.freeBet(bet);
+  if (free) giveRoundBack(draft, free);
+  const gate = free ? undefined : draft.gate(rollback.merchantId, rollback.memberId);
   if (gate && countRefund(gate, bet.stake, draft.now)) draft.changedGates.add(gate);
   return done(draft, request, transferId);
+}
+
+function giveRoundBack(draft: Draft, { merchantId, rewardId }: FreeBetState): void {
+  const reward = draft.reward(merchantId, rewardId);
+  if (!reward) throw new Error(`a round of ${rewardId} is given back without having been read`);
+  reward.used -= 1;
+  draft.changedRewards.add(reward);
 }
 
 function layTombstone(draft: Draft, rollback: RollbackCommand): void {

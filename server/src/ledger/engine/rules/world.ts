@@ -1,4 +1,5 @@
 import type { Command, RefusalReason, WinCommand } from '../types.ts';
+import type { FreeBetState, RewardState } from './free-rounds.ts';
 
 /** A command that only the ledger itself makes: a person's decision on a win that waited. */
 export interface PendingWinDecision {
@@ -105,6 +106,10 @@ export interface World {
   gates: Map<string, GateState>;
   holds: Map<string, HoldState>;
   pendingWins: Map<string, PendingWinState>;
+  /** Rewards by `rewardName`; empty but for batches with free rounds. */
+  rewards: Map<string, RewardState>;
+  /** The bets that rewards paid for, by `betName`. */
+  freeBets: Map<string, FreeBetState>;
   /** Original transfers that some command takes back, with the transfer that did so already. */
   reversals: Map<string, string | null>;
   /** The writer's share of each unbounded account. */
@@ -116,6 +121,7 @@ export const keyName = (merchantId: string, scope: string, key: string): string 
   merchantId + separator + scope + separator + key;
 export const betName = (merchantId: string, vendorId: string, transactionId: string): string =>
   keyName(merchantId, vendorId, transactionId);
+export const rewardName = (merchantId: string, rewardId: string): string => merchantId + separator + rewardId;
 export const memberName = (merchantId: string, memberId: string): string => merchantId + separator + memberId;
 
 export function emptyWorld(): World {
@@ -126,6 +132,8 @@ export function emptyWorld(): World {
     gates: new Map(),
     holds: new Map(),
     pendingWins: new Map(),
+    rewards: new Map(),
+    freeBets: new Map(),
     reversals: new Map(),
     shares: new Map(),
   };

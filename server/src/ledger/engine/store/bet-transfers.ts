@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { readFreeWins } from './read/free-bets.ts';
 import type { MemberBet } from './read/member-bets.ts';
 
 export interface BetTransfer {
@@ -14,6 +15,8 @@ export interface BetTransfersQuery {
   /** The wallet account that all these bets were made from. */
   accountId: string;
   bets: readonly MemberBet[];
+  /** They were made on free rounds: their wins stand on another account, and the bets say which they are. */
+  free?: boolean;
 }
 
 type Found = BetTransfer & { vendorId: string; bet: string };
@@ -48,13 +51,13 @@ export async function readBetTransfers(
     const at = bet.placedAt ?? new Date(0);
     of(bet.vendorId, bet.transactionId).push({ id: bet.transferId, kind: 'bet', amount: -bet.stake, at });
   }
-  const won = query.bets.filter((bet) => bet.won > 0n);
+  const won = query.free ? [] : query.bets.filter((bet) => bet.won > 0n);
   const spansOf = (bets: readonly MemberBet[], past: bigint, stretch: bigint): Span[] =>
     joined(bets.map(({ seq }) => ({ from: seq + past, to: seq + past + stretch })));
   // Most wins stand a little after their bets: they are asked for with all else.
   const [refunds, approved, first] = await Promise.all([
     readRefunds(on, query),
-    readApprovedWins(on, query),
+    query.free ? readFreeWins(on, query) : readApprovedWins(on, query),
     readWins(on, query, won, spansOf(won, 0n, firstStretch)),
   ]);
   for (const part of [refunds, approved, first.found]) take(part);
@@ -103,7 +106,7 @@ function readApprovedWins(on: Db | Tx, { merchantId, bets }: BetTransfersQuery):
   if (won.length === 0) return Promise.resolve([]);
   return sqlOn<Found>(
     on,
-    `SELECT t.id, t.kind, p.amount, t.posted_at AS at, p.vendor_id AS "vendorId", p.bet_transaction_id AS bet
+    `SELECT t.id, t.kind, p.amount - p.withheld AS amount, t.posted_at AS at, p.vendor_id AS "vendorId", p.bet_transaction_id AS bet
      FROM unnest($2::text[], $3::text[]) AS w (vendor_id, transaction_id)
      JOIN pending_win p ON p.merchant_id = $1 AND p.vendor_id = w.vendor_id AND p.bet_transaction_id = w.transaction_id
        AND p.state = 'approved'

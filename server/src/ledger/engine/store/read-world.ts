@@ -13,6 +13,7 @@ import {
 } from '../rules/world.ts';
 import { plainArray, textArray } from '../../../platform/database/arrays.ts';
 import { type GameName, type KeyPlaces, takeBets, takeKeys } from '../periods/look-up.ts';
+import { takeRewards, type WantedRewards } from './free-rounds.ts';
 import type { Connection, Statement } from './statement.ts';
 
 // A merchant's rows are read together, since its id leads every key.
@@ -150,6 +151,7 @@ async function lookUp(
     names.wins.length > 0 ? takePendingWins(on, merchantId, names.wins, world) : undefined,
     names.holds.length > 0 ? takeHolds(on, merchantId, names.holds, world) : undefined,
     names.originals.length > 0 ? takeReversals(on, merchantId, names.originals, world) : undefined,
+    names.free.rewards.size > 0 ? takeRewards(on, merchantId, names.free, world) : undefined,
   ]);
 }
 
@@ -158,11 +160,12 @@ interface WantedNames {
   wins: GameName[];
   holds: string[];
   originals: string[];
+  free: WantedRewards;
 }
 
 /** What the decisions of one merchant's commands will ask for, beside accounts and keys. */
 function wantedNames(requests: readonly Request[]): WantedNames {
-  const names: WantedNames = { bets: new Map(), wins: [], holds: [], originals: [] };
+  const names: WantedNames = { bets: new Map(), wins: [], holds: [], originals: [], free: { bets: [], rewards: new Set() } };
   for (const { command } of requests) {
     switch (command.type) {
       case 'transfer':
@@ -189,6 +192,10 @@ function wantedNames(requests: readonly Request[]): WantedNames {
 function wantGame(names: WantedNames, game: BetCommand | WinCommand | RollbackCommand): void {
   const own: GameName = [game.vendorId, game.transactionId];
   names.bets.set(own.join('\u001f'), own);
+  if (game.reward) {
+    names.free.bets.push([game.vendorId, game.type === 'bet' ? game.transactionId : game.betTransactionId]);
+    names.free.rewards.add(game.reward.id);
+  }
   if (game.type === 'bet') return;
   names.bets.set(`${game.vendorId}\u001f${game.betTransactionId}`, [game.vendorId, game.betTransactionId]);
   if (game.type === 'win') names.wins.push(own);

@@ -1,6 +1,7 @@
 import { blockHash, type BlockContent } from '../chain/chain.ts';
 import type { Draft, KeyRow, TransferRow } from '../rules/draft.ts';
 import type { AccountState, BetState } from '../rules/world.ts';
+import { rewardWrites } from './free-rounds.ts';
 import { refusedWrites } from './refused-keys.ts';
 import type { BlockSeal } from '../chain/seal.ts';
 import type { SlotHead } from './slots.ts';
@@ -146,7 +147,7 @@ export async function writeDraft(
     );
   }
   writes.push(...reversalWrites(on, draft), ...refusedWrites(on, draft), ...holdWrites(on, draft));
-  writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft));
+  writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft), ...rewardWrites(on, draft));
   await Promise.all(writes);
   return written;
 }

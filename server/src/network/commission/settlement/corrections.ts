@@ -32,8 +32,9 @@ export async function recordCorrection(
   if (!bet) return fail('NOT_FOUND');
   if (bet.state !== 'settled' || bet.settledAt === null) return fail('STATE_CONFLICT');
   const positions = positionsOf(bet);
-  const turnover =
-    positions.length === 0
+  const turnover = bet.reward
+    ? 0n
+    : positions.length === 0
       ? bet.stake
       : await partOfMarkets(tx, { ...bet, merchantId: form.merchantId }, positions);
   const correction: Correction = {

@@ -147,9 +147,37 @@ export const money: readonly PersonalTable[] = [
     basis: 'legal',
     personal: 'amount',
     other:
-      'merchant_id vendor_id transaction_id bet_transaction_id member_id account_id game_id round_id currency round_closed request_hash state created_at decided_at late',
+      'merchant_id vendor_id transaction_id bet_transaction_id member_id account_id game_id round_id currency round_closed request_hash state created_at decided_at late withheld',
     keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'request_hash',
+  },
+  {
+    table: 'free_rounds',
+    purpose: 'money',
+    basis: 'legal',
+    personal: 'games stake rounds used returned max_win won',
+    other: 'merchant_id id member_id account_id pays_to currency vendor_id expires_at ended_at granted_at',
+    keep: 'The ledger stays whole; what is left names a number, no person',
+  },
+  {
+    table: 'free_rounds_gift',
+    purpose: 'money',
+    basis: 'legal',
+    personal: 'reason decision occasion',
+    other:
+      'merchant_id id member_id vendor_code games stake rounds cost max_win currency days after_play state proposer_id proposed_by proposed_at decider_id decided_by decided_at',
+    erase: [{ after: 'account', set: { reason: "''", decision: "CASE WHEN decision IS NULL THEN NULL ELSE '' END" } }],
+    keep: 'The ledger stays whole; what is left names a number, no person',
+    hidden: 'proposer_id proposed_by decider_id decided_by reason decision',
+  },
+  {
+    table: 'free_bet',
+    purpose: 'money',
+    basis: 'legal',
+    personal: 'withheld',
+    other: 'merchant_id vendor_id transaction_id reward_id wins',
+    rows: 'reward_id IN (SELECT id FROM free_rounds WHERE merchant_id = $1 AND member_id = $2)',
+    keep: 'The ledger stays whole; what is left names a number, no person',
   },
   {
     table: 'rebate_accrual',

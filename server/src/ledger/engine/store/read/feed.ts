@@ -1,5 +1,6 @@
 import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import { keepPrepared } from '../../../../platform/database/prepared.ts';
+import { isFreeBet } from '../../rules/free-rounds.ts';
 import { standsIn } from '../../periods/store.ts';
 import type { RecentBlocks } from '../../recent-blocks.ts';
 import { brandFilter, type Brands, brandValues, isOf, type Stretch, stretchValues } from '../parked.ts';
@@ -21,6 +22,8 @@ export interface EndedBet {
   /** With `selection` what the stake stood on, read by `positionsOf`. */
   market: string | null;
   selection: string | null;
+  /** A reward paid for it: its stake is nothing that the player risked. */
+  free: boolean;
   /** Null where only its rollback came. */
   placedAt: Date | null;
   /** Time of the block in which it ended: what decides to which window it belongs. */
@@ -37,7 +40,7 @@ export interface LateWin {
   currency: string;
   amount: bigint;
   /** Its bet, with what that has paid in all. */
-  bet: { transactionId: string; stake: bigint; won: bigint; placedAt: Date | null };
+  bet: { transactionId: string; stake: bigint; won: bigint; free: boolean; placedAt: Date | null };
   endedAt: Date;
 }
 
@@ -50,12 +53,18 @@ type LateWinRow = Omit<LateWin, 'bet'> & {
   betId: string;
   stake: bigint;
   won: bigint;
+  accountId: string;
   placedAt: Date | null;
 };
 
-const withBet = ({ betId, stake, won, placedAt, ...win }: LateWinRow): LateWin => ({
+const withBet = ({ betId, stake, won, accountId, placedAt, ...win }: LateWinRow): LateWin => ({
   ...win,
-  bet: { transactionId: betId, stake, won, placedAt },
+  bet: { transactionId: betId, stake, won, free: isFreeBet({ ...win, accountId }), placedAt },
+});
+
+const endedBetOf = ({ accountId, ...bet }: Omit<EndedBet, 'free'> & { accountId: string }): EndedBet => ({
+  ...bet,
+  free: isFreeBet({ ...bet, accountId }),
 });
 
 /** The bets that ended in `block`, each looked up where the block says that it stands. */
@@ -69,13 +78,14 @@ const endedOf = (
 /** What ended in the blocks of a stretch, as `stretchValues` and `brandValues` give its five parameters; the columns of `EndedBet`. */
 // LATERAL with OFFSET 0: from each block to its bets by key, never through all bets, whatever the planner knows of the tables.
 const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
-    bet.member_id AS "memberId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency, bet.state, bet.stake,
+    bet.member_id AS "memberId", bet.account_id AS "accountId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency,
+    bet.state, bet.stake,
     bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
   CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
     AND block.height <= part.high OFFSET 0) block
   ${endedOf('bet.*')}
-  LEFT JOIN LATERAL (SELECT sum(p.amount) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
+  LEFT JOIN LATERAL (SELECT sum(p.amount - p.withheld) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
     AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
   WHERE ${brandFilter('block.merchant_id', 4)}`;
 
@@ -84,8 +94,8 @@ const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS
  * pays it: its transfer is found in there, and says where the bet stands. Keys, which stand in all periods, aren't asked.
  */
 const lateWinsQuery = `SELECT win.merchant_id AS "merchantId", win.vendor_id AS "vendorId", win.transaction_id AS "transactionId",
-    win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount, block.posted_at AS "endedAt",
-    bet.transaction_id AS "betId", bet.stake, bet.won, bet.placed_at AS "placedAt"
+    win.member_id AS "memberId", win.game_id AS "gameId", win.currency, win.amount - win.withheld AS amount, block.posted_at AS "endedAt",
+    bet.transaction_id AS "betId", bet.stake, bet.won, bet.account_id AS "accountId", bet.placed_at AS "placedAt"
   FROM (SELECT b.* FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
     CROSS JOIN LATERAL (SELECT merchant_id, posted_at, transfer_ids, ended_bet_periods FROM block WHERE block.slot = part.slot
       AND block.height > part.low AND block.height <= part.high OFFSET 0) b
@@ -113,9 +123,9 @@ export async function readFeed(
   const ended = blocks.filter((block) => isOf(brands, block.merchantId)).flatMap((block) => block.endedBets);
   if (stored.after.size === 0) return { endedBets: ended, lateWins: [] };
   const values = [...stretchValues(stored), ...brandValues(brands)];
-  const endedBets = await sqlOn<EndedBet>(on, keepPrepared(endedBetsQuery), values);
+  const endedBets = await sqlOn<Parameters<typeof endedBetOf>[0]>(on, keepPrepared(endedBetsQuery), values);
   const lateWins = await sqlOn<LateWinRow>(on, keepPrepared(lateWinsQuery), values);
-  return { endedBets: [...ended, ...endedBets], lateWins: lateWins.map(withBet) };
+  return { endedBets: [...ended, ...endedBets.map(endedBetOf)], lateWins: lateWins.map(withBet) };
 }
 
 /** The block that moved an account last; undefined where nothing has. */

@@ -2,7 +2,7 @@ import { type Db, sqlOn, type Tx } from '../../../../platform/database/database.
 import type { BetView, Page } from '../../types.ts';
 import { cursorNumber } from '../../../../platform/lists/cursor.ts';
 
-export interface MemberBet extends BetView {
+export interface MemberBet extends Omit<BetView, 'reward'> {
   /** The stake's transfer. */
   transferId: string;
   /** The place of the stake in the wallet's entries. */

@@ -147,14 +147,20 @@ export async function readBet(
   vendorId: string,
   transactionId: string,
 ): Promise<BetView | null> {
-  const [row] = await sqlOn<BetView>(
+  const [row] = await sqlOn<BetView & { rewardId: string | null; paysTo: string; withheld: bigint }>(
     db,
-    `SELECT vendor_id AS "vendorId", transaction_id AS "transactionId", member_id AS "memberId", account_id AS "accountId",
-       game_id AS "gameId", round_id AS "roundId", currency, state, stake, won, market, selection, placed_at AS "placedAt", settled_at AS "settledAt"
-     FROM bet WHERE merchant_id = $1 AND vendor_id = $2 AND transaction_id = $3`,
+    `SELECT b.vendor_id AS "vendorId", b.transaction_id AS "transactionId", b.member_id AS "memberId", b.account_id AS "accountId",
+       b.game_id AS "gameId", b.round_id AS "roundId", b.currency, b.state, b.stake, b.won, b.market, b.selection,
+       b.placed_at AS "placedAt", b.settled_at AS "settledAt", r.id AS "rewardId", r.pays_to AS "paysTo", f.withheld
+     FROM bet b LEFT JOIN free_bet f ON f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id
+       AND f.transaction_id = b.transaction_id
+     LEFT JOIN free_rounds r ON r.merchant_id = f.merchant_id AND r.id = f.reward_id
+     WHERE b.merchant_id = $1 AND b.vendor_id = $2 AND b.transaction_id = $3`,
     [merchantId, vendorId, transactionId],
   );
-  return row ?? null;
+  if (!row) return null;
+  const { rewardId, paysTo, withheld, ...bet } = row;
+  return { ...bet, reward: rewardId === null ? null : { id: rewardId, paysTo, withheld } };
 }
 
 /** `keep`: until the transaction ends nobody changes it. */

@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../app/client/me.ts';
+import { useWords } from '../../app/format/use-words.ts';
+import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { ListView } from '../../components/table/list-view.tsx';
+import { useFields } from '../../components/table/use-fields.ts';
+import { GiveDialog } from './give-dialog.tsx';
+import { type Gift, readAgainMs } from './queries.ts';
+
+const states = ['proposed', 'given', 'cancelled', 'rejected', 'all'] as const;
+
+/** Free rounds that people of the house gave, and those that wait for a second person. */
+export function FreeRoundsPage(): ReactNode {
+  const t = useTranslations('freeRounds');
+  const word = useWords();
+  const navigate = useNavigate();
+  const mayGive = useMay('adjustments.propose');
+  const [giving, setGiving] = useState(false);
+  const search = useSearch({ from: '/inside/free-rounds' });
+  const shown = search.state ?? 'all';
+  const { dates, amounts, person, firstBy } = useFields();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      action={mayGive && { label: t('give'), onClick: () => setGiving(true) }}
+    >
+      <FilterTabs
+        label={t('filter')}
+        value={shown}
+        options={states.map((value) => ({ value, label: value === 'all' ? t('all') : word('state', value) }))}
+        onChange={(value) => void navigate({ to: '/free-rounds', search: { ...search, state: value } })}
+      />
+      <ListView
+        call="operatorFreeRounds.list"
+        queryKey={['freeRounds', 'list']}
+        caption={t('title')}
+        fields={[dates, amounts, person, firstBy]}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/free-rounds', search: next, replace: true })}
+        fixed={{ memberId: search.memberId, state: shown === 'all' ? undefined : shown }}
+        refetchMs={readAgainMs}
+        columns={useColumns(shown === 'proposed')}
+        rowKey={(row) => row.id}
+        empty={{ title: t('empty') }}
+      />
+      {giving && <GiveDialog onClose={() => setGiving(false)} />}
+    </Page>
+  );
+}
+
+function useColumns(queue: boolean): Column<Gift>[] {
+  const t = useTranslations('freeRounds');
+  return [
+    whenColumn(t('proposedAt'), '/free-rounds/$id', (row) =>
+      queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />,
+    ),
+    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    { key: 'games', header: t('games'), wide: true, cell: (row) => row.games.map(({ name }) => name).join(', ') },
+    rightColumn('rounds', t('roundsLeft'), (row) => (
+      <span className="figures">
+        {row.rounds - row.used - row.returned} / {row.rounds}
+      </span>
+    )),
+    rightColumn('stake', t('stake'), (row) => <Money value={row.stake} unit={row.currency} />),
+    rightColumn(
+      'amount',
+      t('cost'),
+      (row) => <Money value={row.cost} unit={row.currency} className="font-semibold" />,
+      { sort: 'amount' },
+    ),
+    { key: 'by', header: t('proposedBy'), cell: (row) => row.proposedBy },
+    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
+  ];
+}

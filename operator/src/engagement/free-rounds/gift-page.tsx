@@ -1,0 +1,164 @@
+import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMay, useMe } from '../../app/client/me.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
+import { FullId, MemberLink, When } from '../../components/marks.tsx';
+import { Money } from '../../components/money.tsx';
+import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
+import { type Gift, useGift, useGiftDecision } from './queries.ts';
+
+export function GiftPage(): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { id } = useParams({ from: '/inside/free-rounds/$id' });
+  const query = useGift(id);
+  return (
+    <LoadedPage
+      title={t('one')}
+      lead={<FullId>{id}</FullId>}
+      back={{ to: '/free-rounds', label: t('title') }}
+      query={query}
+    >
+      {(gift) => (
+        <DecisionLayout side={<Decision gift={gift} />}>
+          <About gift={gift} />
+        </DecisionLayout>
+      )}
+    </LoadedPage>
+  );
+}
+
+type Asking = 'approve' | 'reject' | 'cancel';
+
+function Decision({ gift }: { gift: Gift }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const mayDecide = useMay('adjustments.decide');
+  const mayPropose = useMay('adjustments.propose');
+  const own = useMe().data?.account === gift.proposedBy;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const waits = gift.state === 'proposed';
+  return (
+    <Panel title={t('decision')}>
+      <AskedFor
+        amount={<Money value={gift.cost} unit={gift.currency} />}
+        state={gift.state}
+        waitingSince={waits ? gift.proposedAt : null}
+      />
+      {waits && own && (
+        <div className="mb-4">
+          <Note>{t('own')}</Note>
+        </div>
+      )}
+      {gift.decision !== null && (
+        <div className="mb-4">
+          <Note>{gift.decision}</Note>
+        </div>
+      )}
+      <div className="flex gap-2.5">
+        {waits && mayDecide && !own && (
+          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
+            {t('approve')}
+          </Button>
+        )}
+        {waits && mayPropose && (
+          <Button className="flex-1" onClick={() => setAsking('reject')}>
+            {own ? t('withdraw') : t('reject')}
+          </Button>
+        )}
+        {gift.state === 'open' && mayPropose && (
+          <Button className="flex-1" onClick={() => setAsking('cancel')}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {asking === 'approve' && <Approve gift={gift} onClose={close} />}
+      {(asking === 'reject' || asking === 'cancel') && <Refuse gift={gift} kind={asking} onClose={close} />}
+    </Panel>
+  );
+}
+
+function useDone(kind: Asking, onClose: () => void) {
+  const t = useTranslations('freeRounds');
+  return {
+    onSuccess: () => {
+      useToasts.getState().show({ tone: 'win', title: t(`done.${kind}`) });
+      onClose();
+    },
+  };
+}
+
+function Approve({ gift, onClose }: { gift: Gift; onClose: () => void }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { locale } = useUiLocale();
+  const decision = useGiftDecision(gift.id);
+  const done = useDone('approve', onClose);
+  const amount = formatMoney(gift.cost, { locale, currency: gift.currency });
+  return (
+    <ConfirmDialog
+      title={t('approveTitle')}
+      text={t('approveText', { amount, rounds: gift.rounds, account: gift.member.account })}
+      tone="gold"
+      confirmLabel={t('approve')}
+      busy={decision.isPending}
+      error={decision.error}
+      onClose={onClose}
+      onConfirm={() => decision.mutate({ kind: 'approve' }, done)}
+    />
+  );
+}
+
+interface RefuseProps {
+  gift: Gift;
+  kind: 'reject' | 'cancel';
+  onClose: () => void;
+}
+
+function Refuse({ gift, kind, onClose }: RefuseProps): ReactNode {
+  const t = useTranslations('freeRounds');
+  const decision = useGiftDecision(gift.id);
+  const done = useDone(kind, onClose);
+  return (
+    <ReasonDialog
+      title={t(`${kind}Title`)}
+      text={t(`${kind}Text`, { account: gift.member.account })}
+      hint={t('reasonHint')}
+      suggestions={[t('reasons.mistake'), t('reasons.wish')]}
+      confirmLabel={t(kind)}
+      busy={decision.isPending}
+      error={decision.error}
+      onClose={onClose}
+      onConfirm={(reason) => decision.mutate({ kind, reason }, done)}
+    />
+  );
+}
+
+function About({ gift }: { gift: Gift }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { currency, maxWin } = gift;
+  return (
+    <FactsPanel
+      title={t('about')}
+      facts={[
+        { label: t('member'), value: <MemberLink member={gift.member} /> },
+        { label: t('games'), value: gift.games.map(({ name }) => name).join(', ') },
+        { label: t('rounds'), value: gift.rounds },
+        { label: t('used'), value: gift.used },
+        { label: t('returned'), value: gift.returned },
+        { label: t('stake'), value: <Money value={gift.stake} unit={currency} /> },
+        { label: t('won'), value: <Money value={gift.won} unit={currency} /> },
+        { label: t('maxWin'), value: maxWin === null ? t('noMaximum') : <Money value={maxWin} unit={currency} /> },
+        { label: t('expiresAt'), value: gift.expiresAt === null ? t('daysFrom', { days: gift.days }) : <When at={gift.expiresAt} /> },
+        { label: t('occasion'), value: t(`occasions.${gift.occasion}`) },
+        { label: t('reason'), value: gift.reason },
+        { label: t('proposedBy'), value: gift.proposedBy },
+        { label: t('proposedAt'), value: <When at={gift.proposedAt} /> },
+        { label: t('decidedBy'), value: gift.decidedBy ?? '–' },
+      ]}
+    />
+  );
+}

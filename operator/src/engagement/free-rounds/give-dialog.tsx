@@ -1,0 +1,201 @@
+import { Chip, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
+import { SelectField } from '@croupier/ui/form';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMe } from '../../app/client/me.ts';
+import { useToasts } from '../../app/toasts.ts';
+import { MemberField } from '../../components/member-field.tsx';
+import { FormDialog } from '../../editing/form/console-form.tsx';
+import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
+import { type GiftForm, occasions, useGameSearch, useGive } from './queries.ts';
+
+const minReason = 3;
+const most = { rounds: 1_000, days: 90 };
+
+interface Picked {
+  vendor: string;
+  code: string;
+  name: string;
+}
+
+interface Draft {
+  memberId: string | null;
+  games: readonly Picked[];
+  stake: number | null;
+  rounds: string;
+  maxWin: number | null | 'unreadable';
+  days: string;
+  occasion: GiftForm['occasion'];
+  reason: string;
+}
+
+const empty: Draft = {
+  memberId: null,
+  games: [],
+  stake: null,
+  rounds: '10',
+  maxWin: null,
+  days: '7',
+  occasion: 'past_play',
+  reason: '',
+};
+
+/** A whole number from 1 on; null for anything else. */
+const wholeIn = (text: string, max: number): number | null => {
+  const value = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return value >= 1 && value <= max ? value : null;
+};
+
+type DraftForm = ConsoleFormState<Draft>;
+
+function useDraft(onClose: () => void): DraftForm {
+  const t = useTranslations('freeRounds');
+  const give = useGive();
+  return useConsoleForm({
+    start: empty,
+    check: ({ memberId, games, stake, rounds, maxWin, days, reason }) => ({
+      memberId: memberId === null && t('memberChoose'),
+      games: games.length === 0 && t('gameNeeded'),
+      stake: (stake === null || stake <= 0) && t('stakeNeeded'),
+      rounds: wholeIn(rounds, most.rounds) === null && t('wholeNeeded', { max: most.rounds }),
+      maxWin: maxWin === 'unreadable' && t('unreadable'),
+      days: wholeIn(days, most.days) === null && t('wholeNeeded', { max: most.days }),
+      reason: reason.trim().length < minReason && t('reasonNeeded'),
+    }),
+    send: async ({ memberId, games, stake, rounds, maxWin, days, occasion, reason }) => {
+      const [first] = games;
+      const [count, valid] = [wholeIn(rounds, most.rounds), wholeIn(days, most.days)];
+      if (memberId === null || !first || stake === null || count === null || valid === null) return;
+      const given = await give.mutateAsync({
+        ...{ memberId, stake, occasion, rounds: count, days: valid },
+        vendor: first.vendor,
+        games: games.map(({ code }) => code),
+        maxWin: maxWin === 'unreadable' ? null : maxWin,
+        reason: reason.trim(),
+      });
+      useToasts
+        .getState()
+        .show({ tone: 'win', title: t(given.state === 'proposed' ? 'proposed' : 'given') });
+      onClose();
+    },
+  });
+}
+
+/** Gives rounds, or proposes them where the brand asks for a second person. */
+export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const words = useTranslations('decision');
+  const form = useDraft(onClose);
+  return (
+    <FormDialog
+      wide
+      form={form}
+      title={t('giveTitle')}
+      description={t('giveText')}
+      backLabel={words('back')}
+      sendLabel={t('give')}
+      onClose={onClose}
+    >
+      <MemberField
+        value={form.values.memberId}
+        error={form.error('memberId')}
+        onChange={(memberId) => form.set({ memberId })}
+      />
+      <GamesField form={form} />
+      <Figures form={form} />
+      <SelectField
+        label={t('occasion')}
+        hint={t('occasionHint')}
+        options={occasions.map((name) => ({ value: name, label: t(`occasions.${name}`) }))}
+        {...form.field('occasion')}
+      />
+      <TextField label={t('reason')} maxLength={200} {...form.field('reason')} />
+      <Cost draft={form.values} />
+    </FormDialog>
+  );
+}
+
+function Figures({ form }: { form: DraftForm }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { stake, maxWin } = form.values;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyInput
+        label={t('stake')}
+        name="stake"
+        value={stake}
+        onChange={(next) => form.set({ stake: next })}
+        unreadable={t('unreadable')}
+        error={form.error('stake')}
+      />
+      <TextField label={t('rounds')} inputMode="numeric" maxLength={4} {...form.field('rounds')} />
+      <MoneyInput
+        label={t('maxWin')}
+        name="maxWin"
+        value={maxWin === 'unreadable' ? null : maxWin}
+        onChange={(sum, readable) => form.set({ maxWin: readable ? sum : 'unreadable' })}
+        unreadable={t('unreadable')}
+        error={form.error('maxWin')}
+        hint={t('maxWinHint')}
+      />
+      <TextField label={t('days')} inputMode="numeric" maxLength={2} {...form.field('days')} />
+    </div>
+  );
+}
+
+/** What the house pays at most in stakes, before anyone agrees to it. */
+function Cost({ draft: { stake, rounds } }: { draft: Draft }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { locale } = useUiLocale();
+  const currency = useMe().data?.merchant.currency;
+  const count = wholeIn(rounds, most.rounds);
+  if (stake === null || count === null || currency === undefined) return null;
+  return <Note>{t('costText', { amount: formatMoney(stake * count, { locale, currency }) })}</Note>;
+}
+
+function GamesField({ form }: { form: DraftForm }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { locale } = useUiLocale();
+  const [search, setSearch] = useState('');
+  const found = useGameSearch(search.trim());
+  const { games } = form.values;
+  const [first] = games;
+  const offered = (found.data?.content ?? [])
+    .map((game): Picked => {
+      const { pt, en, es } = game.names;
+      const own = locale === 'en' ? en : locale === 'es' ? es : pt;
+      return { vendor: game.vendorCode, code: game.code, name: own || pt || en || game.code };
+    })
+    .filter((game) => first === undefined || game.vendor === first.vendor);
+  const has = (game: Picked) => games.some(({ code }) => code === game.code);
+  const shown = [...games, ...offered.filter((game) => !has(game))];
+  return (
+    <div className="flex flex-col gap-2.5">
+      <TextField
+        label={t('gameSearch')}
+        autoComplete="off"
+        value={search}
+        error={form.error('games')}
+        hint={first === undefined ? undefined : t('oneVendor')}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {shown.length > 0 && (
+        <div role="group" aria-label={t('games')} className="flex flex-wrap gap-2">
+          {shown.map((game) => (
+            <Chip
+              key={`${game.vendor}/${game.code}`}
+              pressed={has(game)}
+              onClick={() =>
+                form.set({
+                  games: has(game) ? games.filter(({ code }) => code !== game.code) : [...games, game],
+                })
+              }
+            >
+              {game.name} <span className="text-muted">{game.vendor}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
