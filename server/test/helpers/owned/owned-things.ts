@@ -17,6 +17,7 @@ import {
 } from '../steps/cashier-steps.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from '../sites/operator-site.ts';
 import { waitingProviders } from './owned-providers.ts';
+import { proposedRounds } from './owned-rewards.ts';
 import { silentWebhook } from './owned-webhooks.ts';
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;
@@ -273,20 +274,6 @@ async function heldByAlice(site: OperatorSite, alice: Ready) {
     entry: await first('/wps/records/account'),
     message: await first('/wps/messages'),
   };
-}
-
-/** Free rounds that wait for a second person. */
-async function proposedRounds({ cashier: { platform, merchant } }: OperatorSite, memberId: string): Promise<string> {
-  const id = randomUUID();
-  await sqlOn(
-    platform.db,
-    `INSERT INTO free_rounds_gift (merchant_id, id, member_id, vendor_code, games, stake, rounds, cost, currency, days, occasion, reason,
-       after_play, state, proposer_id, proposed_by, proposed_at)
-     VALUES ($1, $2, $3, 'studio', '{slot}', 50, 10, 500, $4, 7, 'past_play', 'for the test', false, 'proposed', gen_random_uuid(),
-       'colleague', now())`,
-    [merchant.id, id, memberId, merchant.currency],
-  );
-  return id;
 }
 
 export async function ownedThings(): Promise<OwnedThings> {
