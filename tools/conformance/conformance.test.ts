@@ -62,7 +62,9 @@ describe('options', () => {
     expect(() => readOptions([...base, '--free-play', '--only', 'nonsense'], {})).toThrow(
       '--only: there is no group nonsense; there are signatures',
     );
-    expect(() => readOptions([...base, '--free-play', '--without', 'nonsense'], {})).toThrow('--without: there is');
+    expect(() => readOptions([...base, '--free-play', '--without', 'nonsense'], {})).toThrow(
+      '--without: there is',
+    );
     const withoutSecret = base.slice(0, -2);
     expect(() => readOptions([...withoutSecret, '--free-play'], {})).toThrow('--secret');
     expect(readOptions([...withoutSecret, '--free-play'], { CONFORMANCE_SECRET: 'e' })).toMatchObject({

@@ -121,7 +121,10 @@ function amountOf(name: string, text: string | undefined): number | undefined {
 
 function check(options: Options): void {
   const { only, without } = options;
-  const named = [...(only === undefined ? [] : [['--only', only]]), ...without.map((name) => ['--without', name])];
+  const named = [
+    ...(only === undefined ? [] : [['--only', only]]),
+    ...without.map((name) => ['--without', name]),
+  ];
   for (const [option, name = ''] of named)
     if (!groupNames.includes(name))
       throw new UsageError(`${option}: there is no group ${name}; there are ${groupNames.join(', ')}`);

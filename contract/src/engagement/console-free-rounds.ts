@@ -4,7 +4,17 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { orderQuery } from '../base/lists.ts';
 import { byOwned, owned } from '../base/owned.ts';
 import { memberRef, reason } from '../base/rows.ts';
-import { currency, cursored, empty, foreignId, id, instant, money, positiveMoney, text } from '../base/values.ts';
+import {
+  currency,
+  cursored,
+  empty,
+  foreignId,
+  id,
+  instant,
+  money,
+  positiveMoney,
+  text,
+} from '../base/values.ts';
 
 /** What a gift of free rounds is for. A market may allow few of them. */
 export const freeRoundsOccasions = ['past_play', 'goodwill', 'event', 'deposit'] as const;
@@ -52,7 +62,8 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
   list: endpoint({
     method: 'GET',
     path: '/operator/api/free-rounds',
-    summary: 'Free rounds given by hand; with state=proposed those that wait, oldest first, else newest first.',
+    summary:
+      'Free rounds given by hand; with state=proposed those that wait, oldest first, else newest first.',
     access: 'operator',
     query: orderQuery({
       state: z.enum(freeRoundsStates).optional(),

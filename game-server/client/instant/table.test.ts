@@ -271,7 +271,9 @@ describe('free rounds', () => {
     driver.bet.mockResolvedValueOnce(answer({ ...played, status: 'open' }, 0, { ...two, left: 1 }));
     await table.bet();
     expect(log).not.toContain('trouble NO_FUNDS');
-    driver.act.mockResolvedValueOnce(answer({ ...played, staked: 140, actions: ['go'] }, 0, { ...two, left: 1 }));
+    driver.act.mockResolvedValueOnce(
+      answer({ ...played, staked: 140, actions: ['go'] }, 0, { ...two, left: 1 }),
+    );
     await table.act('go');
     expect(table.spent.staked).toBe(70);
   });

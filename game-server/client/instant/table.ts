@@ -125,7 +125,8 @@ export class Table {
   #freeRound(): number | null {
     const { free, scene } = this.#parts;
     const next = free.next();
-    if (next === null || scene.ownStake || (scene.total?.(next.stake) ?? next.stake) !== next.stake) return null;
+    if (next === null || scene.ownStake || (scene.total?.(next.stake) ?? next.stake) !== next.stake)
+      return null;
     return next.stake;
   }
 

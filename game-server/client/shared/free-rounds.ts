@@ -47,7 +47,8 @@ export function freeLine(
       changed();
     },
     failed(error) {
-      if (rounds === null || !(error instanceof CallFailed) || error.code !== 'FREE_ROUNDS_OVER') return false;
+      if (rounds === null || !(error instanceof CallFailed) || error.code !== 'FREE_ROUNDS_OVER')
+        return false;
       end();
       draw();
       shell.say(text());

@@ -42,7 +42,9 @@ test('small gifts are given by one person, are waiting for the player, and what 
   const gift = valueOf<Gift>(await finance.post(path, form(member, { maxWin: 3_000 })));
   expect(gift).toMatchObject({ state: 'open', cost: 500, used: 0, returned: 0 });
   expect(await member.balance('free_rounds')).toBe(500n);
-  expect(await waiting(member)).toMatchObject([{ id: gift.id, left: 10, stake: 50, games: [{ gameName: 'LUCKY' }] }]);
+  expect(await waiting(member)).toMatchObject([
+    { id: gift.id, left: 10, stake: 50, games: [{ gameName: 'LUCKY' }] },
+  ]);
   const reason = 'The wrong member';
   const cancelled = valueOf<Gift>(await finance.post(`${path}/${gift.id}/cancel`, { reason }));
   expect(cancelled).toMatchObject({ state: 'cancelled', returned: 10, decision: reason });

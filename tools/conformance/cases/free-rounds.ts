@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Case, CaseGroup, FreeRounds } from '../run.ts';
-import { balanceIn, done, doneBefore, expectEqual, type Move, refused, Skipped, type Table } from '../table.ts';
+import {
+  balanceIn,
+  done,
+  doneBefore,
+  expectEqual,
+  type Move,
+  refused,
+  Skipped,
+  type Table,
+} from '../table.ts';
 
 /** More would make a long run of the case that plays them all. */
 const mostRounds = 100;
@@ -41,7 +50,11 @@ export const freeRounds: CaseGroup = {
       const move = table.move(rounds.stake);
       const { rewardId } = rounds;
       expectEqual(balanceIn(done(await table.bet(move, { rewardId }))), before, 'the balance after the bet');
-      expectEqual(balanceIn(doneBefore(await table.bet(move, { rewardId }))), before, 'the balance when repeated');
+      expectEqual(
+        balanceIn(doneBefore(await table.bet(move, { rewardId }))),
+        before,
+        'the balance when repeated',
+      );
       done(await table.rollback(move));
     }),
     refusing('a free bet of another stake', ({ stake }) => ({ amount: stake + 1 })),
@@ -53,28 +66,36 @@ export const freeRounds: CaseGroup = {
       refused(await table.bet(move, { rewardId: randomUUID() }), 'TRANSACTION_CONFLICT');
       done(await table.rollback(move));
     }),
-    playing('a known bet of the player is another one under a reward', 0, async (table, { rewardId, stake }) => {
-      const move = table.move(stake);
-      done(await table.bet(move));
-      refused(await table.bet(move, { rewardId }), 'TRANSACTION_CONFLICT');
-      done(await table.rollback(move));
-    }),
+    playing(
+      'a known bet of the player is another one under a reward',
+      0,
+      async (table, { rewardId, stake }) => {
+        const move = table.move(stake);
+        done(await table.bet(move));
+        refused(await table.bet(move, { rewardId }), 'TRANSACTION_CONFLICT');
+        done(await table.rollback(move));
+      },
+    ),
     playing('a late free bet after its rollback is refused', 0, async (table, { rewardId, stake }) => {
       const move = table.move(stake);
       done(await table.rollback(move));
       refused(await table.bet(move, { rewardId }), 'BET_ROLLED_BACK');
     }),
-    playing('no more rounds are taken than there are, and a rollback gives one back', 0, async (table, rounds) => {
-      const moves: Move[] = [];
-      for (let played = 0; played < rounds.rounds; played += 1) moves.push(await placed(table, rounds));
-      const { rewardId, stake } = rounds;
-      refused(await table.bet(table.move(stake), { rewardId }), 'REWARD_INVALID');
-      const [first, ...others] = moves;
-      if (!first) return;
-      doneOnce(await table.rollback(first));
-      const again = await placed(table, rounds);
-      for (const move of [again, ...others]) done(await table.rollback(move));
-    }),
+    playing(
+      'no more rounds are taken than there are, and a rollback gives one back',
+      0,
+      async (table, rounds) => {
+        const moves: Move[] = [];
+        for (let played = 0; played < rounds.rounds; played += 1) moves.push(await placed(table, rounds));
+        const { rewardId, stake } = rounds;
+        refused(await table.bet(table.move(stake), { rewardId }), 'REWARD_INVALID');
+        const [first, ...others] = moves;
+        if (!first) return;
+        doneOnce(await table.rollback(first));
+        const again = await placed(table, rounds);
+        for (const move of [again, ...others]) done(await table.rollback(move));
+      },
+    ),
     playing('what a free bet wins is paid, in several wins', 7, async (table, rounds) => {
       const move = await placed(table, rounds);
       done(await table.win(move, 3, { closed: false }));

@@ -62,7 +62,12 @@ function useColumns(queue: boolean): Column<Gift>[] {
       queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />,
     ),
     { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    { key: 'games', header: t('games'), wide: true, cell: (row) => row.games.map(({ name }) => name).join(', ') },
+    {
+      key: 'games',
+      header: t('games'),
+      wide: true,
+      cell: (row) => row.games.map(({ name }) => name).join(', '),
+    },
     rightColumn('rounds', t('roundsLeft'), (row) => (
       <span className="figures">
         {row.rounds - row.used - row.returned} / {row.rounds}

@@ -9,19 +9,41 @@ import { wire } from '../../../test/wire.ts';
 type Gift = CallValue<'operatorFreeRounds.one'>;
 
 const gift = (change: Partial<Gift> = {}): Gift => ({
-  ...{ id, member, vendor: 'STUDIO', games: [{ code: 'jaguar-moon', name: 'Lua da Onça' }], stake: 50, rounds: 10 },
+  ...{
+    id,
+    member,
+    vendor: 'STUDIO',
+    games: [{ code: 'jaguar-moon', name: 'Lua da Onça' }],
+    stake: 50,
+    rounds: 10,
+  },
   ...{ used: 4, returned: 0, cost: 500, won: 1_020, maxWin: null, currency: 'BRL', days: 7 },
   ...{ expiresAt: at, occasion: 'past_play', reason: 'A month of play', state: 'open' },
   ...{ proposedBy: 'operator2', proposedAt: at, decidedBy: 'operator2', decidedAt: at, decision: null },
   ...change,
 });
-const giver = ['adjustments.read', 'adjustments.propose', 'adjustments.decide', 'members.read', 'catalogue.read'];
+const giver = [
+  'adjustments.read',
+  'adjustments.propose',
+  'adjustments.decide',
+  'members.read',
+  'catalogue.read',
+];
 const words = pt.freeRounds;
 
 const names = { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Luna del jaguar' };
 const game = {
   ...{ nodeId: 'n1', version: 1, vendorCode: 'STUDIO', code: 'jaguar-moon', names, categories: ['RNG'] },
-  ...{ classify: 'SLOT', tags: [], icon: '', rtp: null, hot: false, newUntil: null, trial: true, position: 1 },
+  ...{
+    classify: 'SLOT',
+    tags: [],
+    icon: '',
+    rtp: null,
+    hot: false,
+    newUntil: null,
+    trial: true,
+    position: 1,
+  },
   maintenance: false,
 };
 const found = {
@@ -79,7 +101,10 @@ describe('free rounds by hand', () => {
 
   test('that wait are decided by someone else than who proposed them', async () => {
     const waits = gift({ state: 'proposed', used: 0, expiresAt: null, decidedBy: null, decidedAt: null });
-    wire.answer({ 'operatorFreeRounds.one': () => waits, 'operatorFreeRounds.approve': () => gift({ used: 0 }) });
+    wire.answer({
+      'operatorFreeRounds.one': () => waits,
+      'operatorFreeRounds.approve': () => gift({ used: 0 }),
+    });
     const user = await openConsole(`/free-rounds/${id}`, giver);
     await user.click(await screen.findByRole('button', { name: words.approve }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.approve }));

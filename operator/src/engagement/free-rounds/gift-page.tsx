@@ -151,8 +151,14 @@ function About({ gift }: { gift: Gift }): ReactNode {
         { label: t('returned'), value: gift.returned },
         { label: t('stake'), value: <Money value={gift.stake} unit={currency} /> },
         { label: t('won'), value: <Money value={gift.won} unit={currency} /> },
-        { label: t('maxWin'), value: maxWin === null ? t('noMaximum') : <Money value={maxWin} unit={currency} /> },
-        { label: t('expiresAt'), value: gift.expiresAt === null ? t('daysFrom', { days: gift.days }) : <When at={gift.expiresAt} /> },
+        {
+          label: t('maxWin'),
+          value: maxWin === null ? t('noMaximum') : <Money value={maxWin} unit={currency} />,
+        },
+        {
+          label: t('expiresAt'),
+          value: gift.expiresAt === null ? t('daysFrom', { days: gift.days }) : <When at={gift.expiresAt} />,
+        },
         { label: t('occasion'), value: t(`occasions.${gift.occasion}`) },
         { label: t('reason'), value: gift.reason },
         { label: t('proposedBy'), value: gift.proposedBy },

@@ -73,9 +73,7 @@ function useDraft(onClose: () => void): DraftForm {
         maxWin: maxWin === 'unreadable' ? null : maxWin,
         reason: reason.trim(),
       });
-      useToasts
-        .getState()
-        .show({ tone: 'win', title: t(given.state === 'proposed' ? 'proposed' : 'given') });
+      useToasts.getState().show({ tone: 'win', title: t(given.state === 'proposed' ? 'proposed' : 'given') });
       onClose();
     },
   });

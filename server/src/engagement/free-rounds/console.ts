@@ -41,9 +41,7 @@ export function giftRoutes(deps: GiftDeps, console: Console): Route[] {
   const { db, clock } = deps.platform;
   const one = async (call: { merchant: Merchant; language: Language }, id: string): Promise<GiftView> => {
     const row = await giftById(db, call.merchant.id, id);
-    const [view] = row
-      ? await presentGifts(deps, [row], { language: call.language, now: clock.now() })
-      : [];
+    const [view] = row ? await presentGifts(deps, [row], { language: call.language, now: clock.now() }) : [];
     return view ?? fail('NOT_FOUND');
   };
   return implement(operatorFreeRoundsCalls)({
@@ -71,7 +69,11 @@ export function giftRoutes(deps: GiftDeps, console: Console): Route[] {
           await assertAllowed(deps, tx, call, row);
           const detail = { member: row.member_id, amount: String(row.cost), reason: row.reason };
           if (!alone) {
-            await console.record(tx, call, { action: 'free_rounds.proposed', subject: subjectOf(row.id), detail });
+            await console.record(tx, call, {
+              action: 'free_rounds.proposed',
+              subject: subjectOf(row.id),
+              detail,
+            });
             await insertGift(tx, row);
             return { id: row.id };
           }

@@ -58,7 +58,11 @@ export async function giveFreeRounds(ledger: FundLedger, tx: Tx, offer: FreeRoun
   const campaign = await campaignAccount(ledger, tx, offer);
   const own = await ledger.openFreeRounds(tx, offer);
   await post(ledger, tx, [
-    payment(offer, { id, step: 'budget', kind: 'campaign_budget' }, { from: promotions, to: campaign, amount }),
+    payment(
+      offer,
+      { id, step: 'budget', kind: 'campaign_budget' },
+      { from: promotions, to: campaign, amount },
+    ),
     payment(offer, { id, step: 'given', kind: 'bonus' }, { from: campaign, to: own, amount, memberId }),
   ]);
 }

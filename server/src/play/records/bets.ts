@@ -182,11 +182,7 @@ const betName = ({ vendorId, transactionId }: Pick<MemberBet, 'vendorId' | 'tran
 type FreeOf = (row: MemberBet) => FreeBetPart | undefined;
 
 /** What free rounds say of the bets that they paid for. */
-export async function freePartsOf(
-  db: Db,
-  merchantId: string,
-  rows: readonly MemberBet[],
-): Promise<FreeOf> {
+export async function freePartsOf(db: Db, merchantId: string, rows: readonly MemberBet[]): Promise<FreeOf> {
   const parts = new Map((await readFreeBets(db, merchantId, rows)).map((part) => [betName(part), part]));
   return (row) => parts.get(betName(row));
 }

@@ -113,7 +113,11 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
       const free = found === undefined;
       const transfersOf = await readBetTransfers(db, { ...(free ? house : own), bets: [row], free });
       const freeOf = free ? await freePartsOf(db, merchant.id, [row]) : undefined;
-      const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language, freeOf });
+      const view = await presentBet(parts, row, transfersOf(row), {
+        merchantId: merchant.id,
+        language,
+        freeOf,
+      });
       const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
       return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
     },

@@ -96,7 +96,15 @@ test('a launch buys who the player is and what can be staked, for this vendor, g
 
 test('free rounds of the vendor, game and currency are told, the next to expire first; none in free play', async () => {
   const reward = {
-    ...{ merchantId: 'm', id: 'r', memberId: 'p', currency: 'BRL', vendorId: 'v', games: ['f', 'g'], stake: 50n },
+    ...{
+      merchantId: 'm',
+      id: 'r',
+      memberId: 'p',
+      currency: 'BRL',
+      vendorId: 'v',
+      games: ['f', 'g'],
+      stake: 50n,
+    },
     ...{ rounds: 10, used: 3, returned: 0, won: 0n, maxWin: null, paysTo: 'main', grantedAt: new Date(0) },
     ...{ expiresAt: new Date('2026-12-01T03:00:00Z'), endedAt: null },
   };

@@ -3,7 +3,10 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { OperatorSite } from '../sites/operator-site.ts';
 
 /** Free rounds that wait for a second person. */
-export async function proposedRounds({ cashier: { platform, merchant } }: OperatorSite, memberId: string): Promise<string> {
+export async function proposedRounds(
+  { cashier: { platform, merchant } }: OperatorSite,
+  memberId: string,
+): Promise<string> {
   const id = randomUUID();
   await sqlOn(
     platform.db,

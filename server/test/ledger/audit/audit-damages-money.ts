@@ -292,12 +292,9 @@ const freeRounds: Damage[] = [
     },
     `cardinality(wins) > 0`,
   ),
-  ...changes(
-    'free_rounds',
-    'free_wins_are_paid',
-    `'studio/free-' || right(id::text, 1) AS id`,
-    { 'wins that went to another wallet': 'pays_to = gen_random_uuid()' },
-  ),
+  ...changes('free_rounds', 'free_wins_are_paid', `'studio/free-' || right(id::text, 1) AS id`, {
+    'wins that went to another wallet': 'pays_to = gen_random_uuid()',
+  }),
   ...changes(
     'pending_win',
     'free_wins_are_paid',

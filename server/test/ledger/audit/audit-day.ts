@@ -242,7 +242,8 @@ async function giftsByHand(site: CashierSite, member: TestMember, by: TestOperat
   };
   for (const rounds of [2, 3, 1_000]) {
     const { id } = valueOf<{ id: string }>(await by.post('/operator/api/free-rounds', { ...form, rounds }));
-    if (rounds === 3) valueOf(await by.post(`/operator/api/free-rounds/${id}/cancel`, { reason: 'a mistake' }));
+    if (rounds === 3)
+      valueOf(await by.post(`/operator/api/free-rounds/${id}/cancel`, { reason: 'a mistake' }));
   }
 }
 
@@ -261,7 +262,12 @@ async function freeRoundsPlayed(site: CashierSite): Promise<void> {
   for (const id of ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002']) {
     await transaction(platform.db, (tx) => giveFreeRounds(ledger, tx, { ...offer, id }));
     const about = (of: string) => ({
-      ...{ merchantId: merchant.id, vendorId: 'studio', memberId: member.id, accountId: account('free_rounds') },
+      ...{
+        merchantId: merchant.id,
+        vendorId: 'studio',
+        memberId: member.id,
+        accountId: account('free_rounds'),
+      },
       ...{ roundId: `r-${of}`, gameId: 'slot', currency: 'BRL', reward: { id, wallet: account('main') } },
     });
     for (const [of, won] of [

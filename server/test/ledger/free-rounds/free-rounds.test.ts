@@ -25,10 +25,7 @@ async function brokenIn({ database }: Bank): Promise<string[]> {
   const { ledgerChecks } = await import('../../../src/ledger/audit/checks/ledger-checks.ts');
   const broken: string[] = [];
   for (const { name, sql } of [...ledgerChecks, ...freeRoundsChecks]) {
-    const rows = await sqlOn<{ id: string }>(
-      database.db,
-      `SELECT id FROM (${sql}) c WHERE ok IS NOT TRUE`,
-    );
+    const rows = await sqlOn<{ id: string }>(database.db, `SELECT id FROM (${sql}) c WHERE ok IS NOT TRUE`);
     broken.push(...rows.map(({ id }) => `${name} ${id}`));
   }
   return broken;
@@ -83,7 +80,9 @@ describe('free rounds', () => {
     const offer = await give(bank, owner);
     await give(bank, other);
     for (const thief of [other, stranger])
-      expect(await bank.ledger.submit(freeBet(bank, thief, offer))).toMatchObject(refusedAs('reward_invalid'));
+      expect(await bank.ledger.submit(freeBet(bank, thief, offer))).toMatchObject(
+        refusedAs('reward_invalid'),
+      );
     expect(await rewardOn(bank, offer)).toMatchObject({ used: 0 });
   });
 
@@ -99,7 +98,9 @@ describe('free rounds', () => {
       freeBet(bank, member, next, free),
     ])
       expect(await bank.ledger.submit(asked)).toMatchObject(refusedAs('key_conflict'));
-    expect(await bank.ledger.submit(freeBet(bank, member, offer, free))).toMatchObject({ status: 'duplicate' });
+    expect(await bank.ledger.submit(freeBet(bank, member, offer, free))).toMatchObject({
+      status: 'duplicate',
+    });
     // A win that doesn't speak of the account is sent there by who sends it; here it is refused.
     const { reward: _, ...strange } = freeWin(bank, member, offer, free, 5n);
     expect(await bank.ledger.submit(strange)).toMatchObject(refusedAs('key_conflict'));
@@ -116,7 +117,9 @@ describe('free rounds', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'posted')).toHaveLength(5);
-    expect(outcomes.filter((one) => one.status === 'refused' && one.reason === 'reward_invalid')).toHaveLength(19);
+    expect(
+      outcomes.filter((one) => one.status === 'refused' && one.reason === 'reward_invalid'),
+    ).toHaveLength(19);
     expect(await rewardOn(bank, offer)).toMatchObject({ used: 5 });
     expect(await standing(bank, member)).toMatchObject({ waiting: 0n });
   });
@@ -166,7 +169,9 @@ describe('free rounds', () => {
     await bank.ledger.submit(freeWin(bank, member, offer, third, 5n));
     expect(await standing(bank, member)).toMatchObject({ main: 100n });
     const kept = await Promise.all(
-      [first, second, third].map(async (id) => (await bank.ledger.bet(bank.merchantId, 'studio', id))?.reward),
+      [first, second, third].map(
+        async (id) => (await bank.ledger.bet(bank.merchantId, 'studio', id))?.reward,
+      ),
     );
     expect(kept.map((one) => one?.withheld)).toEqual([0n, 60n, 5n]);
     expect(await brokenIn(bank)).toEqual([]);
@@ -208,7 +213,9 @@ describe('free rounds', () => {
     expect(await bank.ledger.submit(freeBet(bank, member, offer, id))).toMatchObject(posted);
     await bank.ledger.submit(freeWin(bank, member, offer, id, 500n));
     const used = async () =>
-      (await bank.inTransaction((tx) => bank.ledger.limits(tx, bank.merchantId, member.id))).map((one) => one.used);
+      (await bank.inTransaction((tx) => bank.ledger.limits(tx, bank.merchantId, member.id))).map(
+        (one) => one.used,
+      );
     expect(await used()).toEqual([60n, 60n]);
     const back = randomUUID();
     await bank.ledger.submit(freeBet(bank, member, offer, back));
@@ -236,7 +243,13 @@ test('a budget of 10.000 pays three claims of 3.000 out of five at once on two n
   );
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => bank.member()));
   const claims = members.map((member) => ({
-    ...{ type: 'transfer', merchantId: bank.merchantId, kind: 'bonus', scope: 'spring', key: member.id } as const,
+    ...({
+      type: 'transfer',
+      merchantId: bank.merchantId,
+      kind: 'bonus',
+      scope: 'spring',
+      key: member.id,
+    } as const),
     legs: [
       { accountId: campaign, amount: -3_000n },
       { accountId: member.wallet, amount: 3_000n },

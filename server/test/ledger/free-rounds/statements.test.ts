@@ -41,7 +41,12 @@ async function writtenFor(...commands: AnyCommand[]) {
 
 test('bets, wins and rollbacks without a reward ask, lock and write what they did before there were any', async () => {
   const asked = await readFor(bet);
-  expect(asked.names).toEqual(['ledger_lock_free', 'ledger_read_keys_0', 'ledger_read_bets_0', 'ledger_read_gates']);
+  expect(asked.names).toEqual([
+    'ledger_lock_free',
+    'ledger_read_keys_0',
+    'ledger_read_bets_0',
+    'ledger_read_gates',
+  ]);
   expect(asked.locked).toEqual([`{${wallet},${share}}`]);
   const settled = await readFor(win, { ...rollback, betTransactionId: 'b2' });
   expect(settled.names).toEqual([

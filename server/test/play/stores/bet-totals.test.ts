@@ -135,7 +135,11 @@ const bet = (changes: Partial<EndedBet>): EndedBet => ({
   ...changes,
 });
 const late = (changes: Partial<LateWin>): LateWin => ({
-  ...{ ...played, amount: 40n, bet: { transactionId: 't', stake: 100n, won: 290n, free: false, placedAt: evening } },
+  ...{
+    ...played,
+    amount: 40n,
+    bet: { transactionId: 't', stake: 100n, won: 290n, free: false, placedAt: evening },
+  },
   ...changes,
 });
 const typeOf = (merchantId: string, vendor: string, game: string) =>

@@ -30,7 +30,9 @@ it('free rounds that wait are told with their stake, end and bound, and open the
 it('a game under maintenance opens nothing; without rounds the page says that there is nothing yet', async () => {
   const [game] = rounds.games;
   wire.answer({
-    'freeRounds.waiting': () => ({ content: [{ ...rounds, games: [{ ...game, maintenance: true } as never] }] }),
+    'freeRounds.waiting': () => ({
+      content: [{ ...rounds, games: [{ ...game, maintenance: true } as never] }],
+    }),
   });
   await show(<RewardPopup />, { as: 'member' });
   await screen.findByText('Jaguar Moon está em manutenção');

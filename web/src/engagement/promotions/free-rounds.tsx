@@ -84,9 +84,7 @@ function FreeRoundsItem({ rounds, onLeave }: { rounds: Waiting; onLeave: () => v
           {games.map((game) => (
             <li key={game.nodeId}>
               {game.maintenance ? (
-                <span className="text-sm text-muted">
-                  {t('freeRounds.resting', { game: game.gameName })}
-                </span>
+                <span className="text-sm text-muted">{t('freeRounds.resting', { game: game.gameName })}</span>
               ) : (
                 <Link
                   to="/seamless"

@@ -23,10 +23,10 @@ export function RewardPopup(): ReactNode {
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
       <FreeRoundsList onLeave={close} />
       {!waits && (
-      <Note icon={<Gift aria-hidden="true" className="text-gold-light" />}>
-        <strong className="block font-semibold">{t('promotions.rewardsClosed')}</strong>
-        {promotions.data && t(running.length > 0 ? 'promotions.rewardsMeanwhile' : 'promotions.noneText')}
-      </Note>
+        <Note icon={<Gift aria-hidden="true" className="text-gold-light" />}>
+          <strong className="block font-semibold">{t('promotions.rewardsClosed')}</strong>
+          {promotions.data && t(running.length > 0 ? 'promotions.rewardsMeanwhile' : 'promotions.noneText')}
+        </Note>
       )}
       <ul className="flex flex-col gap-2.5 pt-4">
         {running.map((promotion) => (

@@ -8,7 +8,8 @@ const free = `SELECT f.merchant_id, f.vendor_id, f.transaction_id, f.reward_id, 
 export const freeRoundsChecks: readonly Check[] = [
   {
     name: 'free_rounds_are_covered',
-    description: "A member's free rounds that are left are what stands on the account that their stakes wait on",
+    description:
+      "A member's free rounds that are left are what stands on the account that their stakes wait on",
     sql: `SELECT COALESCE(a.id, r.account_id)::text AS id, COALESCE(a.balance, 0) = COALESCE(r.amount, 0) AS ok
       FROM (SELECT * FROM account WHERE purpose = 'free_rounds') a FULL JOIN (
         SELECT merchant_id, account_id, sum((rounds - used - returned) * stake) AS amount FROM free_rounds GROUP BY 1, 2
@@ -16,7 +17,8 @@ export const freeRoundsChecks: readonly Check[] = [
   },
   {
     name: 'free_rounds_were_paid_for',
-    description: 'All rounds of a reward were paid for by the house when it was given, and what went back went to the house',
+    description:
+      'All rounds of a reward were paid for by the house when it was given, and what went back went to the house',
     sql: `SELECT COALESCE(r.id::text, m.reward) AS id,
         COALESCE(m.given = r.rounds * r.stake AND m.returned = r.returned * r.stake, false) AS ok
       FROM free_rounds r FULL JOIN (
@@ -39,7 +41,8 @@ export const freeRoundsChecks: readonly Check[] = [
   },
   {
     name: 'free_bets_are_allowed',
-    description: "A free bet is its reward's in member, game, stake and time, and each bet on such an account has its reward",
+    description:
+      "A free bet is its reward's in member, game, stake and time, and each bet on such an account has its reward",
     sql: `SELECT f.vendor_id || '/' || f.transaction_id AS id, COALESCE(r.account_id = f.account_id AND r.member_id = f.member_id
           AND r.vendor_id = f.vendor_id AND f.game_id = ANY (r.games) AND r.stake = f.stake AND r.currency = f.currency
           AND f.placed_at < r.expires_at AND (r.ended_at IS NULL OR f.placed_at <= r.ended_at), false) AS ok
@@ -51,7 +54,8 @@ export const freeRoundsChecks: readonly Check[] = [
   },
   {
     name: 'free_rounds_are_as_agreed',
-    description: 'What people gave by hand is what was agreed to, and never before the first settled bet where the law asks for one',
+    description:
+      'What people gave by hand is what was agreed to, and never before the first settled bet where the law asks for one',
     sql: `SELECT g.id::text AS id, CASE WHEN g.state IN ('given', 'cancelled') THEN COALESCE(r.member_id = g.member_id
           AND r.stake = g.stake AND r.rounds = g.rounds AND r.vendor_id = g.vendor_code AND r.games = g.games
           AND r.max_win IS NOT DISTINCT FROM g.max_win AND r.currency = g.currency AND g.decider_id IS NOT NULL
@@ -63,7 +67,8 @@ export const freeRoundsChecks: readonly Check[] = [
   },
   {
     name: 'free_wins_are_paid',
-    description: "What a free bet won was paid to its reward's wallet, and nothing was kept back while more could be paid",
+    description:
+      "What a free bet won was paid to its reward's wallet, and nothing was kept back while more could be paid",
     sql: `SELECT f.vendor_id || '/' || f.transaction_id AS id, COALESCE(f.won = COALESCE(w.amount, 0)
           AND cardinality(f.wins) = COALESCE(w.paid, 0) AND cardinality(f.wins) <= f.counted
           AND (f.withheld = 0 OR r.won = r.max_win), false) AS ok

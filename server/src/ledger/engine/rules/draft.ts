@@ -85,7 +85,9 @@ export class Draft {
   /** The bet as one that a reward paid for; undefined where the player did. */
   freeBet(bet: Pick<BetState, 'merchantId' | 'vendorId' | 'transactionId'>): FreeBetState | undefined {
     const { freeBets } = this.world;
-    return freeBets.size === 0 ? undefined : freeBets.get(betName(bet.merchantId, bet.vendorId, bet.transactionId));
+    return freeBets.size === 0
+      ? undefined
+      : freeBets.get(betName(bet.merchantId, bet.vendorId, bet.transactionId));
   }
 
   addFreeBet(bet: FreeBetState): void {

@@ -58,7 +58,8 @@ function decideFreeBet(draft: Draft, request: Request, bet: FreeBet): Verdict {
   const waiting = draft.account(request, bet.accountId);
   if (!reward || !waiting || !paysFor(reward, bet, draft.now))
     return refuseForGood(draft, request, 'reward_invalid');
-  if (spendable(waiting) < bet.amount) throw new Error(`the rounds left of ${reward.id} aren't on its account`);
+  if (spendable(waiting) < bet.amount)
+    throw new Error(`the rounds left of ${reward.id} aren't on its account`);
 
   const transferId = postStake(draft, request, bet);
   reward.used += 1;
@@ -119,11 +120,7 @@ function newBet(bet: BetCommand, transferId: string | null, placedAt: Date | nul
 }
 
 /** A win, a rollback or a repetition must speak of the player, game and round that the bet was made with. */
-function speaksOf(
-  draft: Draft,
-  bet: BetState,
-  movement: BetCommand | WinCommand | RollbackCommand,
-): boolean {
+function speaksOf(draft: Draft, bet: BetState, movement: BetCommand | WinCommand | RollbackCommand): boolean {
   return (
     draft.freeBet(bet)?.rewardId === movement.reward?.id &&
     isFreeBet(bet) === (movement.reward !== undefined) &&

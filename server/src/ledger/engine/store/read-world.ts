@@ -165,7 +165,13 @@ interface WantedNames {
 
 /** What the decisions of one merchant's commands will ask for, beside accounts and keys. */
 function wantedNames(requests: readonly Request[]): WantedNames {
-  const names: WantedNames = { bets: new Map(), wins: [], holds: [], originals: [], free: { bets: [], rewards: new Set() } };
+  const names: WantedNames = {
+    bets: new Map(),
+    wins: [],
+    holds: [],
+    originals: [],
+    free: { bets: [], rewards: new Set() },
+  };
   for (const { command } of requests) {
     switch (command.type) {
       case 'transfer':

@@ -166,7 +166,12 @@ export const money: readonly PersonalTable[] = [
     personal: 'reason decision occasion',
     other:
       'merchant_id id member_id vendor_code games stake rounds cost max_win currency days after_play state proposer_id proposed_by proposed_at decider_id decided_by decided_at',
-    erase: [{ after: 'account', set: { reason: "''", decision: "CASE WHEN decision IS NULL THEN NULL ELSE '' END" } }],
+    erase: [
+      {
+        after: 'account',
+        set: { reason: "''", decision: "CASE WHEN decision IS NULL THEN NULL ELSE '' END" },
+      },
+    ],
     keep: 'The ledger stays whole; what is left names a number, no person',
     hidden: 'proposer_id proposed_by decider_id decided_by reason decision',
   },
