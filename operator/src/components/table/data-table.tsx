@@ -13,7 +13,7 @@ export {
 /** When a row happened, as the link to its own page. */
 export const whenColumn = <Row extends { id: string }>(
   header: string,
-  to: '/adjustments/$id' | '/deposits/$id' | '/reconciliation/$id',
+  to: '/adjustments/$id' | '/deposits/$id' | '/free-rounds/$id' | '/reconciliation/$id',
   when: (row: Row) => ReactNode,
 ): TableColumn<Row> => ({
   key: 'at',
