@@ -16,7 +16,7 @@ const gameCode = 'jaguar-moon';
 const hour = 3_600_000;
 
 /** A player for whom rounds of the slot wait, at a table that knows of them. */
-async function seated({ rounds = 3, stake = 70, expiresInMs = hour } = {}) {
+async function seated({ rounds = 3, stake = 200, expiresInMs = hour } = {}) {
   const playerId = bench.site.addPlayer(1_000);
   const rewardId = randomUUID();
   const expiresAt = new Date(Date.now() + expiresInMs).toISOString();
@@ -41,20 +41,20 @@ const betsOf = (playerId: string) =>
 
 it('free rounds are told at the opening, bet at their stake under their name, and counted down to none', async () => {
   const { playerId, rewardId, session } = await seated({ rounds: 2 });
-  expect(session.freeRounds).toMatchObject({ left: 2, stake: 70 });
-  const asked = body(70);
+  expect(session.freeRounds).toMatchObject({ left: 2, stake: 200 });
+  const asked = body(200);
   const first = await bet(session.sessionKey, asked);
-  expect(first).toMatchObject({ round: { free: true, stake: 70 }, freeRounds: { left: 1, stake: 70 } });
+  expect(first).toMatchObject({ round: { free: true, stake: 200 }, freeRounds: { left: 1, stake: 200 } });
   // The same request is the same round, and takes none of them again.
   const again = await bet(session.sessionKey, asked);
   expect(again).toMatchObject({ round: { roundId: first.round.roundId }, freeRounds: { left: 1 } });
-  const last = await bet(session.sessionKey, body(70));
+  const last = await bet(session.sessionKey, body(200));
   expect(last.freeRounds).toBeNull();
   expect(betsOf(playerId).map((one) => [one.body['rewardId'], one.body['amount']])).toEqual([
-    [rewardId, 70],
-    [rewardId, 70],
+    [rewardId, 200],
+    [rewardId, 200],
   ]);
-  expect(await refused(session.sessionKey, body(70))).toBe('FREE_ROUNDS_OVER');
+  expect(await refused(session.sessionKey, body(200))).toBe('FREE_ROUNDS_OVER');
   await eventually(() => bench.site.balanceOf(playerId) === 1_000 + first.round.payout + last.round.payout);
   const own = await bet(session.sessionKey, body(100, {}));
   expect(own).toMatchObject({ round: { free: false }, freeRounds: null });
@@ -64,7 +64,7 @@ it('free rounds are told at the opening, bet at their stake under their name, an
 it('another stake is no free round, and the same request without the word is another bet', async () => {
   const { playerId, session } = await seated();
   expect(await refused(session.sessionKey, body(100))).toBe('STAKE_INVALID');
-  const asked = body(70);
+  const asked = body(200);
   await bet(session.sessionKey, asked);
   const { free: _, ...own } = asked as typeof asked & { free: true };
   expect(await refused(session.sessionKey, own)).toBe('REQUEST_INVALID');
@@ -74,9 +74,9 @@ it('another stake is no free round, and the same request without the word is ano
 it('what the wallet has ended is over for the session, and nothing is taken from the balance instead', async () => {
   const { playerId, session, open } = await seated();
   bench.site.rewards.delete(playerId);
-  expect(await refused(session.sessionKey, body(70))).toBe('FREE_ROUNDS_OVER');
+  expect(await refused(session.sessionKey, body(200))).toBe('FREE_ROUNDS_OVER');
   expect(bench.site.balanceOf(playerId)).toBe(1_000);
-  expect(await refused(session.sessionKey, body(70))).toBe('FREE_ROUNDS_OVER');
+  expect(await refused(session.sessionKey, body(200))).toBe('FREE_ROUNDS_OVER');
   expect(betsOf(playerId)).toHaveLength(1);
   expect((await open()).freeRounds).toBeNull();
 });
@@ -84,14 +84,14 @@ it('what the wallet has ended is over for the session, and nothing is taken from
 it('a bet whose answer is lost gives its round back', async () => {
   const { playerId, session } = await seated({ rounds: 1 });
   bench.site.fail('bet', 'lost_answer');
-  expect(await refused(session.sessionKey, body(70))).toBe('WALLET_UNCERTAIN');
+  expect(await refused(session.sessionKey, body(200))).toBe('WALLET_UNCERTAIN');
   await eventually(() => bench.site.rewards.get(playerId)?.rounds === 1);
-  const played = await bet(session.sessionKey, body(70));
+  const played = await bet(session.sessionKey, body(200));
   expect(played).toMatchObject({ round: { free: true }, freeRounds: null });
 });
 
 it('rounds that have expired are none', async () => {
   const { session } = await seated({ expiresInMs: -1_000 });
   expect(session.freeRounds).toBeNull();
-  expect(await refused(session.sessionKey, body(70))).toBe('FREE_ROUNDS_OVER');
+  expect(await refused(session.sessionKey, body(200))).toBe('FREE_ROUNDS_OVER');
 });

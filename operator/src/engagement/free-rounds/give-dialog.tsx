@@ -125,6 +125,7 @@ function Figures({ form }: { form: DraftForm }): ReactNode {
         onChange={(next) => form.set({ stake: next })}
         unreadable={t('unreadable')}
         error={form.error('stake')}
+        hint={t('stakeHint')}
       />
       <TextField label={t('rounds')} inputMode="numeric" maxLength={4} {...form.field('rounds')} />
       <MoneyInput

@@ -274,13 +274,14 @@ const freeRounds: Damage[] = [
     what: 'a free bet of another game',
     table: 'free_rounds',
     found: 'free_bets_are_allowed',
-    sql: `UPDATE free_rounds SET games = '{dice}' RETURNING 'studio/free-' || right(id::text, 1) AS id`,
+    sql: `UPDATE free_rounds SET games = '{dice}' WHERE vendor_id = 'studio' RETURNING 'studio/free-' || right(id::text, 1) AS id`,
   },
   {
     what: 'a free bet after its rounds had ended',
     table: 'free_rounds',
     found: 'free_bets_are_allowed',
-    sql: `UPDATE free_rounds SET expires_at = granted_at - interval '1 day' RETURNING 'studio/free-' || right(id::text, 1) AS id`,
+    sql: `UPDATE free_rounds SET expires_at = granted_at - interval '1 day' WHERE vendor_id = 'studio'
+      RETURNING 'studio/free-' || right(id::text, 1) AS id`,
   },
   ...changes(
     'free_bet',
@@ -292,9 +293,13 @@ const freeRounds: Damage[] = [
     },
     `cardinality(wins) > 0`,
   ),
-  ...changes('free_rounds', 'free_wins_are_paid', `'studio/free-' || right(id::text, 1) AS id`, {
-    'wins that went to another wallet': 'pays_to = gen_random_uuid()',
-  }),
+  ...changes(
+    'free_rounds',
+    'free_wins_are_paid',
+    `'studio/free-' || right(id::text, 1) AS id`,
+    { 'wins that went to another wallet': 'pays_to = gen_random_uuid()' },
+    `vendor_id = 'studio'`,
+  ),
   ...changes(
     'pending_win',
     'free_wins_are_paid',
