@@ -12,7 +12,7 @@ import {
 } from '../table.ts';
 
 /** More would make a long run of the case that plays them all. */
-const mostRounds = 100;
+const maxRounds = 100;
 
 type Work = (table: Table, rounds: FreeRounds) => Promise<void>;
 
@@ -21,8 +21,8 @@ const playing = (title: string, by: number, work: Work): Case => ({
   title,
   async run(table, { freeRounds }) {
     if (!freeRounds) throw new Skipped('needs a test player for whom free rounds of the game wait');
-    if (freeRounds.rounds < 2 || freeRounds.rounds > mostRounds)
-      throw new Skipped(`needs 2 to ${mostRounds} free rounds`);
+    if (freeRounds.rounds < 2 || freeRounds.rounds > maxRounds)
+      throw new Skipped(`needs 2 to ${maxRounds} free rounds`);
     await table.moves(by, () => work(table, freeRounds));
   },
 });

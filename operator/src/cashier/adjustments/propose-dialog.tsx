@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { MemberField } from '../../components/member-field.tsx';
+import { MemberField } from '../../components/member/member-field.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Proposal, categories, usePropose } from './queries.ts';

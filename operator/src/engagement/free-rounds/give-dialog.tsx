@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { MemberField } from '../../components/member-field.tsx';
+import { MemberField } from '../../components/member/member-field.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type GiftForm, occasions, useGameSearch, useGive } from './queries.ts';

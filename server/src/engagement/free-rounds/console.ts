@@ -23,8 +23,8 @@ export interface GiftDeps extends PresentDeps {
   idOf(merchantId: string, account: string): Promise<string | null>;
   /** The purpose of the member's account that the games of a vendor play from. */
   bank(merchant: Merchant, vendorCode: string): string;
-  /** Tells the player that rounds wait, in the transaction that gives them. */
-  told(tx: Tx, merchant: Merchant, row: GiftRow): Promise<void>;
+  /** Announces to the player that rounds wait, in the transaction that gives them. */
+  announced(tx: Tx, merchant: Merchant, row: GiftRow): Promise<void>;
 }
 
 type Calls = Handlers<typeof operatorFreeRoundsCalls>;
@@ -236,7 +236,7 @@ async function assertAllowed(
 
 /** Posts, so it comes last. */
 async function give(deps: GiftDeps, tx: Tx, merchant: Merchant, row: GiftRow): Promise<void> {
-  await deps.told(tx, merchant, row);
+  await deps.announced(tx, merchant, row);
   await giveFreeRounds(deps.ledger, tx, {
     merchantId: row.merchant_id,
     id: row.id,

@@ -76,7 +76,7 @@ export function createFreeRounds(platform: Platform, deps: FreeRoundsDeps): Free
           ...{ platform, db },
           bank: (merchant, vendorCode) =>
             siteSetting(merchant, 'wallet.separate') ? walletPurpose(vendorCode) : 'main',
-          told: (tx, merchant, row) =>
+          announced: (tx, merchant, row) =>
             deps.messages.post(
               tx,
               { merchantId: merchant.id, id: row.member_id },

@@ -4,7 +4,7 @@ import { ChevronRight, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
-import { FreeRoundsList, useFreeRounds } from './free-rounds.tsx';
+import { FreeRoundsList, useFreeRounds } from '../free-rounds/index.ts';
 import { usePeriod } from './promotion-card.tsx';
 import { PromotionIcon } from './promotion-icon.tsx';
 import { usePromotions } from './queries.ts';

@@ -2,7 +2,7 @@ import { Chip, TextField } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../app/client/api.ts';
+import { api } from '../../app/client/api.ts';
 
 /** Members whose account begins with the words. */
 function useMemberSearch(search: string) {

@@ -1,0 +1,1 @@
+export { FreeRoundsList, useFreeRounds } from './free-rounds.tsx';
