@@ -32,6 +32,7 @@ interface Case {
 const reason = { reason: 'for the test' };
 const rate = (period: string) => ({ period, mode: 'rate', tiers: [{ rate: '0.001' }] });
 const offer = { kind: 'realtimeSalary', terms: rate('fiveMinutes') };
+const rounds = { vendor: 'studio', games: ['slot'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' };
 const accept = { action: 'Accept' };
 const secret = { withdrawalPassword };
 const month = '?period=month';
@@ -147,13 +148,7 @@ const operatorCases: Record<string, Case> = {
   'operatorAdjustments.reject': { body: reason },
   'operatorFreeRounds.list': { others: 'nothing' },
   'operatorFreeRounds.one': {},
-  'operatorFreeRounds.propose': {
-    others: 'FIELDS_INVALID',
-    body: {
-      ...{ vendor: 'studio', games: ['slot'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' },
-      ...reason,
-    },
-  },
+  'operatorFreeRounds.propose': { others: 'FIELDS_INVALID', body: { ...rounds, ...reason } },
   'operatorFreeRounds.approve': { body: {} },
   'operatorFreeRounds.reject': { body: reason },
   'operatorFreeRounds.cancel': { body: reason },

@@ -103,24 +103,7 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
     },
     betTotals: ({ merchant, member, query, language }) =>
       betTotals(parts, { member, currency: currencyOf(member, merchant), language }, query),
-    bet: async ({ merchant, member, params, language }) => {
-      const [vendorId = '', ...rest] = params.id.split(':');
-      const currency = currencyOf(member, merchant);
-      const [own, house] = [walletOf(member, currency), walletOf(member, currency, freeRoundsPurpose)];
-      const name = { vendorId, transactionId: rest.join(':') };
-      const found = await betOfWallet(db, own, name);
-      const row = found ?? (await betOfWallet(db, house, name)) ?? fail('NOT_FOUND');
-      const free = found === undefined;
-      const transfersOf = await readBetTransfers(db, { ...(free ? house : own), bets: [row], free });
-      const freeOf = free ? await freePartsOf(db, merchant.id, [row]) : undefined;
-      const view = await presentBet(parts, row, transfersOf(row), {
-        merchantId: merchant.id,
-        language,
-        freeOf,
-      });
-      const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
-      return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
-    },
+    bet: (call) => oneBet(parts, walletOf, call),
     account: ({ merchant, member, query }) =>
       readLines(db, {
         wallet: walletOf(member, merchant.currency),
@@ -150,6 +133,34 @@ function recordRoutes(parts: RecordParts, walletOf: WalletOf): Route[] {
         to: dateOf(query.to),
       }),
   });
+}
+
+interface OneBet {
+  merchant: Merchant;
+  member: Who & Pick<MemberIdentity, 'type'>;
+  params: { id: string };
+  language: Language;
+}
+
+/** A bet of the wallet, or of the account on which free rounds wait, with its movements and the proof of its round. */
+async function oneBet(
+  parts: RecordParts,
+  walletOf: WalletOf,
+  { merchant, member, params, language }: OneBet,
+): Promise<ValueOf<typeof recordCalls.bet>> {
+  const { db } = parts.platform;
+  const [vendorId = '', ...rest] = params.id.split(':');
+  const currency = currencyOf(member, merchant);
+  const [own, house] = [walletOf(member, currency), walletOf(member, currency, freeRoundsPurpose)];
+  const name = { vendorId, transactionId: rest.join(':') };
+  const found = await betOfWallet(db, own, name);
+  const row = found ?? (await betOfWallet(db, house, name)) ?? fail('NOT_FOUND');
+  const free = found === undefined;
+  const transfersOf = await readBetTransfers(db, { ...(free ? house : own), bets: [row], free });
+  const freeOf = free ? await freePartsOf(db, merchant.id, [row]) : undefined;
+  const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language, freeOf });
+  const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
+  return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
 }
 
 /** A game's own category; empty for one that is gone. */
