@@ -60,7 +60,6 @@ export {
   readPlayable,
   type RefusalReason,
   resealChains,
-  type ReturnedRounds,
   severalOf,
   type RollbackCommand,
   type Stretch,
