@@ -24,6 +24,7 @@ const madeBet = (change: Partial<Bet> = {}): Bet => ({
     memberId: playerId,
     currency: 'BRL',
     accountId: `main of ${playerId} in BRL`,
+    reward: null,
   },
   ...change,
 });
@@ -229,6 +230,23 @@ describe('the wallet that a movement goes to', () => {
       'elsewhere',
     ]);
     expect([world.askedBets, world.opened]).toEqual([[`m v ${betId}`], []]);
+  });
+
+  test.each([win(), rollback()])(
+    'is that of the free rounds which paid for its bet, and pays to theirs: $type',
+    async (movement) => {
+      world.outcomes = [refusedAs('key_conflict'), posted];
+      world.bet = madeBet({ accountId: 'waiting', reward: { id: 'r', paysTo: 'wallet', withheld: 0n } });
+      await sends(movement);
+      expect(world.submitted[1]).toMatchObject({ accountId: 'waiting', reward: { id: 'r', wallet: 'wallet' } });
+    },
+  );
+
+  test('stays the one that was named where a bet that free rounds paid for is sent again without them', async () => {
+    world.outcomes = [refusedAs('key_conflict')];
+    world.bet = madeBet({ accountId: 'waiting', reward: { id: 'r', paysTo: 'wallet', withheld: 0n } });
+    await refuses(bet(), 'TRANSACTION_CONFLICT');
+    expect(world.submitted).toHaveLength(1);
   });
 
   test.each([

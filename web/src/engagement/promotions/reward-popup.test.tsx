@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
-import { RewardPopup } from '../promotions/reward-popup.tsx';
+import { RewardPopup } from './reward-popup.tsx';
 
 const rounds = {
   ...{ id: 'r1', left: 7, rounds: 10, stake: 50, currency: 'BRL', maxWin: 3_000, won: 120 },
