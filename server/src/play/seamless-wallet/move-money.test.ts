@@ -16,7 +16,14 @@ const postedAt = new Date(0);
 const posted: Outcome = { status: 'posted', transferId: 'tr', balance: 900n, postedAt };
 const refusedAs = (reason: RefusalReason): Outcome => ({ status: 'refused', reason, final: true });
 
-type Bet = { state: string; stake: bigint; memberId: string; currency: string; accountId: string };
+type Bet = {
+  state: string;
+  stake: bigint;
+  memberId: string;
+  currency: string;
+  accountId: string;
+  reward: { id: string; paysTo: string; withheld: bigint } | null;
+};
 const madeBet = (change: Partial<Bet> = {}): Bet => ({
   ...{
     state: 'open',
