@@ -245,7 +245,10 @@ describe('the wallet that a movement goes to', () => {
       world.outcomes = [refusedAs('key_conflict'), posted];
       world.bet = madeBet({ accountId: 'waiting', reward: { id: 'r', paysTo: 'wallet', withheld: 0n } });
       await sends(movement);
-      expect(world.submitted[1]).toMatchObject({ accountId: 'waiting', reward: { id: 'r', wallet: 'wallet' } });
+      expect(world.submitted[1]).toMatchObject({
+        accountId: 'waiting',
+        reward: { id: 'r', wallet: 'wallet' },
+      });
     },
   );
 

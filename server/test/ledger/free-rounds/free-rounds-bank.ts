@@ -26,8 +26,7 @@ export const takeBack = (bank: Bank, { id }: FreeRoundsOffer): Promise<number> =
 
 const rewardOf = (member: Member, { id }: FreeRoundsOffer) => ({ reward: { id, wallet: member.wallet } });
 
-const freeAccount = (bank: Bank, member: Member): string =>
-  bank.memberAccount(member, freeRoundsPurpose);
+const freeAccount = (bank: Bank, member: Member): string => bank.memberAccount(member, freeRoundsPurpose);
 
 export const freeBet = (
   bank: Bank,
