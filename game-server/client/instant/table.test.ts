@@ -80,7 +80,7 @@ function sit(
     setPhase: (phase) => phases.push(phase),
     setAuto: () => undefined,
   };
-  const free = freeLine(shell as unknown as Shell, changes.free ?? null, () => log.push('changed'));
+  const free = freeLine(shell, changes.free ?? null, () => log.push('changed'));
   const driver = { bet: vi.fn<Api['bet']>(), act: vi.fn<Api['act']>() };
   const table = new Table({
     session: { fairness, openRound: changes.openRound ?? null, lastRound: null } as InstantSession,

@@ -57,8 +57,13 @@ describe('free rounds by hand', () => {
       'operatorFreeRounds.list': () => ({ content: [], nextCursor: null }),
       'operatorFreeRounds.propose': () => gift({ used: 0 }),
       'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
-      'operatorCatalogue.games': () =>
-        ({ content: [game], pageNum: 1, pageSize: 8, totalPages: 1, totalElements: 1 }) as never,
+      'operatorCatalogue.games': () => ({
+        content: [game],
+        pageNum: 1,
+        pageSize: 8,
+        totalPages: 1,
+        totalElements: 1,
+      }),
     });
     const user = await openConsole('/free-rounds', giver);
     await user.click(await screen.findByRole('button', { name: words.give }));
