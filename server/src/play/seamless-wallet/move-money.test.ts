@@ -16,10 +16,8 @@ const postedAt = new Date(0);
 const posted: Outcome = { status: 'posted', transferId: 'tr', balance: 900n, postedAt };
 const refusedAs = (reason: RefusalReason): Outcome => ({ status: 'refused', reason, final: true });
 
-type Bet = Record<'state' | 'memberId' | 'currency' | 'accountId', string> & {
-  stake: bigint;
-  reward: unknown;
-};
+type Names = 'state' | 'memberId' | 'currency' | 'accountId';
+type Bet = Record<Names, string> & { stake: bigint; reward: unknown };
 const madeBet = (change: Partial<Bet> = {}): Bet => ({
   ...{
     state: 'open',
@@ -27,9 +25,8 @@ const madeBet = (change: Partial<Bet> = {}): Bet => ({
     memberId: playerId,
     currency: 'BRL',
     accountId: `main of ${playerId} in BRL`,
-    reward: null,
   },
-  ...change,
+  ...{ reward: null, ...change },
 });
 
 /** What the wallet meets, and what it asked of it. */
