@@ -28,6 +28,7 @@ export default defineConfig({
         slot: new URL('./client/slot.html', import.meta.url).pathname,
         instant: new URL('./client/instant.html', import.meta.url).pathname,
         crash: new URL('./client/crash.html', import.meta.url).pathname,
+        shared: new URL('./client/shared.html', import.meta.url).pathname,
       },
     },
   },

@@ -51,6 +51,9 @@ const words = (text: string): readonly string[] => text.split(', ');
 /** What players call the kind of a title. */
 const kindWords: Readonly<Record<string, readonly string[]>> = {
   crash: words('crash, avião, aviãozinho, plane, airplane, foguete, rocket, multiplicador, multiplier'),
+  double: words(
+    'double, dobro, roleta, roda, cor, vermelho, preto, branco, wheel, colour, color, red, black',
+  ),
   dice: words('dice, dado, dados, acima ou abaixo, over under'),
   limbo: words('limbo, alvo, multiplicador, target, multiplier'),
   mines: words('mines, mina, minas, bomba, bombas, campo minado, minesweeper'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { instantGames } from '../../games/list/index.ts';
+import { instantGames, sharedGames } from '../../games/list/index.ts';
 import type { InstantGame } from '../../games/kit/index.ts';
 import { allFolders } from '../../games/sheets/folders.ts';
 import { root } from '../root.ts';
@@ -34,7 +34,7 @@ const own = new Map(
   }),
 );
 
-/** A tile for every game that one player plays but the slots, whose titles say what they show. */
-export const gameTiles: readonly (GameTile & Pick<InstantGame, 'names'>)[] = instantGames
-  .filter(({ kind }) => kind !== 'slot')
+/** A tile for every game but the slots, whose titles say what they show, and the flight, whose picture is composed by hand. */
+export const gameTiles: readonly (GameTile & Pick<InstantGame, 'names'>)[] = [...sharedGames, ...instantGames]
+  .filter(({ kind }) => kind !== 'slot' && kind !== 'crash')
   .map(({ code, names, category }) => ({ ...(own.get(code) ?? { code, ...plain[category] }), names }));

@@ -28,6 +28,8 @@ test('the example that docs/games.md prints is the one that is compiled, tested 
     'games/example/game.ts',
     'games/example/samples.ts',
     'game-server/client/playground/example/index.ts',
+    'games/shared/double/rules.ts',
+    'games/shared/double/game.ts',
   ]);
   for (const { path, code } of blocks) expect(code, path).toBe(read(path));
 });
@@ -40,8 +42,13 @@ test('every file that docs/games.md leads to, and every member of the interface,
     const page = to === '' ? text : read(join('docs', to));
     expect(anchor === '' || anchorsOf(page).includes(anchor), `${to}#${anchor}`).toBe(true);
   }
-  const body = /interface InstantGame<[^]*?^\}/m.exec(read('games/kit/instant.ts'))?.[0] ?? '';
-  const members = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, name = '']) => name);
-  expect(members.length).toBeGreaterThan(12);
-  expect(members.filter((name) => !new RegExp(`^\\|[^|]*\`${name}\\b`, 'm').test(text))).toEqual([]);
+  for (const [name, file] of [
+    ['InstantGame', 'games/kit/instant.ts'],
+    ['SharedGame', 'games/kit/shared.ts'],
+  ] as const) {
+    const body = new RegExp(`interface ${name}<[^]*?^\\}`, 'm').exec(read(file))?.[0] ?? '';
+    const members = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, member = '']) => member);
+    expect(members.length).toBeGreaterThan(12);
+    expect(members.filter((member) => !new RegExp(`^\\|[^|]*\`${member}\\b`, 'm').test(text))).toEqual([]);
+  }
 });

@@ -49,7 +49,7 @@ const pt = {
   fairLead:
     'O resultado de cada rodada já está fixado antes da sua aposta. Publicamos a impressão digital (hash) da semente do servidor agora e a semente quando você a troca. Qualquer pessoa pode conferir.',
   fairLeadShared:
-    'Todos na mesa têm o mesmo resultado. Ele une três coisas: um elo secreto, preso por um hash publicado antes das apostas; a lista das apostas aceitas, congelada antes do voo; e um sorteio público (farol) que só sai depois do congelamento. Quem conhece o elo não conhece o farol, e ninguém entra na lista depois. Na decolagem o servidor já sabe onde o voo termina; por isso a lista congela antes. O elo é aberto depois do voo e qualquer pessoa pode conferir.',
+    'Todos na mesa têm o mesmo resultado. Ele une três coisas: um elo secreto, preso por um hash publicado antes das apostas; a lista das apostas aceitas, congelada antes do sorteio; e um sorteio público (farol) que só sai depois do congelamento. Quem conhece o elo não conhece o farol, e ninguém entra na lista depois. Quando a rodada é mostrada, o servidor já sabe como ela termina; por isso a lista congela antes. O elo é aberto no fim da rodada e qualquer pessoa pode conferir.',
   beaconPublic: 'O farol é o drand, rede pública mantida por várias organizações independentes.',
   beaconSandbox: 'Ambiente de teste: o farol é da própria casa, e o operador poderia prever o resultado.',
   ticketRoot: 'Raiz das apostas aceitas',
@@ -126,7 +126,7 @@ const en: Record<CommonKey, string> = {
   fairLead:
     'The result of each round is fixed before you bet. We publish the fingerprint (hash) of the server seed now and the seed itself when you rotate it. Anyone can check.',
   fairLeadShared:
-    'Everyone at the table gets the same result. It joins three things: a secret link, bound by a hash published before the bets; the list of accepted bets, frozen before the flight; and a public draw (beacon) that comes only after the freeze. Who knows the link does not know the beacon, and nobody joins the list afterwards. From take-off on the server knows where the flight ends, which is why the list freezes before. The link is opened after the flight and anyone can check.',
+    'Everyone at the table gets the same result. It joins three things: a secret link, bound by a hash published before the bets; the list of accepted bets, frozen before the draw; and a public draw (beacon) that comes only after the freeze. Who knows the link does not know the beacon, and nobody joins the list afterwards. While the round is shown the server knows how it ends, which is why the list freezes before. The link is opened after the round and anyone can check.',
   beaconPublic: 'The beacon is drand, a public network run by several independent organisations.',
   beaconSandbox:
     'Test environment: the beacon is the house’s own, and the operator could predict the result.',
@@ -201,7 +201,7 @@ const es: Record<CommonKey, string> = {
   fairLead:
     'El resultado de cada ronda queda fijado antes de tu apuesta. Publicamos ahora la huella digital (hash) de la semilla del servidor, y la semilla misma cuando la cambias. Cualquier persona puede verificarlo.',
   fairLeadShared:
-    'Todos en la mesa tienen el mismo resultado. Une tres cosas: un eslabón secreto, atado por un hash publicado antes de las apuestas; la lista de las apuestas aceptadas, congelada antes del vuelo; y un sorteo público (faro) que solo llega después del congelamiento. Quien conoce el eslabón no conoce el faro, y nadie entra en la lista después. Desde el despegue el servidor ya sabe dónde termina el vuelo; por eso la lista se congela antes. El eslabón se abre después del vuelo y cualquier persona puede verificarlo.',
+    'Todos en la mesa tienen el mismo resultado. Une tres cosas: un eslabón secreto, atado por un hash publicado antes de las apuestas; la lista de las apuestas aceptadas, congelada antes del sorteo; y un sorteo público (faro) que solo llega después del congelamiento. Quien conoce el eslabón no conoce el faro, y nadie entra en la lista después. Mientras se muestra la ronda el servidor ya sabe cómo termina; por eso la lista se congela antes. El eslabón se abre al final de la ronda y cualquier persona puede verificarlo.',
   beaconPublic: 'El faro es drand, una red pública mantenida por varias organizaciones independientes.',
   beaconSandbox: 'Entorno de prueba: el faro es de la propia casa, y el operador podría prever el resultado.',
   ticketRoot: 'Raíz de las apuestas aceptadas',

@@ -89,6 +89,7 @@ const stillOpen = (table: SharedTable, live: LiveRound): boolean =>
 /** What was sent as the rules take it, and as JSON keeps it. */
 function ticketFor(game: SharedGame, { currency }: PlayerSession, { form, stake }: PlaceBetRequest): Ticket {
   return byRules('REQUEST_INVALID', () => {
+    if (!Number.isSafeInteger(stake) || stake <= 0) throw new RuleError('stake', 'not a sum that can be bet');
     const ticket = game.ticket(plain(form, 'form'), stake, coinOf(currency));
     checkOrders(ticket.orders);
     if (sumOf(ticket.orders) !== stake)

@@ -1,0 +1,184 @@
+import type { SharedBet, SharedSession } from '../../src/protocol.ts';
+import { h, setText } from '../shared/dom.ts';
+import { signButton, type Shell } from '../shared/shell.ts';
+import { defaultStake } from '../shared/stakes.ts';
+import type { Line } from './line.ts';
+import type { Choice } from './scene.ts';
+import type { SayTable } from './texts.ts';
+
+interface Parts {
+  shell: Shell;
+  say: SayTable;
+  session: SharedSession;
+  line: Line;
+  choices: readonly Choice[];
+  spent: { staked: number; won: number };
+}
+
+interface Column {
+  button: HTMLButtonElement;
+  label: HTMLElement;
+  total: HTMLElement;
+  players: HTMLElement;
+  busy: boolean;
+}
+
+/** A bet that isn't decided; null where there is none. */
+const standing = (bet: SharedBet | null): SharedBet | null =>
+  bet !== null && (bet.status === 'placing' || bet.status === 'accepted') ? bet : null;
+
+/** The stake, and a button for each way to bet with what stands on it at the whole table. */
+export class BetRow {
+  readonly element: HTMLElement;
+  readonly #parts: Parts;
+  readonly #columns: Column[];
+  readonly #amount: HTMLElement;
+  readonly #steppers: HTMLButtonElement[];
+  #stake: number;
+  /** Bets whose end has been told. */
+  readonly #reported = new Set<string>();
+
+  constructor(parts: Parts) {
+    const { shell, say, session, choices } = parts;
+    this.#parts = parts;
+    this.#stake = defaultStake(session.limits, shell.balance);
+    this.#amount = h('output', { class: 'stake', 'aria-live': 'polite', 'aria-label': say('stake') });
+    const less = signButton(say('less'), 'minus', () => this.#step(-1));
+    const more = signButton(say('more'), 'plus', () => this.#step(1));
+    this.#steppers = [less, more];
+    this.#columns = choices.map((choice, place) => this.#column(choice, place));
+    this.element = h(
+      'div',
+      { class: 'bet-row' },
+      h(
+        'div',
+        { class: 'stake-field' },
+        h('span', { class: 'note' }, say('stake')),
+        h('div', { class: 'stepper' }, less, this.#amount, more),
+      ),
+      h(
+        'div',
+        { class: 'columns', role: 'group', 'aria-label': say('players') },
+        ...this.#columns.map(({ button, total, players }, at) =>
+          h('section', { class: choices[at]?.look ?? '' }, button, total, players),
+        ),
+      ),
+    );
+    this.update();
+  }
+
+  update(): void {
+    const { shell, say, line } = this.#parts;
+    setText(this.#amount, shell.cash(this.#stake));
+    this.#report();
+    const open = line.table?.phase === 'open' && line.connected;
+    this.#columns.forEach((column, place) => this.#draw(column, place, open));
+    for (const stepper of this.#steppers) stepper.disabled = shell.betsEnded;
+    for (const [place, { players, total }] of this.#columns.entries()) {
+      const bets = this.#betsOn(place);
+      const sum = bets.reduce((all, bet) => all + bet.stake, 0);
+      setText(total, say('onIt', { amount: shell.cash(sum) }));
+      players.replaceChildren(
+        ...bets
+          .slice(0, 12)
+          .map((bet) => h('li', {}, h('span', {}, bet.nickname), h('b', {}, shell.cash(bet.stake)))),
+      );
+    }
+  }
+
+  /** In the currency of the session: sums of others are no more than their count elsewhere. */
+  #betsOn(place: number) {
+    const { line, choices, session } = this.#parts;
+    const form = JSON.stringify(choices[place]?.form);
+    const bets = line.table?.bets ?? [];
+    return bets.filter((bet) => bet.currency === session.currency && JSON.stringify(bet.form) === form);
+  }
+
+  #column({ label, pays }: Choice, place: number): Column {
+    const name = h('strong', {}, `${label} ${pays}`);
+    const action = h('span', {});
+    const button = h(
+      'button',
+      { type: 'button', class: 'choice', onclick: () => this.#press(place) },
+      name,
+      action,
+    );
+    const column = {
+      button,
+      label: action,
+      total: h('p', { class: 'total' }),
+      players: h('ul', { class: 'players' }),
+      busy: false,
+    };
+    return column;
+  }
+
+  #draw({ button, label, busy }: Column, place: number, open: boolean): void {
+    const { shell, say, line } = this.#parts;
+    const bet = line.at(place);
+    const stands = standing(bet);
+    button.classList.toggle('placed', stands !== null);
+    button.classList.toggle('paid', bet?.status === 'paid');
+    button.disabled = busy || !open || (shell.betsEnded && stands === null);
+    const words = stands
+      ? say(open ? 'cancel' : 'yours', { amount: shell.cash(stands.stake) })
+      : bet?.status === 'paid'
+        ? say('paid', { amount: shell.cash(bet.payout) })
+        : bet?.status === 'lost'
+          ? say('yours', { amount: shell.cash(bet.stake) })
+          : `${say('bet')} ${shell.cash(this.#stake)}`;
+    setText(label, words);
+  }
+
+  #press(place: number): void {
+    const { shell, say, line, choices, spent } = this.#parts;
+    const column = this.#columns[place];
+    const choice = choices[place];
+    if (!column || !choice) return;
+    const bet = standing(line.at(place));
+    column.busy = true;
+    shell.sound.click();
+    const done = (words: string) => (ok: boolean) => {
+      column.busy = false;
+      if (ok) shell.say(words);
+      this.update();
+    };
+    if (bet) return line.cancel(bet.betId, done(say('cancelled')));
+    const stake = this.#stake;
+    const placed = done(say('placed', { amount: shell.cash(stake), on: choice.label }));
+    line.place({ place, stake, form: choice.form }, (ok) => {
+      if (ok) spent.staked += stake;
+      placed(ok);
+    });
+    this.update();
+  }
+
+  /** Each bet that paid, once; nothing is celebrated that isn't more than what was staked in the round. */
+  #report(): void {
+    const { shell, say, line, spent } = this.#parts;
+    const fresh = line.own.bets.filter(
+      (bet) => (bet.status === 'paid' || bet.status === 'lost') && !this.#reported.has(bet.betId),
+    );
+    if (fresh.length === 0) return;
+    for (const { betId } of fresh) this.#reported.add(betId);
+    const staked = fresh.reduce((sum, bet) => sum + bet.stake, 0);
+    const won = fresh.reduce((sum, bet) => sum + bet.payout, 0);
+    spent.won += won;
+    if (won === 0) return;
+    shell.say(say('won', { amount: shell.cash(won) }));
+    if (won <= staked) return;
+    shell.toast(say('won', { amount: shell.cash(won) }), 'good');
+    shell.sound.win(won >= staked * 10 ? 2 : 1);
+  }
+
+  #step(direction: 1 | -1): void {
+    const { shell, session } = this.#parts;
+    const { stakes, minStake, maxStake } = session.limits;
+    this.#stake =
+      direction === 1
+        ? (stakes.find((stake) => stake > this.#stake) ?? maxStake)
+        : (stakes.findLast((stake) => stake < this.#stake) ?? minStake);
+    shell.sound.click();
+    this.update();
+  }
+}

@@ -1,0 +1,139 @@
+import type { ClientEvents, FailureCode, OwnBets, SharedBet, TableState } from '../../src/protocol.ts';
+import { flightClock, type FlightClock } from '../crash/flight.ts';
+import { CallFailed } from '../shared/api.ts';
+import { reveal } from '../shared/bridge.ts';
+import { followFunds, readBy, type Funds } from '../shared/funds.ts';
+import type { Shell } from '../shared/shell.ts';
+import { watchEnd, type GameSocket } from '../shared/socket.ts';
+
+/** After this long without an acknowledgement the table is read again: it knows what became of the bet. */
+const patience = 10_000;
+
+interface Heard {
+  /** `before` is null where the table was read again. */
+  table(table: TableState, before: TableState | null): void;
+  own(): void;
+}
+
+type Answer = Parameters<Parameters<ClientEvents['bet']>[1]>[0];
+
+/** A player's line to one table: what it says, and what is bet on it. */
+export class Line {
+  table: TableState | null = null;
+  own: OwnBets = { version: 0, bets: [] };
+  connected = false;
+  serverOffset = 0;
+  /** What was sent of the running round last. */
+  shown: unknown = null;
+  readonly clock: FlightClock = flightClock();
+  readonly #socket: GameSocket;
+  readonly #shell: Shell;
+  readonly #heard: Heard;
+  readonly #funds: Funds;
+
+  constructor(socket: GameSocket, shell: Shell, heard: Heard) {
+    this.#socket = socket;
+    this.#shell = shell;
+    this.#heard = heard;
+    this.#funds = followFunds({
+      setBalance: (minor) => shell.setBalance(minor),
+      busy: () => false,
+      read: readBy(socket),
+    });
+    const news = (connected: boolean): void => {
+      this.connected = connected;
+      shell.banner(connected ? (shell.betsEnded ? shell.t('betsEnded') : null) : shell.t('offline'));
+    };
+    socket.on('connect', () => {
+      news(true);
+      this.read();
+    });
+    socket.on('disconnect', () => news(false));
+    socket.on('table', (table) => this.#hear(table));
+    socket.on('tick', (tick) => {
+      if (tick.roundId !== this.table?.roundId) return;
+      this.clock.tick(tick.elapsedMs, performance.now());
+      this.shown = tick.shown;
+    });
+    socket.on('bets', (own) => {
+      if (own.version < this.own.version) return;
+      this.own = own;
+      heard.own();
+    });
+    socket.on('balance', (event) => {
+      this.#setBalance(event.balance);
+      reveal(event.transferId);
+    });
+    watchEnd(socket, shell);
+  }
+
+  read(): void {
+    this.#socket.emit('read', {}, (answer) => {
+      if (!answer.ok) return this.#fail(answer.failure.code);
+      this.table = null;
+      this.own = answer.value.own;
+      if (answer.value.balance) this.#setBalance(answer.value.balance.balance);
+      if (answer.value.table) this.#hear(answer.value.table);
+    });
+  }
+
+  /** What the player has at a place in the round in sight. */
+  at(place: number): SharedBet | null {
+    const gone = new Set<SharedBet['status']>(['cancelled', 'refused', 'returned']);
+    return (
+      this.own.bets.findLast(
+        (bet) => bet.place === place && bet.roundId === this.table?.roundId && !gone.has(bet.status),
+      ) ?? null
+    );
+  }
+
+  place(order: { place: number; stake: number; form: unknown }, then: (done: boolean) => void): void {
+    const roundId = this.table?.roundId;
+    if (!roundId) return then(false);
+    if (order.stake > this.#shell.balance) {
+      this.#fail('NO_FUNDS');
+      return then(false);
+    }
+    const body = { requestId: crypto.randomUUID(), roundId, ...order };
+    this.#socket.timeout(patience).emit('bet', body, (late, answer) => then(this.#take(late, answer)));
+  }
+
+  cancel(betId: string, then: (done: boolean) => void): void {
+    this.#socket
+      .timeout(patience)
+      .emit('cancel', { betId }, (late, answer) => then(this.#take(late, answer)));
+  }
+
+  #take(late: Error | null, answer: Answer): boolean {
+    if (late) this.read();
+    else if (answer.ok) {
+      const { bet, balance } = answer.value;
+      this.own = { ...this.own, bets: [...this.own.bets.filter((it) => it.betId !== bet.betId), bet] };
+      if (balance !== null) this.#setBalance(balance);
+    } else this.#fail(answer.failure.code);
+    return !late && answer.ok;
+  }
+
+  #hear(table: TableState): void {
+    const before = this.table;
+    if (before && table.version < before.version) return this.read();
+    this.table = table;
+    this.serverOffset = Date.now() - Date.parse(table.serverTime);
+    if (before?.roundId !== table.roundId) {
+      this.clock.reset();
+      this.shown = null;
+    }
+    if (table.elapsedMs !== null) this.clock.tick(table.elapsedMs, performance.now());
+    if (table.shown !== null) this.shown = table.shown;
+    this.#heard.table(table, before);
+  }
+
+  #setBalance(minor: number): void {
+    this.#shell.setBalance(minor);
+    this.#funds.settle();
+  }
+
+  #fail(code: FailureCode): void {
+    this.#shell.warn(new CallFailed(code));
+  }
+}

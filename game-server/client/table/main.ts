@@ -1,0 +1,196 @@
+import type { SharedSession } from '../../src/protocol.ts';
+import { tenthsUntil } from '../crash/flight.ts';
+import { CallFailed, createApi } from '../shared/api.ts';
+import { notifyParent } from '../shared/bridge.ts';
+import { calm } from '../shared/calm.ts';
+import { h, setText } from '../shared/dom.ts';
+import { localeOf, percent } from '../shared/money.ts';
+import { facts, openHistory, openSharedFairness, watchReality, type RoundRow } from '../shared/panels.ts';
+import { addressedLanguage, startSession } from '../shared/session.ts';
+import { button, createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
+import { openSocket } from '../shared/socket.ts';
+import type { OwnRound } from '../shared/shapes.ts';
+import { translator, type Texts } from '../shared/texts.ts';
+import { BetRow } from './bet-row.ts';
+import { Line } from './line.ts';
+import type { SharedScene, SharedSceneModule } from './scene.ts';
+import { tableTexts, type SayTable } from './texts.ts';
+
+const scenes = import.meta.glob<SharedSceneModule>('../table-scenes/*/index.ts');
+/** drand's quicknet; any other beacon is that of a test environment. */
+const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+const marksShown = 24;
+
+async function sceneOf(kind: string): Promise<SharedSceneModule> {
+  const load = scenes[`../table-scenes/${kind}/index.ts`];
+  if (!load) throw new CallFailed('GAME_MISMATCH');
+  return load();
+}
+
+function openFairness(shell: Shell, session: SharedSession, line: Line): void {
+  const { t } = shell;
+  const code = (text: string) => h('code', {}, text);
+  const { table } = line;
+  const rows: (readonly [string, string | Node])[] = [];
+  if (table?.commitment) rows.push([t('roundCommitment'), code(table.commitment)]);
+  if (table?.ticketRoot) rows.push([t('ticketRoot'), code(table.ticketRoot)]);
+  if (table?.beaconRound) rows.push([t('beaconRound'), String(table.beaconRound)]);
+  if (session.chain)
+    rows.push(
+      [t('chainEnd'), code(session.chain.end)],
+      [t('beaconKey'), code(session.chain.beacon.publicKey)],
+    );
+  openSharedFairness(shell, facts(rows), session.chain?.beacon.hash === publicBeacon);
+}
+
+function openRules(shell: Shell, say: SayTable, session: SharedSession, paragraphs: readonly string[]): void {
+  const { language, t } = shell;
+  const { minStake, maxStake } = session.limits;
+  const body = h(
+    'div',
+    { class: 'stack' },
+    ...paragraphs.map((text) => h('p', {}, text)),
+    h('p', {}, say('interrupted')),
+    h('h3', {}, say('figures')),
+    facts([
+      ...session.figures.bets.map(
+        (bet) => [bet.names[language], percent(bet.returnToPlayer, language)] as const,
+      ),
+      [t('maximumWin'), t('timesStake', { n: session.game.maxWinTimes.toLocaleString(localeOf(language)) })],
+      [t('staked'), t('limits', { min: shell.cash(minStake), max: shell.cash(maxStake) })],
+    ]),
+    h('p', { class: 'note' }, say('memoryless')),
+  );
+  const dialog = shell.dialog(t('rules'), body, {
+    actions: session.rulesSeen ? [] : [button(t('start'), () => dialog.close(), 'gold')],
+  });
+}
+
+/** The strip of the last rounds; drawn again only when there is one more. */
+function drawPast(strip: HTMLElement, counted: HTMLElement, line: Line, scene: SharedScene): void {
+  const { table } = line;
+  const head = table?.history[0]?.roundId ?? 'none';
+  if (table === null || strip.dataset.head === head) return;
+  strip.dataset.head = head;
+  strip.replaceChildren(
+    ...table.history.slice(0, marksShown).map(({ drawn }) => {
+      const { text, look } = scene.mark(drawn);
+      return h('li', { class: look }, text);
+    }),
+  );
+  setText(counted, scene.counted?.(table.statistics) ?? '');
+}
+
+interface Followed {
+  line: Line;
+  scene: SharedScene;
+  say: SayTable;
+  small: HTMLElement;
+  bar: HTMLElement;
+}
+
+/** Scene, words and countdown, with every picture. */
+function followTable({ line, scene, say, small, bar }: Followed): void {
+  let last = '';
+  const frame = (): void => {
+    const phase = line.table?.phase ?? 'unavailable';
+    const { table, shown, clock } = line;
+    scene.draw({
+      phase,
+      roundId: table?.roundId ?? null,
+      elapsedMs: phase === 'running' ? clock.elapsed(performance.now()) : 0,
+      shown: phase === 'running' ? shown : null,
+      drawn: table?.drawn ?? null,
+    });
+    const tenths = table?.closesAt ? tenthsUntil(table.closesAt, line.serverOffset, Date.now()) : 0;
+    const seconds = say('seconds', { n: Math.ceil(tenths / 10) });
+    const texts = {
+      open: `${say('opensIn')} · ${seconds}`,
+      closed: say('closed'),
+      running: say('closed'),
+      settled: table?.drawn ? scene.words(table.drawn) : say('closed'),
+      unavailable: say('paused'),
+    };
+    const text = line.connected ? texts[phase] : say('connecting');
+    if (text !== last) setText(small, text);
+    last = text;
+    bar.hidden = phase !== 'open';
+    const openMs =
+      table?.closesAt && table.openedAt ? Date.parse(table.closesAt) - Date.parse(table.openedAt) : 1;
+    bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / openMs)));
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** What the player has bet at this game, in sentences. */
+const describe =
+  ({ language }: SharedSession) =>
+  (own: OwnRound): RoundRow | null =>
+    own.kind === 'shared'
+      ? {
+          title: own.words?.[language] ?? '',
+          stake: own.bet.stake,
+          payout: own.bet.payout,
+          at: own.bet.placedAt,
+        }
+      : null;
+
+const ownTexts: Texts<'rules'> = {
+  pt: { rules: 'Regras' },
+  en: { rules: 'Rules' },
+  es: { rules: 'Reglas' },
+};
+
+async function boot(): Promise<void> {
+  const session = await startSession('shared');
+  const say = translator(tableTexts, session.language);
+  const api = createApi(session.sessionKey);
+  const module = await sceneOf(session.game.kind);
+  const spent = { staked: 0, won: 0 };
+  const shell = createShell(
+    session,
+    {
+      rules: () => openRules(shell, say, session, module.rules(session.language)),
+      fairness: () => openFairness(shell, session, line),
+      history: () => void openHistory(shell, api, describe(session)),
+    },
+    { rulesLabel: translator(ownTexts, session.language)('rules') },
+  );
+  const scene = module.createScene({
+    language: session.language,
+    data: session.game.scene,
+    sound: shell.sound,
+    calm: calm(),
+  });
+  document.getElementById('game')?.classList.add(`kind-${session.game.kind}`);
+  const small = h('p', { class: 'small' });
+  const bar = h('div', { class: 'bar', 'aria-hidden': 'true' });
+  const strip = h('ol', { class: 'marks', 'aria-label': say('lastRounds') });
+  const counted = h('p', { class: 'note counted' });
+  const line: Line = new Line(openSocket(session.sessionKey), shell, {
+    table(table, before) {
+      if (before !== null && before.phase !== table.phase) {
+        if (table.phase === 'open') shell.say(say('sayOpen'));
+        if (table.phase === 'closed') shell.say(say('sayClosed'));
+        if (table.phase === 'settled') shell.say(scene.words(table.drawn));
+      }
+      drawPast(strip, counted, line, scene);
+      row.update();
+    },
+    own: () => row.update(),
+  });
+  const row = new BetRow({ shell, say, session, line, choices: scene.choices, spent });
+  shell.stage.append(scene.element, h('div', { class: 'readout' }, small, bar));
+  shell.stage.before(h('div', { class: 'row' }, strip, counted));
+  shell.controls.append(row.element);
+  followTable({ line, scene, say, small, bar });
+  watchReality(shell, { spent: () => spent, busy: () => false });
+  if (!session.rulesSeen) {
+    openRules(shell, say, session, module.rules(session.language));
+    void api.rulesSeen().catch(() => undefined);
+  }
+  notifyParent({ type: 'croupier:ready', reveals: true });
+}
+
+boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { beaconInstant, signBeaconRound } from '@croupier/games/fairness';
+import { drawShared, tablesOf, type SharedGame } from '@croupier/games/kit';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Beacon } from '../../src/beacon.ts';
+import { migrate, openDatabase, type Database } from '../../src/database.ts';
+import { createGames } from '../../src/games/versions.ts';
+import { createSeals } from '../../src/seals.ts';
+import type { PlayerSession } from '../../src/sessions.ts';
+import { sharedDelivered, tidyBets } from '../../src/shared/bets.ts';
+import { chainOf } from '../../src/shared/chains.ts';
+import type { TableDeps, TableListener } from '../../src/shared/deps.ts';
+import { endOf } from '../../src/shared/endings.ts';
+import { betsOf, type SharedRoundRow } from '../../src/shared/store.ts';
+import { SharedTable } from '../../src/shared/table.ts';
+import { createOutbox, type Outbox } from '../../src/wallet/outbox.ts';
+import { beaconKey, testChain } from './beacon.ts';
+import { Cutter, cutDatabase, cutWallet } from './cuts.ts';
+import { createStudioDatabase } from './database.ts';
+import { MemoryWallet } from './memory-wallet.ts';
+
+const seals = createSeals([Buffer.alloc(32, 6)]);
+const log = pino({ level: 'silent' });
+const fortune = 10_000_000_000;
+
+/** A clock that goes as fast as the work is done, and stands while it is held. */
+class SwiftClock {
+  #ms = Date.now();
+  #held: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  hold(): void {
+    this.#held = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  letGo(): void {
+    this.#release();
+  }
+
+  now(): Date {
+    return new Date(this.#ms);
+  }
+
+  ms(): number {
+    return this.#ms;
+  }
+
+  async sleep(ms: number): Promise<void> {
+    await this.#held;
+    this.#ms += ms;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+export interface TableLife {
+  table: SharedTable;
+  outbox: Outbox;
+  cutter: Cutter;
+  clock: SwiftClock;
+}
+
+/** One table over one database and one wallet in memory, in as many lives one after the other as a test wants. */
+export class TableBench {
+  readonly money = new MemoryWallet();
+  readonly tableCode: string;
+  readonly sql: Database;
+  readonly #game: SharedGame;
+  readonly #clock = new SwiftClock();
+  readonly #drop: () => Promise<void>;
+
+  private constructor(url: string, drop: () => Promise<void>, game: SharedGame) {
+    this.sql = openDatabase(url);
+    this.sql.on('error', () => undefined);
+    this.#drop = drop;
+    this.#game = game;
+    this.tableCode = tablesOf(game.code).real;
+  }
+
+  static async create(game: SharedGame): Promise<TableBench> {
+    const { url, drop } = await createStudioDatabase();
+    const bench = new TableBench(url, drop, game);
+    await migrate(bench.sql);
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    await this.sql.end();
+    await this.#drop();
+  }
+
+  /** Says each round truly at its instant, by the clock of the bench. */
+  get #beacon(): Beacon {
+    const clock = this.#clock;
+    return {
+      chain: testChain,
+      now: () => clock.ms(),
+      fetch: (round) =>
+        Promise.resolve(
+          beaconInstant(testChain, round) > clock.ms() ? null : signBeaconRound(beaconKey, round),
+        ),
+      isOut: (round) => Promise.resolve(beaconInstant(testChain, round) <= clock.ms()),
+      alive: () => Promise.resolve(true),
+    };
+  }
+
+  async life(listener: TableListener, cutAt = 0): Promise<TableLife> {
+    // What another life held is let go as by time, which here goes faster.
+    await this.sql.query('UPDATE table_lease SET until = now()');
+    const clock = this.#clock;
+    const cutter = new Cutter(cutAt);
+    const database = cutDatabase(this.sql, cutter);
+    const wallet = cutWallet(this.money.wallet, cutter);
+    const delivered = { instant: () => Promise.resolve(), shared: sharedDelivered };
+    const now = (): Date => clock.now();
+    const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance: () => undefined });
+    const deps: TableDeps = {
+      ...{ database, seals, beacon: this.#beacon, wallet, outbox, log },
+      games: createGames([this.#game]),
+      clock: { now, monotonic: () => clock.ms(), sleep: (ms) => clock.sleep(ms) },
+      times: { graceMs: 200, freezeMs: 300, beaconWaitMs: 2000, tickMs: 50, renewMs: 500 },
+      chainLength: 50,
+    };
+    const table = new SharedTable(deps, this.#game.code, this.tableCode);
+    table.listen(listener);
+    return { table, outbox, cutter, clock };
+  }
+
+  async settle({ outbox, table }: TableLife): Promise<void> {
+    await this.sql.query(
+      `UPDATE shared_bet SET placed_at = placed_at - interval '2 minutes' WHERE status = 'placing'`,
+    );
+    await tidyBets([table]);
+    for (let sweeps = 0; sweeps < 100; sweeps += 1) {
+      await this.#clock.sleep(2000);
+      if ((await outbox.sweep()) === 0) return;
+    }
+    throw new Error('the outbox does not come to rest');
+  }
+
+  async seat(): Promise<PlayerSession> {
+    const playerId = randomUUID();
+    this.money.balances.set(playerId, fortune);
+    const id = randomUUID();
+    await this.sql.query(
+      `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, balance,
+         opened_at, seen_at) VALUES ($1, $2, $3, $4, 'gs', 'real', 'ana', 'BRL', 'pt', 0, now(), now())`,
+      [id, id, this.#game.code, playerId],
+    );
+    return {
+      ...{ id, gameCode: this.#game.code, operator: null, playerId, gameSession: 'gs', mode: 'real' },
+      ...{ nickname: 'ana', currency: 'BRL', language: 'pt', lobbyUrl: null, minStake: null },
+      ...{ maxStake: null, balance: 0, realityCheckMinutes: null, reward: null, openedAt: new Date() },
+      play: { minRoundMs: 0, autoplay: true, turbo: true },
+    };
+  }
+
+  /** The link that decides a round, which nobody may know before its end. */
+  async linkOf(chainId: string, linkIndex: number): Promise<string> {
+    const chain = await chainOf({ database: this.sql, seals, beacon: testChain }, chainId);
+    return chain.links.link(linkIndex);
+  }
+
+  /**
+   * What stands in the books: every round is over and drawn from its own link, every bet has its one end at the wallet, and what it
+   * came to follows from the draw.
+   */
+  async checkBooks(players: readonly PlayerSession[]): Promise<void> {
+    const rounds = await this.sql.query<SharedRoundRow>('SELECT * FROM shared_round ORDER BY sequence');
+    const left = await this.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
+    expect(left.rows).toEqual([]);
+    const links = rounds.rows.map((round) => `${round.chain_id}:${round.link_index}`);
+    expect(new Set(links).size).toBe(links.length);
+    for (const round of rounds.rows) await this.#checkRound(round);
+    const opened = await this.sql.query<{ link: string }>(
+      `SELECT body::jsonb ->> 'link' AS link FROM draw_log WHERE body::jsonb ->> 'kind' = 'draw'`,
+    );
+    expect(new Set(opened.rows.map(({ link }) => link)).size).toBe(opened.rows.length);
+    for (const { playerId } of players) {
+      const own = [...this.money.bets.values()].filter((bet) => bet.playerId === playerId);
+      expect(own.map(({ state }) => state)).not.toContain('open');
+      const net = own.reduce((sum, bet) => sum + (bet.state === 'returned' ? 0 : bet.won - bet.amount), 0);
+      expect(this.money.balanceOf(playerId)).toBe(fortune + net);
+    }
+  }
+
+  async #checkRound(round: SharedRoundRow): Promise<void> {
+    const { status, ticket_root: root, beacon_randomness: randomness } = round;
+    if (status !== 'settled' && status !== 'voided') return;
+    const link = await this.linkOf(round.chain_id, round.link_index);
+    const drawn =
+      root === null || randomness === null
+        ? null
+        : drawShared(this.#game, {
+            link,
+            tableCode: this.tableCode,
+            sequence: round.sequence,
+            root,
+            randomness,
+          });
+    // A draw that was possible was made: nobody leaves one out.
+    expect(status).toBe(drawn === null ? 'voided' : 'settled');
+    expect(round.drawn).toEqual(drawn);
+    for (const bet of await betsOf(this.sql, round.id)) {
+      const known = this.money.bets.get(bet.bet_transaction_id);
+      const ends = {
+        paid: 'settled',
+        lost: 'settled',
+        returned: 'returned',
+        cancelled: 'returned',
+        refused: undefined,
+      };
+      expect([bet.status, known?.state]).toEqual([bet.status, ends[bet.status as keyof typeof ends]]);
+      if (known?.state === 'settled') expect(known.won).toBe(bet.payout);
+      if (drawn === null || (bet.status !== 'paid' && bet.status !== 'lost')) continue;
+      const unpressed = endOf(bet, this.#game.settle({ form: bet.form, orders: bet.orders }, drawn));
+      // A press can only have come to something else where the game knows presses.
+      if (!this.#game.during) expect(bet.payout).toBe(unpressed.payout);
+      else if (bet.status === 'lost') expect(unpressed.payout).toBe(0);
+    }
+  }
+}
