@@ -23,6 +23,7 @@ const statuses: Record<FailureCode, number> = {
   TABLE_FULL: 503,
   TABLE_UNAVAILABLE: 503,
   TOO_FAST: 429,
+  FEATURE_BUY_FORBIDDEN: 403,
   BUSY: 503,
   WALLET_UNCERTAIN: 502,
   WALLET_FAILED: 502,

@@ -13,6 +13,8 @@ export interface PlayRules {
   minRoundMs: number;
   autoplay: boolean;
   turbo: boolean;
+  /** Whether a feature may be bought with the bet. */
+  featureBuy: boolean;
 }
 
 /** A player at one game, as bought by a launch token. The studio knows nothing else of anyone. */
@@ -54,6 +56,7 @@ interface SessionRow {
   min_round_ms: number;
   autoplay: boolean;
   turbo: boolean;
+  feature_buy: boolean;
   reward_id: string | null;
   reward_rounds: number | null;
   reward_stake: number | null;
@@ -172,8 +175,8 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
   const inserted = await database.query<SessionRow>(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
        min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator,
-       min_round_ms, autoplay, turbo, reward_id, reward_rounds, reward_stake, reward_expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING *`,
+       min_round_ms, autoplay, turbo, feature_buy, reward_id, reward_rounds, reward_stake, reward_expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING *`,
     [
       randomUUID(),
       hashOf(key),
@@ -194,6 +197,7 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
       identity.play?.minRoundMs ?? 0,
       identity.play?.autoplay ?? true,
       identity.play?.turbo ?? true,
+      identity.play?.featureBuy ?? true,
       ...rewardColumns(identity),
     ],
   );
@@ -233,7 +237,12 @@ function sessionOf(row: SessionRow): PlayerSession {
     minStake: row.min_stake,
     maxStake: row.max_stake,
     realityCheckMinutes: row.reality_check_minutes,
-    play: { minRoundMs: row.min_round_ms, autoplay: row.autoplay, turbo: row.turbo },
+    play: {
+      minRoundMs: row.min_round_ms,
+      autoplay: row.autoplay,
+      turbo: row.turbo,
+      featureBuy: row.feature_buy,
+    },
     reward: rewardOf(row),
     balance: row.balance,
     openedAt: row.opened_at,

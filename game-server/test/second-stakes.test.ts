@@ -310,10 +310,10 @@ describe('a round', () => {
   });
 
   it('begins no sooner than the operator lets it', async () => {
-    bench.site.minRoundMs = 30_000;
+    bench.site.play = { minRoundMs: 30_000, turbo: false };
     const { session, playerId } = await open();
-    bench.site.minRoundMs = undefined;
-    expect(session.play).toEqual({ minRoundMs: 30_000, autoplay: true, turbo: false });
+    bench.site.play = undefined;
+    expect(session.play).toEqual({ minRoundMs: 30_000, autoplay: true, turbo: false, featureBuy: true });
     const first = betBody();
     await act(session, await bet(session, first), 'stop');
     const { code, retryAfterMs = 0 } = await refused('bet', betBody(), session);

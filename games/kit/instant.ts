@@ -66,6 +66,12 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
   figures: PublishedFigures;
   /** Plain data that the scene is made from, such as a pay table. */
   scene?: unknown;
+  /** Of a game that sells its feature with the bet. Where a market forbids that, no such bet is taken. */
+  sale?: {
+    buys(form: Form): boolean;
+    /** What is offered and shown without the sale. The rules stay: a round that was bought before is played to its end. */
+    without: Pick<InstantGame, 'stakes' | 'figures' | 'scene'>;
+  };
   /** Both read what was sent from outside and throw `RuleError`; nothing unknown is let through. */
   readForm(sent: unknown): Form;
   readAction(sent: unknown): Action;

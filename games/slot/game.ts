@@ -34,6 +34,15 @@ const action = z.union([
 
 type InstantSlot = InstantGame<SlotForm, SlotState, SlotChoice, SlotRound>;
 
+/** What the player is shown of a title, with the sale of its feature or without. */
+const offerOf = (theme: SlotTheme, sold: boolean): Pick<InstantSlot, 'stakes' | 'figures' | 'scene'> => ({
+  stakes: {
+    list: [...new Set([...theme.stakes, ...(sold ? buyStakes(theme) : [])])].toSorted((a, b) => a - b),
+  },
+  figures: figuresOf(theme, sold),
+  scene: sceneOf(theme, sold),
+});
+
 /** A title of the slots as a game of one player: all that is drawn may be seen but what lies under fields that are yet to be picked. */
 function slotGame(theme: SlotTheme): InstantGame {
   const { code, version, names } = theme;
@@ -44,10 +53,9 @@ function slotGame(theme: SlotTheme): InstantGame {
     version,
     names,
     category: 'RNG',
-    stakes: { list: [...new Set([...theme.stakes, ...buyStakes(theme)])].toSorted((a, b) => a - b) },
     maxWinTimes: theme.cap,
-    figures: figuresOf(theme),
-    scene: sceneOf(theme),
+    ...offerOf(theme, true),
+    ...(buy ? { sale: { buys: (form) => form.buy === true, without: offerOf(theme, false) } } : {}),
     readForm: (sent) => readSent<SlotForm>(buy ? buyForm : plainForm, sent, 'form'),
     readAction: (sent) => readSent<SlotChoice>(action, sent, 'action'),
     orders(form, stake) {
@@ -94,10 +102,10 @@ function stepOf(state: SlotState): ReturnType<InstantSlot['act']> {
 const spinNames: Names = { pt: 'Giro', en: 'Spin', es: 'Giro' };
 const buyNames: Names = { pt: 'Bônus comprado', en: 'Bought feature', es: 'Bono comprado' };
 
-function figuresOf(theme: SlotTheme): PublishedFigures {
+function figuresOf(theme: SlotTheme, sold: boolean): PublishedFigures {
   const sheet = publishedSlot(theme);
   const ways = sheet.options.length > 0 ? sheet.options : [{ ...sheet, id: 'spin' }];
-  const bought = sheet.buy === null ? [] : [{ ...sheet.buy, id: 'buy' }];
+  const bought = sheet.buy === null || !sold ? [] : [{ ...sheet.buy, id: 'buy' }];
   return {
     returnToPlayer: sheet.returnToPlayer,
     volatility: sheet.volatility,

@@ -56,10 +56,11 @@ export interface SlotScene {
   split: { returnBase: string; returnFeatures: string; featureRate: string | null };
 }
 
-export function sceneOf(theme: SlotTheme): SlotScene {
+/** `sold`: whether the feature of a machine that sells it may be bought. */
+export function sceneOf(theme: SlotTheme, sold = true): SlotScene {
   const { returnBase, returnFeatures, featureRate } = publishedSlot(theme);
   return {
-    paytable: paytableOf(theme),
+    paytable: sold ? paytableOf(theme) : withoutSale(paytableOf(theme)),
     look: { ...theme.look, art: artOf(theme) },
     split: { returnBase, returnFeatures, featureRate },
   };
@@ -89,6 +90,12 @@ function paytableOf(theme: SlotTheme): SlotPaytable {
     stakes: [...theme.stakes],
     buy: buyOf(theme),
   };
+}
+
+function withoutSale(paytable: SlotPaytable): SlotPaytable {
+  const blocks = { ...paytable.blocks };
+  delete blocks.buy;
+  return { ...paytable, blocks, buy: null };
 }
 
 function buyOf(theme: SlotTheme): SlotPaytable['buy'] {

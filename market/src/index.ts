@@ -19,7 +19,9 @@ export {
   marketText,
   type PixKeyKind,
   type PixKeys,
+  type PlayRules,
   type RegisterKind,
+  type RoundPace,
 } from './pack.ts';
 
 export const marketCodes = ['br', 'br-basic', 'co', 'other'] as const;

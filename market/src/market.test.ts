@@ -2,7 +2,7 @@ import { locales } from '@croupier/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { easter } from './holidays.ts';
 import { marketCodes, marketOn, marketText, neutralMarket } from './index.ts';
-import { versionOn } from './pack.ts';
+import { roundPaces, versionOn } from './pack.ts';
 
 const packs = marketCodes.map((code) => marketOn(code, '9999-12-31'));
 
@@ -66,6 +66,15 @@ describe.each(packs)('the pack $code', (pack) => {
     expect(Math.max(...described)).toBeLessThan(-3);
   });
 
+  test('says how games may be played', () => {
+    const { minRoundMs, autoplay, turbo, featureBuy } = pack.play;
+    for (const pace of roundPaces) {
+      expect(minRoundMs.value[pace]).toBeGreaterThanOrEqual(0);
+      expect(minRoundMs.value[pace]).toBeLessThanOrEqual(60_000);
+    }
+    for (const { value } of [autoplay, turbo, featureBuy]) expect(typeof value).toBe('boolean');
+  });
+
   test('has its texts in every language', () => {
     const texts = [
       pack.title,
@@ -74,6 +83,7 @@ describe.each(packs)('the pack $code', (pack) => {
       pack.payees.bank.account.invalid,
       ...Object.values(pack.privacy.terms).map(({ law }) => law),
       ...Object.values(pack.privacy.bases),
+      ...Object.values(pack.play).map(({ source }) => source),
       ...(pack.helpLine ? [pack.helpLine] : []),
       ...(pack.gifts.clause ? [pack.gifts.clause] : []),
       ...(pack.mobile ? [pack.mobile.invalid] : []),

@@ -77,6 +77,31 @@ export interface GiftLaw {
   clause: MarketText | null;
 }
 
+/** A rule with the text that it comes from, or a word on why there is none. */
+export interface SourcedRule<Value> {
+  value: Value;
+  source: MarketText;
+}
+
+/** How games may be played. A brand may be stricter, never looser. */
+export interface PlayRules {
+  /**
+   * The least time in milliseconds from the beginning of one round to that of the next, for one player at one game. Games with one
+   * draw for all keep the time of their own clock.
+   */
+  minRoundMs: SourcedRule<Readonly<Record<RoundPace, number>>>;
+  /** Whether rounds may play by themselves; where they may, a number of rounds and a limit on losses are always set. */
+  autoplay: SourcedRule<boolean>;
+  /** Whether the show of a result may be shortened. */
+  turbo: SourcedRule<boolean>;
+  /** Whether a feature may be bought with the bet. */
+  featureBuy: SourcedRule<boolean>;
+}
+
+/** Regulators who limit the speed of play do so for slots in one way and for the other games in another. */
+export const roundPaces = ['slots', 'others'] as const;
+export type RoundPace = (typeof roundPaces)[number];
+
 /** Everything of a market that features ask for, from one day on. A feature never asks which market it is. */
 export interface MarketPack {
   code: string;
@@ -103,6 +128,7 @@ export interface MarketPack {
   };
   /** What the market changes in the form of a new brand. */
   registration: Readonly<Partial<Record<FieldName, Partial<FieldRuleParts>>>>;
+  play: PlayRules;
   privacy: PrivacyLaw;
   gifts: GiftLaw;
   /** What its mobile numbers are like, beside a field where none was typed; `{length}` is what the brand's rule asks. Null: no more than that. */

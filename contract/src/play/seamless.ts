@@ -105,8 +105,12 @@ export const seamlessCalls = group('seamless', {
           minRoundMs: z.int().optional(),
           autoplay: z.boolean().optional(),
           turbo: z.boolean().optional(),
+          featureBuy: z.boolean().optional(),
         })
-        .optional(),
+        .optional()
+        .meta({
+          description: 'How the market and the brand let the game be played; what is missing is allowed',
+        }),
     }),
     failures: [
       'GAME_SESSION_EXPIRED',

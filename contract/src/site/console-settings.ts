@@ -14,6 +14,7 @@ export const settingUnit = z.enum([
   'days',
   'count',
   'percent',
+  'milliseconds',
   'basisPoints',
   'rate',
 ]);

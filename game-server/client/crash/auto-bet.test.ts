@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CrashBet } from './wire.ts';
-import type { AutoPlan } from '../shared/autoplay.ts';
-import { AutoBet, type AutoOrder, type CrashAutoEnd, type Sight } from './auto-bet.ts';
+import type { AutoEnd, AutoPlan } from '../shared/autoplay.ts';
+import { AutoBet, type AutoOrder, type Sight } from './auto-bet.ts';
 
 const plan: AutoPlan = { rounds: 10, stopLoss: 10_000, stopWin: null, singleWin: null };
 const order: AutoOrder = { stake: 1000, autoCashOut: 200 };
@@ -10,7 +10,7 @@ const order: AutoOrder = { stake: 1000, autoCashOut: 200 };
 /** A table at which the run is watched: what it bets is taken, and ends as the test says. */
 class Bench {
   readonly placed: AutoOrder[] = [];
-  readonly ends: [CrashAutoEnd, number][] = [];
+  readonly ends: [AutoEnd, number][] = [];
   taken = true;
   found: CrashBet | null = null;
   sight: Sight = {

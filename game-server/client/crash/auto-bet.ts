@@ -13,8 +13,6 @@ export interface AutoOrder {
   /** Never without one: nothing that was bet by itself waits for a press. */
   autoCashOut: number;
 }
-export type CrashAutoEnd = AutoEnd | 'session' | 'connection';
-
 /** What the player sees at this moment. */
 export interface Sight {
   table: Pick<FlightTable, 'phase' | 'roundId' | 'sequence'> | null;
@@ -31,7 +29,7 @@ export interface AutoParts {
   place: (order: AutoOrder, then: (bet: CrashBet | null) => void) => void;
   /** What became of a bet whose round went out of sight. */
   find: (betId: string) => Promise<CrashBet | null>;
-  ended: (end: CrashAutoEnd, net: number) => void;
+  ended: (end: AutoEnd, net: number) => void;
 }
 
 /**
@@ -72,7 +70,7 @@ export class AutoBet {
   }
 
   /** Ends the run. A bet that stands is left as it is: its automatic cash-out goes on. */
-  stop(end: CrashAutoEnd = 'player'): void {
+  stop(end: AutoEnd = 'player'): void {
     if (this.#run === null) return;
     const { net } = this.#run;
     this.#run = null;

@@ -1,23 +1,12 @@
 import type { Api } from '../shared/api.ts';
 import { openAutoPanel } from '../shared/auto-panel.ts';
-import type { AutoKey } from '../shared/auto-texts.ts';
+import { endKeys } from '../shared/auto-run.ts';
 import { multiplier } from '../shared/money.ts';
-import { AutoBet, type CrashAutoEnd, type Sight } from './auto-bet.ts';
+import { AutoBet, type Sight } from './auto-bet.ts';
 import { tenthsUntil } from './flight.ts';
 import { betOf, refreshPanels, type Room } from './room.ts';
 import { flightBet, type CrashBet } from './wire.ts';
 
-const endKey: Readonly<Record<CrashAutoEnd, AutoKey>> = {
-  rounds: 'endRounds',
-  win: 'endWin',
-  loss: 'endLoss',
-  single: 'endSingle',
-  funds: 'endFunds',
-  player: 'endPlayer',
-  refused: 'endRefused',
-  session: 'endSession',
-  connection: 'endConnection',
-};
 /** Automatic bets are those of the first panel. */
 const autoPanel = 0;
 /** So much of the betting time must be left that the player can still take the bet back. */
@@ -42,7 +31,7 @@ export function createAuto(room: () => Room, api: Pick<Api, 'rounds'>, place: Pl
     },
     ended: (end, net) => {
       const { shell, say } = room();
-      const text = say(endKey[end], { net: shell.cash(net) });
+      const text = say(endKeys[end], { net: shell.cash(net) });
       shell.toast(text);
       shell.say(text);
       refreshPanels(room());

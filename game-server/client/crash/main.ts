@@ -121,7 +121,7 @@ async function boot(): Promise<void> {
   addPanels(room);
   stage.onFrame(() => drawFlight(room));
   shell.running = () => runningControls(room);
-  watchReality(shell, { spent: () => room.spent, busy: () => false });
+  watchReality(shell, { spent: () => room.spent, busy: () => false, due: () => room.auto.stop('reality') });
   connect(room, () => showRulesOnce(room, api));
   notifyParent({ type: 'croupier:ready', reveals: true });
 }

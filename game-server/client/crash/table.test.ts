@@ -33,7 +33,7 @@ function session(): CrashSession {
     language: 'pt',
     lobbyUrl: null,
     realityCheckMinutes: null,
-    play: { minRoundMs: 0, autoplay: true, turbo: true },
+    play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     startedAt: at,
     serverTime: at,
     limits: { minStake: 100, maxStake: 100_000, stakes: [100, 200, 500, 1000] },

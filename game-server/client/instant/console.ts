@@ -48,6 +48,8 @@ export interface Console {
   setPhase(phase: Phase, actions?: readonly SceneAction[]): void;
   /** Rounds that automatic play still has; null while it rests. */
   setAuto(left: number | null): void;
+  /** Whole seconds until the next round may begin; null where it may. */
+  setWait(seconds: number | null): void;
   /** Draws what depends on form and stake. */
   refresh(): void;
 }
@@ -77,6 +79,7 @@ export class BetConsole implements Console {
   #stake: number;
   #phase: Phase = 'idle';
   #left: number | null = null;
+  #wait: number | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -144,6 +147,11 @@ export class BetConsole implements Console {
     this.refresh();
   }
 
+  setWait(seconds: number | null): void {
+    this.#wait = seconds;
+    this.refresh();
+  }
+
   refresh(): void {
     const { shell, say, stakes, scene } = this.#parts;
     const idle = this.#phase === 'idle' && this.#left === null;
@@ -161,7 +169,11 @@ export class BetConsole implements Console {
     const own = scene.ownStake || this.stake() !== this.#stake ? ` ${shell.cash(this.stake())}` : '';
     const word = free === null ? say('bet') + own : say('betFree');
     const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : word;
-    setText(this.#word, this.#left === null ? running : say('stop', { n: this.#left }));
+    const waits = this.#phase === 'idle' && this.#left === null && this.#wait !== null;
+    const rests = waits ? say('wait', { n: this.#wait ?? 0 }) : running;
+    setText(this.#word, this.#left === null ? rests : say('stop', { n: this.#left }));
+    // Not disabled: it keeps the focus, and is pressed again a moment later.
+    this.#bet.setAttribute('aria-disabled', String(waits));
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
@@ -202,7 +214,7 @@ export class BetConsole implements Console {
   #press(): void {
     if (this.#left !== null) this.#parts.on.stopAuto();
     else if (this.#phase === 'playing') this.#parts.on.hurry();
-    else this.#parts.on.bet();
+    else if (this.#wait === null) this.#parts.on.bet();
   }
 
   #move(way: 1 | -1): void {

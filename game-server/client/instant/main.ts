@@ -1,4 +1,5 @@
 import { drive, SceneClock } from '../scene/clock.ts';
+import { stopUnwatched } from '../shared/auto-run.ts';
 import { createApi } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
 import { followFunds, readBy } from '../shared/funds.ts';
@@ -20,6 +21,7 @@ function listen({ table, shell, follow }: OpenTable, sessionKey: string): void {
         read: readBy(socket),
       }),
     );
+    stopUnwatched({ stop: (end) => table.stopAuto(end) }, socket);
     watchEnd(socket, shell);
     socket.on('disconnect', () => shell.banner(shell.t('offline')));
     socket.on('connect', () => {

@@ -112,7 +112,11 @@ export function openTable(setup: Setup): OpenTable {
         act: (action) => void table.act(action),
         hurry: () => clock.hurry(),
         openAuto: () =>
-          openAutoPanel(shell, say, { stake: console().stake(), start: (plan) => void table.auto(plan) }),
+          openAutoPanel(shell, say, {
+            stake: console().stake(),
+            strategy: scene.strategy?.(),
+            start: (plan) => void table.auto(plan),
+          }),
         stopAuto: () => table.stopAuto(),
         turbo: (on) => (clock.speed = on ? turboSpeed : 1),
       },
@@ -122,7 +126,11 @@ export function openTable(setup: Setup): OpenTable {
   const stage = h('div', { class: 'scene' }, scene.element);
   shell.stage.append(results.strip, stage, effects.canvas, results.element);
   shell.controls.append(free.element, console().element);
-  watchReality(shell, { spent: () => table.spent, busy: () => table.engaged() });
+  watchReality(shell, {
+    spent: () => table.spent,
+    busy: () => table.engaged(),
+    due: () => table.stopAuto('reality'),
+  });
   return { table, shell, follow: (funds) => (table.funds = funds) };
 }
 

@@ -36,7 +36,13 @@ const answer = (
 
 /** A table whose scene shows when the test lets it, and whose driver answers what the test says. */
 function sit(
-  changes: { openRound?: InstantRound; automatic?: unknown; free?: FreeRounds; ownStake?: () => number } = {},
+  changes: {
+    openRound?: InstantRound;
+    automatic?: unknown;
+    free?: FreeRounds;
+    ownStake?: () => number;
+    minRoundMs?: number;
+  } = {},
 ) {
   const log: string[] = [];
   const clock = new SceneClock();
@@ -74,16 +80,24 @@ function sit(
     sound: { click: () => undefined },
   };
   const phases: string[] = [];
-  const controls: Pick<Console, 'stake' | 'setStake' | 'setPhase' | 'setAuto'> = {
+  const waits: (number | null)[] = [];
+  const controls: Pick<Console, 'stake' | 'setStake' | 'setPhase' | 'setAuto' | 'setWait'> = {
     stake: () => 100,
     setStake: (minor) => log.push(`stake ${minor}`),
     setPhase: (phase) => phases.push(phase),
     setAuto: () => undefined,
+    setWait: (seconds) => waits.push(seconds),
   };
   const free = freeLine(shell, changes.free ?? null, () => log.push('changed'));
   const driver = { bet: vi.fn<Api['bet']>(), act: vi.fn<Api['act']>() };
   const table = new Table({
-    session: { fairness, openRound: changes.openRound ?? null, lastRound: null } as InstantSession,
+    session: {
+      fairness,
+      openRound: changes.openRound ?? null,
+      lastRound: null,
+      serverTime: '2026-11-01T12:00:00.000Z',
+      play: { minRoundMs: changes.minRoundMs ?? 0, autoplay: true, turbo: true, featureBuy: true },
+    } as InstantSession,
     shell: shell as unknown as Shell,
     say: (key) => key,
     scene,
@@ -97,7 +111,7 @@ function sit(
     free,
     console: () => controls as Console,
   });
-  return { table, free, driver, log, phases, shell, held, show: () => letShow() };
+  return { table, free, driver, log, phases, waits, shell, held, show: () => letShow() };
 }
 
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -202,6 +216,32 @@ describe('automatic play', () => {
     expect(driver.bet).toHaveBeenCalledTimes(3);
     expect(log.at(-1)).toBe('toast endRounds');
     expect(table.engaged()).toBe(false);
+  });
+
+  test('waits for the least time of the market, as a press by hand does, and is refused nothing', async () => {
+    const { table, driver, log, waits } = sit({ minRoundMs: 80 });
+    const began: number[] = [];
+    driver.bet.mockImplementation(({ requestId }) => {
+      began.push(performance.now());
+      return Promise.resolve(answer({ roundId: requestId }));
+    });
+    await table.bet();
+    await table.bet();
+    expect(driver.bet).toHaveBeenCalledTimes(1);
+    expect(waits.at(-1)).toBe(1);
+    await table.auto({ ...plan, rounds: 2 });
+    expect(driver.bet).toHaveBeenCalledTimes(3);
+    const gaps = began.slice(1).map((at, n) => at - (began[n] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(80);
+    expect(log.at(-1)).toBe('toast endRounds');
+  });
+
+  test('what the server refuses as too soon is waited for, without a word of trouble', async () => {
+    const { table, driver, log, waits } = sit();
+    driver.bet.mockRejectedValue(new CallFailed('TOO_FAST', 3_000));
+    await table.bet();
+    expect(waits.at(-1)).toBe(3);
+    expect(log.filter((line) => line.startsWith('trouble'))).toEqual([]);
   });
 
   test('ends with the first refusal', async () => {

@@ -1,19 +1,14 @@
 import type { BalanceEvent, InstantRound, InstantSession, RoundAnswer } from '../../src/protocol.ts';
 import { instantly, type SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
-import { type Api, CallFailed } from '../shared/api.ts';
+import { type Api, CallFailed, tooSoon } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
 import type { FreeLine } from '../shared/free-rounds.ts';
 import type { Funds } from '../shared/funds.ts';
 import type { Shell } from '../shared/shell.ts';
-import {
-  type AutoEnd,
-  type AutoPlan,
-  type AutoRun,
-  countRound,
-  endOf,
-  startAuto,
-} from '../shared/autoplay.ts';
+import { AutoPlayer, endKeys } from '../shared/auto-run.ts';
+import type { AutoEnd, AutoPlan, AutoRound } from '../shared/autoplay.ts';
+import { agoOf, RoundPace } from '../shared/round-pace.ts';
 import type { Console, Phase } from './console.ts';
 import type { Results } from './results.ts';
 import type { InstantKey } from './texts.ts';
@@ -31,16 +26,6 @@ export interface TableParts {
   free: FreeLine;
   console: () => Console;
 }
-
-const endKey: Readonly<Record<AutoEnd, InstantKey>> = {
-  rounds: 'endRounds',
-  win: 'endWin',
-  loss: 'endLoss',
-  single: 'endSingle',
-  funds: 'endFunds',
-  player: 'endPlayer',
-  refused: 'endRefused',
-};
 
 /** Between two rounds of automatic play, in the scene's milliseconds. */
 const breathMs = 500;
@@ -69,13 +54,25 @@ export class Table {
   readonly #parts: TableParts;
   #phase: Phase = 'idle';
   #round: InstantRound | null = null;
-  #auto: AutoRun | null = null;
-  #autoStopped = false;
+  readonly #auto: AutoPlayer;
+  readonly #pace: RoundPace;
   /** What the wallet said while a result was not shown yet. */
   #late: BalanceEvent | null = null;
 
   constructor(parts: TableParts) {
     this.#parts = parts;
+    const { session, shell, clock } = parts;
+    this.#pace = new RoundPace(session.play.minRoundMs, (seconds) => parts.console().setWait(seconds));
+    this.#auto = new AutoPlayer({
+      stake: () => parts.console().stake(),
+      balance: () => shell.balance,
+      betsEnded: () => shell.betsEnded,
+      round: () => this.#autoRound(),
+      ready: () => this.#pace.open(),
+      rest: () => clock.wait(breathMs),
+      shown: (left) => parts.console().setAuto(left),
+      ended: (end, net) => this.#autoEnded(end, net),
+    });
   }
 
   /** Something is being shown that the balance must not tell first. */
@@ -85,11 +82,11 @@ export class Table {
 
   /** A round or automatic play runs: reminders wait for its end. */
   engaged(): boolean {
-    return this.#phase !== 'idle' || this.#auto !== null;
+    return this.#phase !== 'idle' || this.#auto.running;
   }
 
   automatic(): boolean {
-    return this.#auto !== null;
+    return this.#auto.running;
   }
 
   balanceSaid(event: BalanceEvent): void {
@@ -99,7 +96,8 @@ export class Table {
 
   async bet(): Promise<void> {
     const { scene, shell, say } = this.#parts;
-    if (this.#phase !== 'idle' || shell.betsEnded || document.querySelector('dialog[open]')) return;
+    if (this.#phase !== 'idle' || shell.betsEnded || this.#pace.left() > 0) return;
+    if (document.querySelector('dialog[open]')) return;
     const free = this.#freeRound();
     const stake = free ?? this.#parts.console().stake();
     const form = scene.form();
@@ -144,38 +142,28 @@ export class Table {
 
   async auto(plan: AutoPlan): Promise<void> {
     if (this.engaged()) return;
-    const { shell, clock } = this.#parts;
-    let run = startAuto(plan);
-    let last: { staked: number; payout: number } | undefined;
-    let end: AutoEnd | null = null;
-    this.#autoStopped = false;
-    while (end === null) {
-      end = this.#autoStopped ? 'player' : endOf(run, this.#parts.console().stake(), shell.balance, last);
-      if (end !== null) break;
-      this.#auto = run;
-      this.#parts.console().setAuto(run.left);
-      last = await this.#autoRound();
-      if (last === undefined) end = this.#autoStopped ? 'player' : 'refused';
-      else {
-        run = countRound(run, last);
-        await clock.wait(breathMs);
-      }
-    }
-    this.#auto = null;
-    this.#parts.console().setAuto(null);
-    const text = this.#parts.say(endKey[end], { net: shell.cash(run.net) });
-    shell.toast(text);
-    shell.say(text);
+    const { shell, say } = this.#parts;
+    const stake = shell.cash(this.#parts.console().stake());
+    shell.say(say(plan.rounds === 1 ? 'autoRunsOne' : 'autoRuns', { n: plan.rounds, stake }));
+    await this.#auto.run(plan);
   }
 
-  stopAuto(): void {
-    this.#autoStopped = true;
+  stopAuto(end?: AutoEnd): void {
+    this.#auto.stop(end);
+  }
+
+  #autoEnded(end: AutoEnd, net: number): void {
+    const { shell, say } = this.#parts;
+    const text = say(endKeys[end], { net: shell.cash(net) });
+    shell.toast(text);
+    shell.say(text);
   }
 
   /** The round that was left, to be gone on with; or the last one, as the table stands. */
   async resume(): Promise<void> {
     const { session, scene, shell, clock, say, results } = this.#parts;
     const round = session.openRound ?? session.lastRound;
+    this.#pace.began(agoOf(session, round));
     const seen = round && shown(round);
     if (!round || !seen) return;
     this.#parts.console().setStake(scene.mainOf?.(round.stake, round.form) ?? round.stake);
@@ -189,13 +177,13 @@ export class Table {
   }
 
   /** One round of automatic play to its end, by what the scene does in it. */
-  async #autoRound(): Promise<{ staked: number; payout: number } | undefined> {
+  async #autoRound(): Promise<AutoRound | undefined> {
     const { scene } = this.#parts;
     const before = this.#round;
     await this.bet();
     for (let steps = 0; steps < 200 && this.#phase === 'waiting'; steps += 1) {
       const seen = this.#round && shown(this.#round);
-      if (!seen || !scene.automatic || this.#autoStopped) return undefined;
+      if (!seen || !scene.automatic || this.#auto.stopped) return undefined;
       const count = this.#round?.actions.length;
       await this.act(scene.automatic(seen));
       if (this.#phase === 'waiting' && this.#round?.actions.length === count) return undefined;
@@ -213,6 +201,7 @@ export class Table {
     begin();
     try {
       const answer = await call();
+      if (stake !== null) this.#pace.began();
       if (stake !== null && answer.round.view !== null) {
         shell.setBalance(before - stake);
         scene.enable(false);
@@ -223,6 +212,7 @@ export class Table {
       if (!open) scene.clear();
       this.#set(open ? 'waiting' : 'idle');
       this.#parts.free.failed(error);
+      if (stake !== null && tooSoon(error)) return this.#pace.hold(error.retryAfterMs);
       shell.trouble(error, () => void this.#ask(call, begin, stake));
     }
   }

@@ -44,6 +44,7 @@ export function localSession(
       minRoundMs: 0,
       autoplay: address.get('autoplay') !== 'off',
       turbo: address.get('turbo') !== 'off',
+      featureBuy: true,
     },
   };
 }

@@ -56,6 +56,13 @@ export interface SceneMark {
   good: boolean;
 }
 
+/** How rounds with actions play by themselves, the same in each round. */
+export interface Strategy {
+  element: HTMLElement;
+  /** What is missing, in words; null where it is complete. */
+  wrong(): string | null;
+}
+
 export interface Scene<View = unknown, Form = unknown> {
   /** Fills the stage. */
   element: Element;
@@ -86,6 +93,8 @@ export interface Scene<View = unknown, Form = unknown> {
   /** From what was shown (null: nothing) to this round, in the scene's time. */
   present(round: SceneRound<View, Form>, from: View | null): Promise<void>;
   actions?(round: SceneRound<View, Form>): readonly SceneAction[];
+  /** What the player sets for automatic play of a game with actions; asked for anew whenever its panel opens. */
+  strategy?(): Strategy;
   /** What automatic play does in a round that waits. Without it only games without actions play by themselves. */
   automatic?(round: SceneRound<View, Form>): unknown;
   mark?(round: SceneRound<View, Form>): SceneMark;

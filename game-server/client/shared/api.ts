@@ -56,6 +56,13 @@ async function ask<Value>(path: string, request: RequestInit): Promise<Value> {
   );
 }
 
+/** The market's least time from one round to the next has not passed: no trouble to be told, the frame waits. */
+export const tooSoon = (error: unknown): error is CallFailed & { retryAfterMs: number } =>
+  error instanceof CallFailed && error.code === 'TOO_FAST' && error.retryAfterMs !== undefined;
+
+/** A wait that the player would not notice. */
+const shortMs = 1000;
+
 const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -66,6 +73,7 @@ async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Pr
       return await call();
     } catch (error) {
       if (!(error instanceof CallFailed) || !retriable.has(error.code) || attempt === attempts) throw error;
+      if (tooSoon(error) && error.retryAfterMs > shortMs) throw error;
       await pause(Math.min(8000, error.retryAfterMs ?? 700 * 2 ** (attempt - 1)));
     }
   }

@@ -20,10 +20,16 @@ interface Ask {
   start: (plan: AutoPlan) => void;
   /** What plays by itself, where the game has more to say of it than that. */
   lead?: string;
+  /** What the player sets besides: how a game with actions plays. `wrong` says what is missing, or null. */
+  strategy?: { element: HTMLElement; wrong(): string | null } | undefined;
 }
 
 /** Asks for the limits of automatic play. Nothing starts without a number of rounds and a limit on losses. */
-export function openAutoPanel(shell: Shell, say: Say, { stake, start, lead = say('autoLead') }: Ask): void {
+export function openAutoPanel(
+  shell: Shell,
+  say: Say,
+  { stake, start, lead = say('autoLead'), strategy }: Ask,
+): void {
   const plain = shell.cash(stake * proposedRounds).replace(/^[^\d]+|[^\d]+$/g, '');
   const input = (name: keyof AutoPlan, value: string): HTMLInputElement =>
     h('input', { id: `auto-${name}`, name, value, inputmode: 'decimal', autocomplete: 'off' });
@@ -46,7 +52,13 @@ export function openAutoPanel(shell: Shell, say: Say, { stake, start, lead = say
       singleWin: sum(fields.singleWin),
     };
     const wrong = wrongOf(plan, stake);
+    const missing = strategy?.wrong() ?? null;
     for (const field of Object.values(fields)) field.removeAttribute('aria-invalid');
+    if (wrong === null && missing !== null) {
+      setText(note, missing);
+      strategy?.element.querySelector<HTMLElement>('button, input')?.focus();
+      return;
+    }
     if (wrong === null) {
       dialog.close();
       start(plan);
@@ -62,6 +74,7 @@ export function openAutoPanel(shell: Shell, say: Say, { stake, start, lead = say
     'div',
     { class: 'stack', onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && send() },
     h('p', {}, lead),
+    strategy?.element ?? null,
     row('rounds', 'autoRounds'),
     row('stopLoss', 'autoLoss'),
     row('stopWin', 'autoWin'),

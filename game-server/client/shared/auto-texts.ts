@@ -19,8 +19,14 @@ const pt = {
   endFunds: 'Jogo automático: saldo insuficiente. Resultado: {net}.',
   endPlayer: 'Jogo automático parado. Resultado: {net}.',
   endRefused: 'Jogo automático interrompido. Resultado: {net}.',
+  endFeature: 'Jogo automático: parou, o bônus abriu. Resultado: {net}.',
+  endReality: 'Jogo automático: parou para o aviso de tempo. Resultado: {net}.',
+  endHidden: 'Jogo automático: parou, a página saiu da vista. Resultado: {net}.',
+  autoRuns: 'Jogo automático: {n} rodadas de {stake}.',
+  autoRunsOne: 'Jogo automático: uma rodada de {stake}.',
+  wait: 'Em {n} s',
   endSession: 'Jogo automático: a sessão terminou. Resultado: {net}.',
-  endConnection: 'Jogo automático: parou, a conexão caiu por mais de uma rodada. Resultado até ali: {net}.',
+  endConnection: 'Jogo automático: parou, a conexão caiu. Resultado até ali: {net}.',
 } as const;
 export type AutoKey = keyof typeof pt;
 const en: Record<AutoKey, string> = {
@@ -41,9 +47,14 @@ const en: Record<AutoKey, string> = {
   endFunds: 'Autoplay: not enough balance. Result: {net}.',
   endPlayer: 'Autoplay stopped. Result: {net}.',
   endRefused: 'Autoplay interrupted. Result: {net}.',
+  endFeature: 'Autoplay: stopped, the feature opened. Result: {net}.',
+  endReality: 'Autoplay: stopped for the reminder of time played. Result: {net}.',
+  endHidden: 'Autoplay: stopped, the page went out of view. Result: {net}.',
+  autoRuns: 'Autoplay: {n} rounds of {stake}.',
+  autoRunsOne: 'Autoplay: one round of {stake}.',
+  wait: 'In {n} s',
   endSession: 'Autoplay: the session has ended. Result: {net}.',
-  endConnection:
-    'Autoplay: stopped, the connection was lost for more than a round. Result up to then: {net}.',
+  endConnection: 'Autoplay: stopped, the connection was lost. Result up to then: {net}.',
 };
 const es: Record<AutoKey, string> = {
   auto: 'Juego automático',
@@ -63,8 +74,13 @@ const es: Record<AutoKey, string> = {
   endFunds: 'Juego automático: saldo insuficiente. Resultado: {net}.',
   endPlayer: 'Juego automático detenido. Resultado: {net}.',
   endRefused: 'Juego automático interrumpido. Resultado: {net}.',
+  endFeature: 'Juego automático: se detuvo, se abrió el bono. Resultado: {net}.',
+  endReality: 'Juego automático: se detuvo por el aviso de tiempo. Resultado: {net}.',
+  endHidden: 'Juego automático: se detuvo, la página salió de la vista. Resultado: {net}.',
+  autoRuns: 'Juego automático: {n} rondas de {stake}.',
+  autoRunsOne: 'Juego automático: una ronda de {stake}.',
+  wait: 'En {n} s',
   endSession: 'Juego automático: la sesión terminó. Resultado: {net}.',
-  endConnection:
-    'Juego automático: se detuvo, la conexión se cortó por más de una ronda. Resultado hasta ahí: {net}.',
+  endConnection: 'Juego automático: se detuvo, la conexión se cortó. Resultado hasta ahí: {net}.',
 };
 export const autoTexts: Texts<AutoKey> = { pt, en, es };

@@ -16,7 +16,27 @@ export interface AutoRun {
   net: number;
 }
 
-export type AutoEnd = 'rounds' | 'win' | 'loss' | 'single' | 'funds' | 'player' | 'refused';
+/** A round that automatic play has counted. */
+export interface AutoRound {
+  staked: number;
+  payout: number;
+  /** It opened a feature, which the player should be there for. */
+  feature?: boolean;
+}
+
+export type AutoEnd =
+  | 'rounds'
+  | 'win'
+  | 'loss'
+  | 'single'
+  | 'feature'
+  | 'funds'
+  | 'player'
+  | 'refused'
+  | 'session'
+  | 'connection'
+  | 'reality'
+  | 'hidden';
 
 const maxAutoRounds = 1000;
 
@@ -31,20 +51,22 @@ export function wrongOf(plan: AutoPlan, stake: number): keyof AutoPlan | null {
 
 export const startAuto = (plan: AutoPlan): AutoRun => ({ plan, left: plan.rounds, net: 0 });
 
-export const countRound = (
-  run: AutoRun,
-  { staked, payout }: { staked: number; payout: number },
-): AutoRun => ({ ...run, left: run.left - 1, net: run.net + payout - staked });
+export const countRound = (run: AutoRun, { staked, payout }: AutoRound): AutoRun => ({
+  ...run,
+  left: run.left - 1,
+  net: run.net + payout - staked,
+});
 
 /** Why the next round of this stake doesn't begin; null where it does. `last` is the round before it. */
 export function endOf(
   { plan, left, net }: AutoRun,
   stake: number,
   balance: number,
-  last?: { staked: number; payout: number },
+  last?: AutoRound,
 ): AutoEnd | null {
   if (plan.stopWin !== null && net >= plan.stopWin) return 'win';
   if (last && plan.singleWin !== null && last.payout - last.staked > plan.singleWin) return 'single';
+  if (last?.feature === true) return 'feature';
   if (left <= 0) return 'rounds';
   if (stake - net > plan.stopLoss) return 'loss';
   return stake > balance ? 'funds' : null;

@@ -233,17 +233,21 @@ export interface RealityView {
   spent: () => { staked: number; won: number };
   /** While true the reminder waits: what is being shown or asked ends first. */
   busy: () => boolean;
+  /** It is due: what plays by itself ends for it. */
+  due: () => void;
 }
 
 /** Reminds of time and money at the interval that the site asks for. */
-export function watchReality(shell: Shell, { spent, busy }: RealityView): void {
+export function watchReality(shell: Shell, { spent, busy, due }: RealityView): void {
   const minutes = shell.session.realityCheckMinutes;
   if (!minutes) return;
   const since = Date.parse(shell.session.startedAt) - Date.parse(shell.session.serverTime) + Date.now();
   let shown = Math.floor((Date.now() - since) / 60_000 / minutes);
   setInterval(() => {
     const played = Math.floor((Date.now() - since) / 60_000);
-    if (Math.floor(played / minutes) <= shown || busy()) return;
+    if (Math.floor(played / minutes) <= shown) return;
+    due();
+    if (busy()) return;
     shown = Math.floor(played / minutes);
     const { staked, won } = spent();
     const dialog = shell.dialog(

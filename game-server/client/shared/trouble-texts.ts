@@ -134,6 +134,12 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'Con calma: una jugada a la vez.',
     way: 'dismiss',
   },
+  FEATURE_BUY_FORBIDDEN: {
+    pt: 'A compra de bônus não está disponível aqui. Nada foi cobrado.',
+    en: 'Features can’t be bought here. Nothing was charged.',
+    es: 'La compra de bonos no está disponible aquí. No se cobró nada.',
+    way: 'dismiss',
+  },
   BUSY: {
     pt: 'O servidor está ocupado. Tente de novo.',
     en: 'The server is busy. Please try again.',

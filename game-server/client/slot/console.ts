@@ -2,7 +2,7 @@ import { h, icon, setText } from '../shared/dom.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SlotKey } from './texts.ts';
 
-type Say = (key: SlotKey) => string;
+type Say = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface Console {
   element: HTMLElement;
@@ -13,10 +13,21 @@ export interface Console {
   setStake(minor: number): void;
   /** The stake of the free rounds that the next bets are; null: the player's own again. */
   setFree(stake: number | null): void;
+  /** Rounds that automatic play still has; null while it rests. */
+  setAuto(left: number | null): void;
+  /** Whole seconds until the next round may begin; null where it may. */
+  setWait(seconds: number | null): void;
 }
 
-/** Space spins, arrows change the bet, T is turbo; not while a dialog or a field has the keys. */
-function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (step: number) => void): void {
+interface Keys {
+  spin: HTMLButtonElement;
+  fast: HTMLButtonElement;
+  auto: HTMLButtonElement;
+  move(step: number): void;
+}
+
+/** Space spins, arrows change the bet, T is turbo, A automatic play; not while a dialog or a field has the keys. */
+function listenToKeys({ spin, fast, auto, move }: Keys): void {
   document.addEventListener('keydown', (event) => {
     if (
       document.querySelector('dialog[open]') ||
@@ -33,12 +44,13 @@ function listenToKeys(spin: HTMLButtonElement, fast: HTMLButtonElement, move: (s
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') move(-1);
     else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') move(1);
     else if (event.key === 't' || event.key === 'T') fast.click();
+    else if (event.key === 'a' || event.key === 'A') auto.click();
   });
 }
 
-type Controls = Record<'less' | 'more' | 'spin' | 'fast' | 'stakeShown' | 'paid', HTMLElement>;
+type Controls = Record<'less' | 'more' | 'spin' | 'auto' | 'fast' | 'stakeShown' | 'paid', HTMLElement>;
 
-function arrange(say: Say, { less, more, spin, fast, stakeShown, paid }: Controls): HTMLElement {
+function arrange(say: Say, { less, more, spin, auto, fast, stakeShown, paid }: Controls): HTMLElement {
   return h(
     'div',
     { class: 'console' },
@@ -50,7 +62,12 @@ function arrange(say: Say, { less, more, spin, fast, stakeShown, paid }: Control
       more,
     ),
     spin,
-    h('div', { class: 'right' }, fast, h('div', { class: 'paid' }, h('span', {}, say('win')), paid)),
+    h(
+      'div',
+      { class: 'right' },
+      h('div', { class: 'modes' }, auto, fast),
+      h('div', { class: 'paid' }, h('span', {}, say('win')), paid),
+    ),
   );
 }
 
@@ -72,64 +89,143 @@ function spinButton(say: Say, onclick: () => void): { spin: HTMLButtonElement; w
   return { spin, word };
 }
 
-export function createConsole(
-  shell: Shell,
-  say: Say,
-  stakes: readonly number[],
-  initial: number,
-  on: { spin(): void; hurry(): void },
-): Console {
-  let index = Math.max(0, stakes.indexOf(initial));
-  let state: 'idle' | 'spinning' | 'locked' = 'idle';
-  let turbo = false;
-  let free: number | null = null;
-  const stakeShown = h('output', { 'aria-label': say('bet') });
-  const paid = h('output', { 'aria-label': say('win') });
-  const move = (step: number) => {
-    if (state !== 'idle' || free !== null) return;
-    index = Math.min(stakes.length - 1, Math.max(0, index + step));
-    shell.sound.click();
-    draw();
-    shell.say(`${say('bet')} ${shell.cash(stakes[index] ?? 0)}`);
-  };
-  const less = signButton(say('less'), 'minus', () => move(-1));
-  const more = signButton(say('more'), 'plus', () => move(1));
-  const { spin, word } = spinButton(say, () => (state === 'spinning' ? on.hurry() : on.spin()));
-  const fast = turboButton(say, (enabled) => (turbo = enabled));
-  fast.hidden = fast.disabled = !shell.session.play.turbo;
-  const draw = () => {
-    setText(stakeShown, shell.cash(free ?? stakes[index] ?? 0));
-    const fixed = state !== 'idle' || free !== null;
-    less.disabled = fixed || index === 0;
-    more.disabled = fixed || index === stakes.length - 1;
-    spin.disabled = state === 'locked';
-    spin.classList.toggle('busy', state === 'spinning');
-    setText(word, say(state === 'spinning' ? 'stop' : 'spin'));
-  };
-  draw();
-  listenToKeys(spin, fast, move);
-  const element = arrange(say, { less, more, spin, fast, stakeShown, paid });
-  return {
-    element,
-    stake: () => free ?? stakes[index] ?? 0,
-    turbo: () => turbo,
-    setBusy(next) {
-      state = next;
-      document.getElementById('game')?.classList.toggle('busy', next !== 'idle');
-      draw();
-    },
-    setWin(minor) {
-      setText(paid, shell.cash(minor));
-      // What is no more than the stake isn't shown as a win.
-      paid.classList.toggle('good', minor > (free ?? stakes[index] ?? 0));
-    },
-    setFree(stake) {
-      free = stake;
-      draw();
-    },
-    setStake(minor) {
-      index = stakes.includes(minor) ? stakes.indexOf(minor) : index;
-      draw();
-    },
-  };
+interface Wires {
+  spin(): void;
+  hurry(): void;
+  openAuto(): void;
+  stopAuto(): void;
+}
+
+type State = 'idle' | 'spinning' | 'locked';
+
+interface Stakes {
+  all: readonly number[];
+  first: number;
+}
+
+/** Bet, spin, automatic play and speed, and what the last round paid. */
+export class SlotConsole implements Console {
+  readonly element: HTMLElement;
+  readonly #shell: Shell;
+  readonly #say: Say;
+  readonly #stakes: readonly number[];
+  readonly #on: Wires;
+  readonly #less: HTMLButtonElement;
+  readonly #more: HTMLButtonElement;
+  readonly #spin: HTMLButtonElement;
+  readonly #word: HTMLElement;
+  readonly #auto: HTMLButtonElement;
+  readonly #stakeShown: HTMLElement;
+  readonly #paid: HTMLElement;
+  #index: number;
+  #turbo = false;
+  #state: State = 'idle';
+  #left: number | null = null;
+  /** The stake of the free rounds that the next bets are. */
+  #free: number | null = null;
+  #wait: number | null = null;
+
+  constructor(shell: Shell, say: Say, { all, first }: Stakes, on: Wires) {
+    this.#shell = shell;
+    this.#say = say;
+    this.#stakes = all;
+    this.#on = on;
+    this.#index = Math.max(0, all.indexOf(first));
+    const { play } = shell.session;
+    this.#stakeShown = h('output', { 'aria-label': say('bet') });
+    this.#paid = h('output', { 'aria-label': say('win') });
+    this.#less = signButton(say('less'), 'minus', () => this.#move(-1));
+    this.#more = signButton(say('more'), 'plus', () => this.#move(1));
+    const { spin, word } = spinButton(say, () => this.#press());
+    this.#spin = spin;
+    this.#word = word;
+    this.#auto = signButton(say('auto'), 'repeat', on.openAuto, 'sign auto');
+    const fast = turboButton(say, (enabled) => (this.#turbo = enabled));
+    this.#auto.hidden = !play.autoplay;
+    fast.hidden = fast.disabled = !play.turbo;
+    const parts = { less: this.#less, more: this.#more, stakeShown: this.#stakeShown, paid: this.#paid };
+    this.element = arrange(say, { ...parts, spin, auto: this.#auto, fast });
+    listenToKeys({ spin, fast, auto: this.#auto, move: (step) => this.#move(step) });
+    this.#draw();
+  }
+
+  stake(): number {
+    return this.#free ?? this.#stakes[this.#index] ?? 0;
+  }
+
+  turbo(): boolean {
+    return this.#turbo;
+  }
+
+  setBusy(next: State): void {
+    this.#state = next;
+    this.#draw();
+  }
+
+  setWin(minor: number): void {
+    setText(this.#paid, this.#shell.cash(minor));
+    // What is no more than the stake isn't shown as a win.
+    this.#paid.classList.toggle('good', minor > this.stake());
+  }
+
+  setStake(minor: number): void {
+    if (this.#stakes.includes(minor)) this.#index = this.#stakes.indexOf(minor);
+    this.#draw();
+  }
+
+  setFree(stake: number | null): void {
+    this.#free = stake;
+    this.#draw();
+  }
+
+  setAuto(left: number | null): void {
+    this.#left = left;
+    this.#draw();
+  }
+
+  setWait(seconds: number | null): void {
+    this.#wait = seconds;
+    this.#draw();
+  }
+
+  #press(): void {
+    if (this.#left !== null) this.#on.stopAuto();
+    else if (this.#state === 'spinning') this.#on.hurry();
+    else if (this.#wait === null) this.#on.spin();
+  }
+
+  #move(step: number): void {
+    if (!this.#still() || this.#free !== null) return;
+    this.#index = Math.min(this.#stakes.length - 1, Math.max(0, this.#index + step));
+    this.#shell.sound.click();
+    this.#draw();
+    this.#shell.say(`${this.#say('bet')} ${this.#shell.cash(this.stake())}`);
+  }
+
+  #still(): boolean {
+    return this.#state === 'idle' && this.#left === null;
+  }
+
+  #draw(): void {
+    const still = this.#still();
+    document.getElementById('game')?.classList.toggle('busy', !still || this.#wait !== null);
+    setText(this.#stakeShown, this.#shell.cash(this.stake()));
+    const fixed = !still || this.#free !== null;
+    this.#less.disabled = fixed || this.#index === 0;
+    this.#more.disabled = fixed || this.#index === this.#stakes.length - 1;
+    this.#auto.disabled = this.#auto.hidden === true || fixed;
+    this.#spin.disabled = this.#state === 'locked' && this.#left === null;
+    // Not disabled while it waits: it keeps the focus, and is pressed again a moment later.
+    this.#spin.setAttribute('aria-disabled', String(still && this.#wait !== null));
+    this.#spin.classList.toggle('busy', this.#state === 'spinning');
+    setText(this.#word, this.#wordNow());
+  }
+
+  /** While automatic play runs the button ends it, whatever the reels do. */
+  #wordNow(): string {
+    const say = this.#say;
+    if (this.#left !== null) return say('stopAuto', { n: this.#left });
+    if (this.#state === 'spinning') return say('stop');
+    return this.#state === 'idle' && this.#wait !== null ? say('wait', { n: this.#wait }) : say('spin');
+  }
 }

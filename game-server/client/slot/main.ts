@@ -1,7 +1,10 @@
 import type { Texture } from 'pixi.js';
 import type { SlotScene } from '@croupier/games/slot';
 import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol.ts';
-import { base, CallFailed, createApi, type Api } from '../shared/api.ts';
+import { base, CallFailed, createApi, tooSoon, type Api } from '../shared/api.ts';
+import { openAutoPanel } from '../shared/auto-panel.ts';
+import { AutoPlayer, endKeys, stopUnwatched } from '../shared/auto-run.ts';
+import type { AutoPlan, AutoRound } from '../shared/autoplay.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { type FreeLine, freeLine } from '../shared/free-rounds.ts';
@@ -9,12 +12,13 @@ import { followFunds, readBy, type Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, watchReality, type RoundRow } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
+import { agoOf, RoundPace } from '../shared/round-pace.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { buyOffer, stakesOf } from './buy.ts';
-import { createConsole, type Console } from './console.ts';
+import { type Console, SlotConsole } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
 import { Reels } from './reels.ts';
 import { drawnIn, slotSession, type SlotSession } from './session.ts';
@@ -32,6 +36,10 @@ interface Table {
   free: FreeLine;
   spent: { staked: number; won: number };
   busy: boolean;
+  auto: AutoPlayer;
+  pace: RoundPace;
+  /** What automatic play counts; undefined where nothing came of the last bet. */
+  last: AutoRound | undefined;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
   late: BalanceEvent | null;
   /** Null until there is a line to ask the wallet by. */
@@ -51,6 +59,7 @@ function listen(table: Table): void {
       busy: () => table.busy,
       read: readBy(socket),
     });
+    stopUnwatched(table.auto, socket);
     watchEnd(socket, table.shell);
     socket.on('disconnect', () => table.shell.banner(table.shell.t('offline')));
     socket.on('connect', () => {
@@ -114,6 +123,7 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
   if (opens) await show.feature(state);
   table.console.setWin(state.win);
   table.spent.won += state.win;
+  table.last = { staked: last.round.staked, payout: state.win, feature: opens };
   if (last.balance !== null) {
     shell.setBalance(last.balance);
     reveal(last.transferId);
@@ -147,7 +157,9 @@ const nextBet = ({ free, console }: Table): Bet => ({
 
 async function spin(table: Table, bet: Bet = nextBet(table)): Promise<void> {
   const { shell, show, reels, api, say } = table;
-  if (table.busy || shell.betsEnded || document.querySelector('dialog[open]')) return;
+  table.last = undefined;
+  if (table.busy || shell.betsEnded || table.pace.left() > 0 || document.querySelector('dialog[open]'))
+    return;
   const taken = bet.free ? 0 : bet.stake;
   if (taken > shell.balance) {
     shell.trouble(new CallFailed('NO_FUNDS'));
@@ -165,6 +177,7 @@ async function spin(table: Table, bet: Bet = nextBet(table)): Promise<void> {
   try {
     const started = performance.now();
     const answer = await api.bet({ requestId, ...bet });
+    table.pace.began();
     if (drawnIn(answer.round)) {
       shell.setBalance(before - taken);
       table.spent.staked += taken;
@@ -177,11 +190,66 @@ async function spin(table: Table, bet: Bet = nextBet(table)): Promise<void> {
     reels.hurry();
     show.message('');
     table.free.failed(error);
-    if (!(error instanceof Error && error.message === 'no state'))
+    if (tooSoon(error)) table.pace.hold(error.retryAfterMs);
+    else if (!(error instanceof Error && error.message === 'no state'))
       shell.trouble(error, () => void resumeAfterDoubt(table, requestId, bet));
   } finally {
     rest(table);
   }
+}
+
+/** Asks for the stops of automatic play, then spins by itself until one is reached. */
+function openAuto(table: Table): void {
+  const { shell, say, console: controls } = table;
+  if (table.busy || table.auto.running || shell.betsEnded) return;
+  const stake = controls.stake();
+  const start = (plan: AutoPlan): void => {
+    const runs = plan.rounds === 1 ? 'autoRunsOne' : 'autoRuns';
+    shell.say(say(runs, { n: plan.rounds, stake: shell.cash(stake) }));
+    void table.auto.run(plan);
+  };
+  openAutoPanel(shell, say, { stake, start, lead: say('autoLeadSlot') });
+}
+
+function autoOf(table: () => Table): AutoPlayer {
+  return new AutoPlayer({
+    stake: () => table().console.stake(),
+    balance: () => table().shell.balance,
+    betsEnded: () => table().shell.betsEnded,
+    ready: () => table().pace.open(),
+    async round() {
+      await spin(table());
+      return table().last;
+    },
+    rest: () => table().show.breathe(),
+    shown: (left) => table().console.setAuto(left),
+    ended(end, net) {
+      const { shell, say } = table();
+      const text = say(endKeys[end], { net: shell.cash(net) });
+      shell.toast(text);
+      shell.say(text);
+    },
+  });
+}
+
+function consoleOf(
+  { session, shell, say }: Pick<Table, 'session' | 'shell' | 'say'>,
+  all: readonly number[],
+  table: () => Table,
+): SlotConsole {
+  const { limits, lastRound } = session;
+  const first = defaultStake({ ...limits, stakes: [...all] }, shell.balance, lastRound?.stake);
+  return new SlotConsole(
+    shell,
+    say,
+    { all, first },
+    {
+      spin: () => void spin(table()),
+      hurry: () => session.play.turbo && table().show.hurry(),
+      openAuto: () => openAuto(table()),
+      stopAuto: () => table().auto.stop(),
+    },
+  );
 }
 
 /** The same request id again: if the bet had arrived, its round is answered; if not, it is placed now. */
@@ -313,13 +381,10 @@ async function boot(): Promise<void> {
       reels,
       console: () => table.console,
     }),
-    console: createConsole(
-      shell,
-      say,
-      stakes.spin,
-      defaultStake({ ...session.limits, stakes: stakes.spin }, shell.balance, session.lastRound?.stake),
-      { spin: () => void spin(table), hurry: () => session.play.turbo && table.show.hurry() },
-    ),
+    auto: autoOf(() => table),
+    pace: new RoundPace(session.play.minRoundMs, (seconds) => table.console.setWait(seconds)),
+    last: undefined,
+    console: consoleOf({ session, shell, say }, stakes.spin, () => table),
   };
   await begin(table, stakes.buy);
 }
@@ -336,7 +401,12 @@ async function begin(table: Table, prices: readonly number[]): Promise<void> {
   table.console.setWin(0);
   reels.show(drawnIn(session.lastRound)?.base, 'base');
   table.show.message(say('ready'));
-  watchReality(shell, { spent: () => table.spent, busy: () => table.busy });
+  table.pace.began(agoOf(session, session.openRound ?? session.lastRound));
+  watchReality(shell, {
+    spent: () => table.spent,
+    busy: () => table.busy || table.auto.running,
+    due: () => table.auto.stop('reality'),
+  });
   listen(table);
   notifyParent({ type: 'croupier:ready', reveals: true });
   const { openRound } = session;

@@ -1,9 +1,13 @@
 import type { Texts } from '../shared/texts.ts';
+import { type AutoKey, autoTexts } from '../shared/auto-texts.ts';
 import { featureTexts, type FeatureKey } from './feature-texts.ts';
 
 const pt = {
   spin: 'Girar',
   stop: 'Parar',
+  stopAuto: 'Parar ({n})',
+  autoLeadSlot:
+    'O jogo gira sozinho, sempre com a mesma aposta. Ele para quando um limite for alcançado, quando um bônus abrir e quando você sair desta página.',
   bet: 'Aposta',
   less: 'Diminuir aposta',
   more: 'Aumentar aposta',
@@ -60,7 +64,7 @@ const pt = {
   linesTitle: 'Linhas',
   line: 'Linha {n}',
   features: 'Rodadas grátis',
-  keys: 'Teclado: espaço gira, setas para os lados mudam a aposta, T liga o turbo.',
+  keys: 'Teclado: espaço gira, setas para os lados mudam a aposta, T liga o turbo, A abre o jogo automático.',
   gridWords: 'Rolos: {reels}.',
   reelRound: 'Rodada de {amount}',
   freeRound: 'Rodada com bônus de {amount}',
@@ -83,10 +87,13 @@ const pt = {
   reelNumber: 'Rolo {n} ({size} símbolos)',
 } as const;
 type OwnKey = keyof typeof pt;
-export type SlotKey = OwnKey | FeatureKey;
+export type SlotKey = OwnKey | FeatureKey | AutoKey;
 const en: Record<OwnKey, string> = {
   spin: 'Spin',
   stop: 'Stop',
+  stopAuto: 'Stop ({n})',
+  autoLeadSlot:
+    'The game spins by itself, always with the same bet. It stops when a limit is reached, when a feature opens and when you leave this page.',
   bet: 'Bet',
   less: 'Lower bet',
   more: 'Raise bet',
@@ -143,7 +150,7 @@ const en: Record<OwnKey, string> = {
   linesTitle: 'Lines',
   line: 'Line {n}',
   features: 'Free spins',
-  keys: 'Keyboard: space spins, left and right arrows change the bet, T toggles turbo.',
+  keys: 'Keyboard: space spins, left and right arrows change the bet, T toggles turbo, A opens autoplay.',
   gridWords: 'Reels: {reels}.',
   reelRound: 'Round of {amount}',
   freeRound: 'Feature round of {amount}',
@@ -168,6 +175,9 @@ const en: Record<OwnKey, string> = {
 const es: Record<OwnKey, string> = {
   spin: 'Girar',
   stop: 'Detener',
+  stopAuto: 'Detener ({n})',
+  autoLeadSlot:
+    'El juego gira solo, siempre con la misma apuesta. Se detiene cuando se alcanza un límite, cuando se abre un bono y cuando sales de esta página.',
   bet: 'Apuesta',
   less: 'Bajar apuesta',
   more: 'Subir apuesta',
@@ -224,7 +234,7 @@ const es: Record<OwnKey, string> = {
   linesTitle: 'Líneas',
   line: 'Línea {n}',
   features: 'Rondas gratis',
-  keys: 'Teclado: espacio gira, las flechas laterales cambian la apuesta, T activa el turbo.',
+  keys: 'Teclado: espacio gira, las flechas laterales cambian la apuesta, T activa el turbo, A abre el juego automático.',
   gridWords: 'Rodillos: {reels}.',
   reelRound: 'Ronda de {amount}',
   freeRound: 'Ronda con bono de {amount}',
@@ -246,9 +256,9 @@ const es: Record<OwnKey, string> = {
   reelNumber: 'Rodillo {n} ({size} símbolos)',
 };
 export const slotTexts: Texts<SlotKey> = {
-  pt: { ...pt, ...featureTexts.pt },
-  en: { ...en, ...featureTexts.en },
-  es: { ...es, ...featureTexts.es },
+  pt: { ...autoTexts.pt, ...pt, ...featureTexts.pt },
+  en: { ...autoTexts.en, ...en, ...featureTexts.en },
+  es: { ...autoTexts.es, ...es, ...featureTexts.es },
 };
 
 export type SaySlot = (key: SlotKey, values?: Readonly<Record<string, string | number>>) => string;

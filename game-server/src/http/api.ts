@@ -20,6 +20,7 @@ import {
   type TitleAnswer,
   type TopAnswer,
 } from '../protocol.ts';
+import { offeredGame } from '../instant/deps.ts';
 import { instantSession, markRulesSeen, sharedSession, type OpenedSession } from '../session-view.ts';
 import { readLog } from '../shared/chains.ts';
 import { createTop } from '../shared/top.ts';
@@ -155,8 +156,7 @@ function publicCalls(studio: Studio) {
       const opened = await openSession(studio, sessionRequest.parse(request.body));
       const shared = studio.tableOf(opened.session);
       if (shared) return sharedSession(studio.database, opened, shared, studio.now());
-      const game = studio.games.offered(opened.session.gameCode) ?? fail('GAME_MISMATCH');
-      return instantSession(studio, opened, game, studio.now());
+      return instantSession(studio, opened, offeredGame(studio, opened.session), studio.now());
     },
     async proof(request: FastifyRequest): Promise<Proof> {
       const { id } = z.object({ id: z.uuid() }).parse(request.params);

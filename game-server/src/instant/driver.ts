@@ -71,10 +71,11 @@ interface Bet {
 }
 
 async function bet(deps: InstantDeps, session: PlayerSession, request: BetRequest): Promise<RoundAnswer> {
-  const game = offeredGame(deps, session.gameCode);
+  const game = offeredGame(deps, session);
   const asked: Bet = { ...request, form: byRules('REQUEST_INVALID', () => plain(request.form, 'form')) };
   const known = await roundOfRequest(deps.database, session.playerId, session.gameCode, request.requestId);
   if (known !== undefined) return answerKnown(deps, session, known, asked);
+  if (byRules('REQUEST_INVALID', () => buysUnsold(game, session, asked.form))) fail('FEATURE_BUY_FORBIDDEN');
   const rewardId = asked.free ? await rewardFor(deps, session, request.stake) : null;
   if (rewardId === null && !mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const orders = byRules('REQUEST_INVALID', () =>
@@ -93,6 +94,9 @@ async function rewardFor(deps: InstantDeps, session: PlayerSession, stake: numbe
   if (left === null || session.reward === null) return fail('FREE_ROUNDS_OVER');
   return left.stake === stake ? session.reward.id : fail('STAKE_INVALID');
 }
+
+const buysUnsold = ({ sale, readForm }: InstantGame, { play }: PlayerSession, form: unknown): boolean =>
+  !play.featureBuy && sale !== undefined && sale.buys(readForm(form));
 
 /** The same request again: the same round, whatever has become of it. */
 async function answerKnown(deps: InstantDeps, session: PlayerSession, row: RoundRow, asked: Bet) {

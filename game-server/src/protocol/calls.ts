@@ -47,7 +47,12 @@ const sessionCommon = {
   lobbyUrl: z.string().nullable(),
   realityCheckMinutes: z.int().nullable(),
   /** What the operator's market allows. No round of a game may begin sooner than `minRoundMs` after the one before. */
-  play: z.object({ minRoundMs: z.int(), autoplay: z.boolean(), turbo: z.boolean() }),
+  play: z.object({
+    minRoundMs: z.int(),
+    autoplay: z.boolean(),
+    turbo: z.boolean(),
+    featureBuy: z.boolean(),
+  }),
   startedAt: instant,
   serverTime: instant,
   limits: z.object({ minStake: money, maxStake: money, stakes: z.array(money) }),

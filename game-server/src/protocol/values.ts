@@ -48,6 +48,7 @@ export const failureCode = z.enum([
   'TABLE_FULL',
   'TABLE_UNAVAILABLE',
   'TOO_FAST',
+  'FEATURE_BUY_FORBIDDEN',
   'BUSY',
   'WALLET_UNCERTAIN',
   'WALLET_FAILED',

@@ -32,6 +32,7 @@ const identity = z.object({
       minRoundMs: z.int().min(0).max(60_000).optional(),
       autoplay: z.boolean().optional(),
       turbo: z.boolean().optional(),
+      featureBuy: z.boolean().optional(),
     })
     .nullish(),
   lobbyUrl: z.string().nullish(),

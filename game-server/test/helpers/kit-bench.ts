@@ -114,7 +114,7 @@ export class KitBench {
       ...{ currency: 'BRL', language: 'pt', lobbyUrl: null, minStake: null, maxStake: null, balance: 0 },
       ...{ realityCheckMinutes: null, openedAt: new Date() },
       reward: null,
-      play: { minRoundMs: 0, autoplay: true, turbo: true },
+      play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     };
   }
 }

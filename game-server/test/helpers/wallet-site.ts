@@ -74,7 +74,8 @@ export class WalletSite {
   private readonly faults = new Map<string, Fault[]>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
   limits: { minStake?: number; maxStake?: number } | undefined;
-  minRoundMs: number | undefined;
+  /** How the operator's market lets games be played. */
+  play: { minRoundMs?: number; autoplay?: boolean; turbo?: boolean; featureBuy?: boolean } | undefined;
 
   async listen(): Promise<URL> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -251,7 +252,7 @@ export class WalletSite {
         ? { freeRounds: { ...this.rewards.get(token.playerId), currency: 'BRL' } }
         : {}),
       ...(this.limits === undefined ? {} : { limits: this.limits }),
-      ...(this.minRoundMs === undefined ? {} : { play: { minRoundMs: this.minRoundMs, turbo: false } }),
+      ...(this.play === undefined ? {} : { play: this.play }),
       realityCheckMinutes: 30,
       lobbyUrl: 'http://127.0.0.1/',
     });

@@ -4,6 +4,7 @@ import { bankAccounts } from './bank-accounts.ts';
 import { cnpj } from './cnpj.ts';
 import { cpf } from './cpf.ts';
 import { pixKeys } from './pix.ts';
+import { play } from './play.ts';
 import { privacy } from './privacy.ts';
 
 const fixedDays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'];
@@ -42,6 +43,7 @@ const regulated: MarketPack = {
     limitLoss: { enabled: true },
     limitSession: { enabled: true },
   },
+  play,
   privacy,
   gifts: {
     occasions: ['past_play'],

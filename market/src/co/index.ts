@@ -1,5 +1,6 @@
 import { fixed, fromEaster, nextMonday } from '../holidays.ts';
 import type { MarketPack } from '../pack.ts';
+import { openPlay } from '../neutral-play.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { cedula, nit } from './documents.ts';
 import { privacy } from './privacy.ts';
@@ -43,6 +44,11 @@ const first: MarketPack = {
     // Mobile numbers have no area code.
     mobileNum: { acceptedPattern: '^3[0-9]{9}$', patternId: 6, minLength: 10, maxLength: 10 },
   },
+  play: openPlay({
+    pt: 'Não se encontrou regra nos textos da Coljuegos; uma pessoa jurista os lê antes da abertura.',
+    en: 'No rule was found in the texts of Coljuegos; a lawyer reads them before a brand opens.',
+    es: 'No se encontró ninguna regla en los textos de Coljuegos; una persona jurista los lee antes de abrir.',
+  }),
   privacy,
   gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: {

@@ -1,6 +1,7 @@
 import { pixKeys } from '../br/pix.ts';
 import type { BankAccounts, DocumentKind, MarketPack } from '../pack.ts';
 import { neutral as money } from '../neutral.ts';
+import { openPlay } from '../neutral-play.ts';
 import { privacy } from './privacy.ts';
 
 /** Letters and digits of whatever paper: its authority alone could check more. */
@@ -63,6 +64,11 @@ const neutral: MarketPack = {
   register: null,
   person: { required: [] },
   registration: {},
+  play: openPlay({
+    pt: 'Sem mercado, nenhuma lei: só valem as regras da marca.',
+    en: 'Without a market there is no law: only the rules of the brand hold.',
+    es: 'Sin mercado no hay ley: solo valen las reglas de la marca.',
+  }),
   privacy,
   gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: null,

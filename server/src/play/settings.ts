@@ -1,5 +1,5 @@
 import { isPageOrigin } from '@croupier/contract/web-hosts';
-import { defineSettings, money, text, whole } from '../platform/settings/index.ts';
+import { defineSettings, money, text, toggle, whole } from '../platform/settings/index.ts';
 
 /** A path of the site, or an address; the place of the round is filled by its reader. */
 const isAddress = (address: string): boolean => {
@@ -21,6 +21,28 @@ export const playSetting = defineSettings('play', {
     default: 30,
     min: 1,
     max: 30,
+  }),
+  'play.minRoundMs.slots': whole('milliseconds', {
+    by: 'site.edit',
+    default: 0,
+    max: 60_000,
+  }),
+  'play.minRoundMs.others': whole('milliseconds', {
+    by: 'site.edit',
+    default: 0,
+    max: 60_000,
+  }),
+  'play.autoplay': toggle({
+    by: 'site.edit',
+    default: true,
+  }),
+  'play.turbo': toggle({
+    by: 'site.edit',
+    default: true,
+  }),
+  'play.featureBuy': toggle({
+    by: 'site.edit',
+    default: true,
   }),
   'proof.*': text({
     by: 'server',

@@ -17,6 +17,17 @@ async function untilEnded(table: Table): Promise<void> {
   }
 }
 
+/** A vendor that reads what it doesn't know must not take it for a permission. */
+function wrongIn(play: unknown): string[] {
+  if (typeof play !== 'object' || play === null) return ['play'];
+  return Object.entries(play).flatMap(([name, value]: [string, unknown]) => {
+    const time = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 60_000;
+    if (name === 'minRoundMs') return time ? [] : [name];
+    const known = ['autoplay', 'turbo', 'featureBuy'].includes(name);
+    return known && typeof value !== 'boolean' ? [name] : [];
+  });
+}
+
 /** These end the player's session, so they run last. */
 export const sessions: CaseGroup = {
   name: 'sessions',
@@ -31,6 +42,16 @@ export const sessions: CaseGroup = {
         const again = done(await table.client.call('authenticate', body, { requestId }));
         expectEqual(again.value['gameSession'], first.value['gameSession'], 'the game session');
         refused(await table.client.call('authenticate', body), 'GAME_SESSION_EXPIRED');
+      },
+    },
+    {
+      title: 'how the game may be played is told in the words of the document, where it is told',
+      run: async (table, { launch }) => {
+        if (!launch) throw new Skipped('needs an account or --free-play');
+        const body = { launchToken: await launch(), gameCode: table.gameCode };
+        const { play } = done(await table.client.call('authenticate', body)).value;
+        if (play === undefined) return;
+        expectEqual(wrongIn(play), [], 'what is wrong in `play`');
       },
     },
     {

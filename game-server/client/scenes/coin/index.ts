@@ -8,6 +8,7 @@ import { type Language, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Coin, type Side } from './coin.ts';
+import { CoinPlan } from './plan.ts';
 import { texts } from './texts.ts';
 import './coin.css';
 
@@ -34,6 +35,7 @@ export function createScene(host: SceneHost): Scene {
       effects.burst({ x: 0.5, y: 0.5, count: 18, colours: ['#ffe08a', '#fff6d6'], speed: 240, lifeMs: 600 });
     await clock.wait(lost ? 350 : 120);
   };
+  const plan = new CoinPlan(language);
   return scene<CoinView, CoinForm>({
     element: coin.element,
     backdrop: sky({
@@ -58,7 +60,8 @@ export function createScene(host: SceneHost): Scene {
         action: { type: 'call', side },
       })),
     ],
-    automatic: () => ({ type: 'cash-out' }),
+    strategy: () => plan.panel(),
+    automatic: ({ view }) => plan.next(view),
     clear: () => coin.row([], game.maxCalls, false),
   });
 }

@@ -1,9 +1,26 @@
 import type { Texts } from '../../shared/texts.ts';
 
-type Key = 'call' | 'heads' | 'tails' | 'callFor' | 'rule1' | 'rule2' | 'rule3';
+type Key =
+  | 'call'
+  | 'heads'
+  | 'tails'
+  | 'callFor'
+  | 'rule1'
+  | 'rule2'
+  | 'rule3'
+  | 'planCalls'
+  | 'planCall'
+  | 'planTimes'
+  | 'same'
+  | 'alternate';
 
 export const texts: Texts<Key> = {
   pt: {
+    planCalls: 'Sacar depois de tantos acertos',
+    planCall: 'Depois do primeiro palpite',
+    planTimes: '{n}, a {times}',
+    same: 'O mesmo lado',
+    alternate: 'Alternar',
     call: 'Seu palpite',
     heads: 'Cara',
     tails: 'Coroa',
@@ -14,6 +31,11 @@ export const texts: Texts<Key> = {
     rule3: 'Com doze acertos seguidos a rodada é paga sozinha: 4.014,08×.',
   },
   en: {
+    planCalls: 'Cash out after so many right calls',
+    planCall: 'After the first call',
+    planTimes: '{n}, at {times}',
+    same: 'The same side',
+    alternate: 'Alternate',
     call: 'Your call',
     heads: 'Heads',
     tails: 'Tails',
@@ -24,6 +46,11 @@ export const texts: Texts<Key> = {
     rule3: 'Twelve right calls in a row are paid by themselves: 4,014.08×.',
   },
   es: {
+    planCalls: 'Retirar después de tantos aciertos',
+    planCall: 'Después de la primera elección',
+    planTimes: '{n}, a {times}',
+    same: 'El mismo lado',
+    alternate: 'Alternar',
     call: 'Tu elección',
     heads: 'Cara',
     tails: 'Cruz',

@@ -7,6 +7,7 @@ import { type Language, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Hill } from './hill.ts';
+import { HiLoPlan } from './plan.ts';
 import { texts } from './texts.ts';
 import './hi-lo.css';
 
@@ -51,6 +52,7 @@ export function createScene(host: SceneHost): Scene {
     })),
     { label: t('skip'), action: { type: 'skip' }, off: view.skipsLeft === 0 },
   ];
+  const plan = new HiLoPlan(language);
   return scene<HiLoView, Record<string, never>>({
     element: hill.element,
     backdrop: sky({
@@ -66,6 +68,8 @@ export function createScene(host: SceneHost): Scene {
     begin: () => hill.clear(),
     present,
     actions,
+    strategy: () => plan.panel(),
+    automatic: ({ view }) => plan.next(view),
     clear: () => hill.clear(),
   });
 }

@@ -9,10 +9,16 @@ type Key =
   | 'skip'
   | 'rule1'
   | 'rule2'
-  | 'rule3';
+  | 'rule3'
+  | 'planCalls'
+  | 'planCall'
+  | 'likelier';
 
 export const texts: Texts<Key> = {
   pt: {
+    planCalls: 'Sacar depois de tantos acertos',
+    planCall: 'O palpite',
+    likelier: 'O mais provável',
     higher: 'Maior',
     higherOrEqual: 'Maior ou igual',
     lower: 'Menor',
@@ -26,6 +32,9 @@ export const texts: Texts<Key> = {
     rule3: 'Até 20 cartas podem ser puladas numa rodada. Um palpite que passaria de 10.000× não é oferecido.',
   },
   en: {
+    planCalls: 'Cash out after so many right calls',
+    planCall: 'The call',
+    likelier: 'The likelier one',
     higher: 'Higher',
     higherOrEqual: 'Higher or equal',
     lower: 'Lower',
@@ -39,6 +48,9 @@ export const texts: Texts<Key> = {
     rule3: 'Up to 20 cards may be skipped in a round. A call that would exceed 10,000× is not offered.',
   },
   es: {
+    planCalls: 'Retirar después de tantos aciertos',
+    planCall: 'El pronóstico',
+    likelier: 'El más probable',
     higher: 'Mayor',
     higherOrEqual: 'Mayor o igual',
     lower: 'Menor',

@@ -9,6 +9,7 @@ import { type Language, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { bomb, gem, minesDefs } from './art.ts';
+import { MinesPlan } from './plan.ts';
 import { texts } from './texts.ts';
 import './mines.css';
 
@@ -104,6 +105,7 @@ export function createScene(host: SceneHost): Scene {
   const t = translator(texts, language);
   const field = new Field(host, (cell) => host.act({ type: 'reveal', cell }));
   const count = slider(t('mines'), { min: 1, max: game.maxMines, show: String }, 3, () => host.changed());
+  const plan = new MinesPlan(language);
   return scene<MinesView, MinesForm>({
     element: h('div', { class: 'mines-box' }, minesDefs(), field.tiles.element),
     backdrop: sky({
@@ -125,6 +127,8 @@ export function createScene(host: SceneHost): Scene {
         action: { type: 'reveal', cell: anyClosed(view) },
       },
     ],
+    strategy: () => plan.panel({ mines: count.value() }),
+    automatic: ({ view }) => plan.next(view),
     clear: () => field.clear(),
   });
 }

@@ -12,10 +12,18 @@ type Key =
   | 'next'
   | 'rule1'
   | 'rule2'
-  | 'rule3';
+  | 'rule3'
+  | 'planCells'
+  | 'planOne'
+  | 'planMany'
+  | 'planNone';
 
 export const texts: Texts<Key> = {
   pt: {
+    planCells: 'Lugares a abrir em cada rodada',
+    planOne: '1 lugar, saque a {times}',
+    planMany: '{n} lugares, saque a {times}',
+    planNone: 'Escolha pelo menos um lugar.',
     mines: 'Minas',
     field: 'Terreno',
     place: 'Coluna {x}, linha {y}',
@@ -33,6 +41,10 @@ export const texts: Texts<Key> = {
       'Quanto mais minas, mais cada esmeralda paga: 98 % do que a chance vale. A rodada é paga sozinha antes de passar de 10.000×.',
   },
   en: {
+    planCells: 'Places to open in each round',
+    planOne: '1 place, cash-out at {times}',
+    planMany: '{n} places, cash-out at {times}',
+    planNone: 'Choose at least one place.',
     mines: 'Mines',
     field: 'Field',
     place: 'Column {x}, row {y}',
@@ -50,6 +62,10 @@ export const texts: Texts<Key> = {
       'The more mines, the more each emerald pays: 98% of what its chance is worth. The round is paid by itself before it exceeds 10,000×.',
   },
   es: {
+    planCells: 'Lugares que se abren en cada ronda',
+    planOne: '1 lugar, retiro a {times}',
+    planMany: '{n} lugares, retiro a {times}',
+    planNone: 'Elige al menos un lugar.',
     mines: 'Minas',
     field: 'Terreno',
     place: 'Columna {x}, fila {y}',

@@ -17,6 +17,7 @@ import { type Language, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { half, monkey, nest, nut, palm, towersDefs } from './art.ts';
+import { TowersPlan } from './plan.ts';
 import { texts } from './texts.ts';
 import './towers.css';
 
@@ -150,6 +151,7 @@ export function createScene(host: SceneHost): Scene {
   };
   const level = choice<Level>(t('level'), options, 'medium', fresh);
   fresh();
+  const plan = new TowersPlan(language);
   return scene<TowersView, TowersForm>({
     element: tree.element,
     backdrop: sky({
@@ -178,6 +180,8 @@ export function createScene(host: SceneHost): Scene {
         action: { type: 'step', tile: Math.floor(Math.random() * rowOf(view).tiles) },
       },
     ],
+    strategy: () => plan.panel(form()),
+    automatic: ({ view }) => plan.next(view),
     clear: fresh,
   });
 }

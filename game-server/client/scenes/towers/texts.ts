@@ -15,10 +15,18 @@ type Key =
   | 'random'
   | 'rule1'
   | 'rule2'
-  | 'rule3';
+  | 'rule3'
+  | 'planRows'
+  | 'planRow'
+  | 'planTile'
+  | 'planNut';
 
 export const texts: Texts<Key> = {
   pt: {
+    planRows: 'Sacar na altura',
+    planRow: '{n}, a {times}',
+    planTile: 'O coco de cada fileira',
+    planNut: '{n}º',
     level: 'Nível',
     easy: 'Fácil',
     medium: 'Médio',
@@ -39,6 +47,10 @@ export const texts: Texts<Key> = {
       'Depois da primeira fileira você pode sacar quando quiser; no alto, a oitava, a rodada é paga sozinha. Cada altura paga 98 % do que a chance vale.',
   },
   en: {
+    planRows: 'Cash out at height',
+    planRow: '{n}, at {times}',
+    planTile: 'The coconut of each row',
+    planNut: 'No. {n}',
     level: 'Level',
     easy: 'Easy',
     medium: 'Medium',
@@ -58,6 +70,10 @@ export const texts: Texts<Key> = {
       'After the first row you may cash out whenever you like; at the top, the eighth, the round is paid by itself. Each height pays 98% of what its chance is worth.',
   },
   es: {
+    planRows: 'Retirar a la altura',
+    planRow: '{n}, a {times}',
+    planTile: 'El coco de cada fila',
+    planNut: '{n}.º',
     level: 'Nivel',
     easy: 'Fácil',
     medium: 'Medio',

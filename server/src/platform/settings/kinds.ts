@@ -4,7 +4,16 @@ import type { JsonValue } from './values.ts';
 export type ChangedBy = `${string}.${string}` | 'server';
 
 export type SettingKind = 'money' | 'number' | 'switch' | 'text' | 'list' | 'choice';
-export type Unit = 'minorUnits' | 'minutes' | 'hours' | 'days' | 'count' | 'percent' | 'basisPoints' | 'rate';
+export type Unit =
+  | 'minorUnits'
+  | 'milliseconds'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'count'
+  | 'percent'
+  | 'basisPoints'
+  | 'rate';
 
 /** What each is for is said by its name in the messages `settings`, for the console's page and `docs/settings.md`. */
 interface Change {

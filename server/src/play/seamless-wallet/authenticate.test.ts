@@ -3,6 +3,7 @@ import type { BalanceView, FreeRoundsView, Ledger } from '../../ledger/index.ts'
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Catalogue, LaunchGrant } from '../catalogue/index.ts';
 import { authenticate, type AuthenticateDeps, balanceOf } from './authenticate.ts';
+import { strictest } from './play-rules.ts';
 
 const account = (purpose: string, currency: string, balance: bigint, held = 0n): BalanceView => ({
   ...{ accountId: `${purpose} ${currency}`, purpose, currency, balance, held },
@@ -21,10 +22,13 @@ let met: {
   session: string | null;
   nickname: string | null;
   rewards: FreeRoundsView[];
+  category: string;
+  settings: Merchant['settings'];
 };
 beforeEach(() => {
   met = {
     ...{ playable: true, gate: null, session: 'session', nickname: 'Elis', rewards: [] },
+    ...{ category: 'RNG', settings: {} },
     grant: {
       ...{ merchantId: 'm', vendorCode: 'ACME', memberId: 'p', sessionId: 's', gameCode: 'g' },
       ...{ mode: 'real', currency: 'BRL', language: 'pt', lobbyUrl: 'https://site.example/' },
@@ -45,7 +49,8 @@ const ledger: Record<'gate' | 'balances', unknown> = {
 const asked: unknown[] = [];
 async function enter() {
   asked.splice(0);
-  const catalogue: Record<'playable' | 'redeemLaunch', unknown> = {
+  const catalogue: Record<'playable' | 'redeemLaunch' | 'game', unknown> = {
+    game: async () => ({ categories: [met.category] }),
     playable: async () => met.playable,
     redeemLaunch: async (wanted: unknown) => {
       asked.push(wanted);
@@ -68,10 +73,11 @@ async function enter() {
     },
     bank: async () => 'ACME',
     playable: async () => met.rewards,
+    now: () => new Date('2026-11-01T12:00:00Z'),
   };
   return authenticate(deps, {
     vendor: { merchantId: 'm', vendorId: 'v', vendorCode: 'ACME' },
-    ...{ vendorRequestId: 'request', merchant: brand },
+    ...{ vendorRequestId: 'request', merchant: { ...brand, settings: met.settings } },
     body: { launchToken: 'launch', gameCode: 'g' },
   });
 }
@@ -146,4 +152,33 @@ test('a wallet that was never played from holds nothing; a currency that the pla
   expect(await of('main', 'BRL')).toBe(480);
   expect(await of('main', 'XTS')).toBe(0);
   await expect(of('main', 'USD')).rejects.toMatchObject({ code: 'CURRENCY_MISMATCH' });
+});
+
+test('the vendor is told how the game may be played: of market and brand the stricter one', async () => {
+  const open = { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true };
+  for (const profile of ['br', 'br-basic', 'co', 'other']) {
+    met.settings = { 'market.profile': profile };
+    expect((await enter()).play).toEqual(open);
+  }
+  met.settings = { 'play.minRoundMs.slots': 2_500, 'play.minRoundMs.others': 5_000, 'play.turbo': false };
+  expect((await enter()).play).toEqual({ ...open, minRoundMs: 2_500, turbo: false });
+  met.category = 'TG';
+  expect((await enter()).play).toEqual({ ...open, minRoundMs: 5_000, turbo: false });
+  met.settings = { 'play.autoplay': false, 'play.featureBuy': false };
+  expect((await enter()).play).toEqual({ ...open, autoplay: false, featureBuy: false });
+});
+
+test('a brand is never looser than its market', () => {
+  const source = { pt: '', en: '', es: '' };
+  const market = {
+    minRoundMs: { value: { slots: 2_500, others: 5_000 }, source },
+    autoplay: { value: false, source },
+    turbo: { value: false, source },
+    featureBuy: { value: false, source },
+  };
+  const looser = { 'play.minRoundMs.slots': 0, 'play.autoplay': true, 'play.turbo': true };
+  const told = strictest(market, { ...brand, settings: looser }, 'RNG');
+  expect(told).toEqual({ minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false });
+  const slower = { ...brand, settings: { 'play.minRoundMs.others': 8_000 } };
+  expect(strictest(market, slower, 'TG').minRoundMs).toBe(8_000);
 });

@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
 import type { MoveDeps } from './move-money.ts';
+import { playRulesOf } from './play-rules.ts';
 import type { Players } from './ports.ts';
 import type { FreeRoundsView, Ledger } from '../../ledger/index.ts';
 import { countryOf } from '../../site/index.ts';
@@ -20,6 +21,7 @@ export interface AuthenticateDeps {
   bank: MoveDeps['bank'];
   /** The free rounds of a player that can be played now, the next to expire first. */
   playable(merchantId: string, memberId: string): Promise<FreeRoundsView[]>;
+  now: () => Date;
 }
 
 export interface AuthenticateCall {
@@ -45,6 +47,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
   const gate = await deps.ledger.gate(merchantId, grant.memberId);
   if (gate?.status === 'closed') fail('PLAYER_BLOCKED');
   const gameSession = (await deps.sessions.open(grant, body.launchToken)) ?? fail('GAME_SESSION_EXPIRED');
+  const game = await deps.catalogue.game(merchantId, vendorCode, grant.gameCode);
   return {
     gameSession,
     playerId: grant.memberId,
@@ -62,6 +65,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     country: countryOf(merchant),
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
+    play: playRulesOf(merchant, game?.categories[0], deps.now()),
     ...(grant.mode === 'real' ? await waitingRounds(deps, vendor, grant) : {}),
   };
 }

@@ -51,7 +51,11 @@ export function createSeamlessWallet(
   };
   const playable = (merchantId: string, memberId: string) =>
     readPlayable(platform.db, { merchantId, id: memberId }, platform.clock.now());
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players, bank, openBank, playable };
+  const now = () => platform.clock.now();
+  const parts = {
+    ...{ now, ledger, catalogue, sessions, hints, players: deps.players },
+    ...{ bank, openBank, playable },
+  };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {
