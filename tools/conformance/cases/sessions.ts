@@ -51,7 +51,7 @@ export const sessions: CaseGroup = {
         const body = { launchToken: await launch(), gameCode: table.gameCode };
         const { play } = done(await table.client.call('authenticate', body)).value;
         if (play === undefined) return;
-        expectEqual(wrongIn(play), [], 'what is wrong in `play`');
+        expectEqual(wrongIn(play).join(', '), '', 'what is wrong in `play`');
       },
     },
     {
