@@ -22,13 +22,13 @@ let met: {
   session: string | null;
   nickname: string | null;
   rewards: FreeRoundsView[];
-  category: string;
+  classify: string;
   settings: Merchant['settings'];
 };
 beforeEach(() => {
   met = {
     ...{ playable: true, gate: null, session: 'session', nickname: 'Elis', rewards: [] },
-    ...{ category: 'RNG', settings: {} },
+    ...{ classify: 'SLOT', settings: {} },
     grant: {
       ...{ merchantId: 'm', vendorCode: 'ACME', memberId: 'p', sessionId: 's', gameCode: 'g' },
       ...{ mode: 'real', currency: 'BRL', language: 'pt', lobbyUrl: 'https://site.example/' },
@@ -50,7 +50,7 @@ const asked: unknown[] = [];
 async function enter() {
   asked.splice(0);
   const catalogue: Record<'playable' | 'redeemLaunch' | 'game', unknown> = {
-    game: async () => ({ categories: [met.category] }),
+    game: async () => ({ classify: met.classify }),
     playable: async () => met.playable,
     redeemLaunch: async (wanted: unknown) => {
       asked.push(wanted);
@@ -162,7 +162,7 @@ test('the vendor is told how the game may be played: of market and brand the str
   }
   met.settings = { 'play.minRoundMs.slots': 2_500, 'play.minRoundMs.others': 5_000, 'play.turbo': false };
   expect((await enter()).play).toEqual({ ...open, minRoundMs: 2_500, turbo: false });
-  met.category = 'TG';
+  met.classify = 'TG';
   expect((await enter()).play).toEqual({ ...open, minRoundMs: 5_000, turbo: false });
   met.settings = { 'play.autoplay': false, 'play.featureBuy': false };
   expect((await enter()).play).toEqual({ ...open, autoplay: false, featureBuy: false });
@@ -177,7 +177,7 @@ test('a brand is never looser than its market', () => {
     featureBuy: { value: false, source },
   };
   const looser = { 'play.minRoundMs.slots': 0, 'play.autoplay': true, 'play.turbo': true };
-  const told = strictest(market, { ...brand, settings: looser }, 'RNG');
+  const told = strictest(market, { ...brand, settings: looser }, 'SLOT');
   expect(told).toEqual({ minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false });
   const slower = { ...brand, settings: { 'play.minRoundMs.others': 8_000 } };
   expect(strictest(market, slower, 'TG').minRoundMs).toBe(8_000);

@@ -65,7 +65,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     country: countryOf(merchant),
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
-    play: playRulesOf(merchant, game?.categories[0], deps.now()),
+    play: playRulesOf(merchant, game?.classify, deps.now()),
     ...(grant.mode === 'real' ? await waitingRounds(deps, vendor, grant) : {}),
   };
 }
