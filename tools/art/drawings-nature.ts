@@ -45,11 +45,49 @@ export const cashew = `<defs><linearGradient id="flesh" x1="0" y1="0" x2="1" y2=
 <path d="M64 14C86 10 102 24 98 46C96 62 92 84 78 90C68 94 54 94 46 88C34 80 30 60 28 46C26 26 44 10 64 14Z" fill="url(#flesh)"/>${gloss(44, 42, 6, 17, 12)}
 <path d="M50 86C36 92 34 112 52 120C72 128 98 120 100 106C101 98 92 96 87 102C80 110 68 108 66 98C65 90 58 84 50 86Z" fill="url(#nut)" stroke="#3e3218" stroke-width="2"/><path d="M46 98C46 106 52 112 60 114" stroke="#f0e2b4" stroke-width="3.5" fill="none" stroke-linecap="round" opacity=".75"/>`;
 
-const acaiBerry = (x: number, y: number, r = 17) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#acai)"/><ellipse cx="${x - r * 0.32}" cy="${y - r * 0.4}" rx="${r * 0.34}" ry="${r * 0.2}" transform="rotate(-35 ${x - r * 0.32} ${y - r * 0.4})" fill="#fff" fill-opacity=".75"/><circle cx="${x + r * 0.35}" cy="${y + r * 0.4}" r="${r * 0.14}" fill="#1b0a30"/>`;
-export const acai = `<defs><radialGradient id="acai" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#a07bff"/><stop offset=".5" stop-color="#5a2fb0"/><stop offset="1" stop-color="#240c58"/></radialGradient></defs>
-<path d="M64 2C62 22 58 36 44 50M64 6C66 30 74 40 86 48M64 4V60" stroke="#7a8a2a" stroke-width="5" fill="none" stroke-linecap="round"/>${leafAt(66, 12, 8, 1.25, '#58b04a')}${leafAt(62, 12, 172, 1.25, '#3fa34a')}
-${acaiBerry(34, 58)}${acaiBerry(94, 58)}${acaiBerry(64, 52, 18)}${acaiBerry(46, 84)}${acaiBerry(82, 84)}${acaiBerry(64, 78, 15)}${acaiBerry(64, 108, 18)}`;
+/** Where the strands of an açaí cluster end; they hang from one stalk like a broom. */
+const strands = [
+  [12, 92],
+  [22, 106],
+  [36, 116],
+  [50, 122],
+  [64, 124],
+  [78, 122],
+  [92, 116],
+  [106, 106],
+  [116, 92],
+] as const;
+
+/** A point of a strand: it leaves the stalk sideways and falls by its own weight. */
+const onStrand = ([x, y]: readonly [number, number], at: number): [number, number] => {
+  const [a, b, c] = [(1 - at) ** 2, 2 * (1 - at) * at, at ** 2];
+  return [a * 64 + b * (64 + (x - 64) * 0.9) + c * x, a * 30 + b * 34 + c * y];
+};
+
+function acaiStrand(end: readonly [number, number], index: number): string {
+  const berries = Array.from({ length: 11 }, (_, n) => {
+    const [x, y] = onStrand(end, 0.3 + n * 0.072);
+    const side = (n + index) % 2 === 0 ? 3 : -3;
+    const r = 5.2 + ((n * 7 + index * 3) % 4) * 0.3;
+    const [cx, cy] = [(x + side).toFixed(1), y.toFixed(1)];
+    return `<circle cx="${cx}" cy="${cy}" r="${r.toFixed(2)}" fill="url(#acai)"/><circle cx="${(x + side - 1.5).toFixed(1)}" cy="${(y - 1.7).toFixed(1)}" r="1.15" fill="#fff" fill-opacity=".8"/>`;
+  });
+  const [mx, my] = [64 + (end[0] - 64) * 0.9, 34];
+  return `<path d="M64 30Q${mx.toFixed(1)} ${my} ${end[0]} ${end[1]}" fill="none" stroke="#8f9a3c" stroke-width="2.2"/>${berries.join('')}`;
+}
+
+/** Narrow leaflets of a palm, on both sides of the stalk. */
+const frond = [-96, -72, -48, 48, 72, 96]
+  .map(
+    (turn, n) =>
+      `<path d="M0 0C-5 -10 -4 -22 0 -30C4 -22 5 -10 0 0Z" transform="translate(64 28) rotate(${turn})" fill="${n % 2 === 0 ? '#3fa34a' : '#58b04a'}"/><path d="M0 -3V-26" transform="translate(64 28) rotate(${turn})" stroke="#c9f2a0" stroke-opacity=".6" stroke-width="1.1"/>`,
+  )
+  .join('');
+
+/** An açaí cluster: hundreds of small dark berries on strands, below the leaflets of its palm. No grape hangs like that. */
+export const acai = `<defs><radialGradient id="acai" cx=".35" cy=".3" r=".85"><stop offset="0" stop-color="#8d6fd8"/><stop offset=".45" stop-color="#3f2276"/><stop offset="1" stop-color="#170733"/></radialGradient></defs>
+${frond}<path d="M64 4V34" stroke="#7a8a2a" stroke-width="7" stroke-linecap="round"/><path d="M63 6V30" stroke="#d9e08a" stroke-width="1.8" stroke-linecap="round" opacity=".8"/>
+${strands.map(acaiStrand).join('')}`;
 
 export const passionfruit = `<defs><radialGradient id="rind" cx=".4" cy=".3" r=".8"><stop offset="0" stop-color="#fff08a"/><stop offset=".6" stop-color="#f2b81c"/><stop offset="1" stop-color="#a8680a"/></radialGradient><radialGradient id="pulp"><stop offset="0" stop-color="#ffe14a"/><stop offset="1" stop-color="#ff9d0a"/></radialGradient></defs>
 <g transform="translate(-4 -8)">${leafAt(84, 30, -42, 1.1)}<circle cx="80" cy="58" r="42" fill="url(#rind)"/>${gloss(64, 34, 13, 6, -35, 0.75)}</g>

@@ -57,10 +57,3 @@ export function emblem(icon: string, at: Placement, paint: string, edge = '#3a1d
 export function drawing(body: string, at: Placement): string {
   return place(withOwnIds(body), 128, at);
 }
-
-/** The body of a Noto picture with some of its colours exchanged. */
-export function repainted(icon: string, colours: Readonly<Record<string, string>>): string {
-  let body = bodyOf('noto', icon);
-  for (const [from, to] of Object.entries(colours)) body = body.replaceAll(new RegExp(from, 'gi'), to);
-  return body;
-}

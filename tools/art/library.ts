@@ -5,6 +5,7 @@ import { lowSets, lowsOf } from '../../games/slot/themes/lows.ts';
 import { motifs } from '../../games/slot/themes/motifs.ts';
 import { coming, comingVendors } from '../../games/catalogue/coming.ts';
 import { gameTiles } from './game-tiles.ts';
+import { ownDrawings } from './drawings-own.ts';
 import { outlines } from './letters.ts';
 
 const require = createRequire(import.meta.url);
@@ -34,12 +35,16 @@ const pictures = [
 ];
 const noto = setOf('noto');
 const isNoto = (name: string): boolean => name in noto.icons;
+const isOwn = (name: string): boolean => name in ownDrawings;
+const byName = ([one]: [string, string], [other]: [string, string]): number => (one < other ? -1 : 1);
 const words = Object.fromEntries(
   ['A', 'K', 'Q', 'J', '10', 'WILD', 'BONUS'].map((text) => [text, outlines(text, 100)]),
 );
 const library = {
-  pictures: take(noto, pictures.filter(isNoto)),
-  emblems: take(setOf('game-icons'), [...emblems, ...pictures.filter((name) => !isNoto(name))]),
+  pictures: Object.fromEntries(
+    Object.entries({ ...take(noto, pictures.filter(isNoto)), ...ownDrawings }).toSorted(byName),
+  ),
+  emblems: take(setOf('game-icons'), [...emblems, ...pictures.filter((name) => !isNoto(name) && !isOwn(name))]),
   words,
 };
 const target = new URL('../../games/art/drawings.json', import.meta.url);

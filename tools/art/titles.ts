@@ -1,7 +1,7 @@
 import * as animals from './drawings-animals.ts';
 import * as nature from './drawings-nature.ts';
+import * as medallions from './medallions.ts';
 import type { Placement } from '../../games/art/drawings.ts';
-import { repainted } from './icons.ts';
 import type { Backdrop } from '../../games/art/scenery.ts';
 
 export type Subject = { own: string } | { noto: string };
@@ -30,13 +30,6 @@ export interface Title {
   /** What leaves a trail of light behind it, if anything does. */
   trail?: { from: readonly [number, number]; to: readonly [number, number]; colour: string };
 }
-
-/** The pink river dolphin. */
-const dolphin = repainted('dolphin', {
-  '#36b4e1': '#ff9ccb',
-  '#006da6': '#c2407f',
-  '#ddecf5': '#ffe9f4',
-});
 
 export const titles: readonly Title[] = [
   {
@@ -92,11 +85,11 @@ export const titles: readonly Title[] = [
 
 /** The symbols of the slot, in the order of nothing: the client finds them by id. */
 export const slotSymbols: Readonly<Record<string, string>> = {
-  jaguar: animals.jaguar,
-  moon: nature.moon,
-  macaw: animals.macaw,
-  capybara: animals.capybara,
-  dolphin,
+  jaguar: medallions.wild(animals.jaguar),
+  moon: medallions.bonus(nature.moon),
+  macaw: medallions.jade(animals.macaw),
+  capybara: medallions.jade(animals.capybara),
+  dolphin: medallions.jade(animals.boto),
   lily: nature.lily,
   guarana: nature.guarana,
   cocoa: nature.cocoa,

@@ -65,6 +65,7 @@ classical-building|Templo|Temple|Templo
 clinking-glasses|Brinde|Toast|Brindis
 cloud|Nuvem|Cloud|Nube
 clown-face|Palhaço|Clown|Payaso
+clownfish|Peixe-palhaço|Clownfish|Pez payaso
 cocktail-glass|Taça|Cocktail|Cóctel
 coconut|Coco|Coconut|Coco
 coin|Moeda|Coin|Moneda
@@ -77,7 +78,7 @@ cookie|Biscoito|Cookie|Galleta
 coral|Coral|Coral|Coral
 cow-face|Vaca|Cow|Vaca
 crab|Caranguejo|Crab|Cangrejo
-crescent-moon|Lua nova|Crescent moon|Luna creciente
+crescent-moon|Lua crescente|Crescent moon|Luna creciente
 cricket|Grilo|Cricket|Grillo
 crocodile|Jacaré|Caiman|Caimán
 croissant|Croissant|Croissant|Cruasán
@@ -149,6 +150,7 @@ harp|Harpa|Harp|Arpa
 hatching-chick|Pintinho|Chick|Pollito
 hedgehog|Ouriço|Hedgehog|Erizo
 helicopter|Helicóptero|Helicopter|Helicóptero
+helm|Leme|Helm|Timón
 herb|Erva|Herb|Hierba
 hibiscus|Hibisco|Hibiscus|Hibisco
 high-voltage|Raio|Lightning|Rayo
@@ -187,7 +189,7 @@ llama|Lhama|Llama|Llama
 lobster|Lagosta|Lobster|Langosta
 locomotive|Maria-fumaça|Steam engine|Locomotora
 lollipop|Pirulito|Lollipop|Paleta
-long-drum|Atabaque|Conga|Conga
+long-drum|Djembê|Djembe|Yembé
 lotus|Lótus|Lotus|Loto
 love-letter|Carta|Letter|Carta
 mage|Mago|Mage|Mago
@@ -329,7 +331,7 @@ treasure-chest|Baú|Chest|Cofre
 trident-emblem|Tridente|Trident|Tridente
 trophy|Troféu|Trophy|Trofeo
 tropical-drink|Coquetel|Tropical drink|Trago tropical
-tropical-fish|Peixe-palhaço|Clownfish|Pez payaso
+tropical-fish|Acará-bandeira|Angelfish|Pez ángel
 trumpet|Trompete|Trumpet|Trompeta
 tulip|Tulipa|Tulip|Tulipán
 turkey|Peru|Turkey|Pavo
@@ -342,7 +344,6 @@ waffle|Waffle|Waffle|Gofre
 watermelon|Melancia|Watermelon|Sandía
 water-wave|Onda|Wave|Ola
 whale|Baleia|Whale|Ballena
-wheel|Leme|Helm|Timón
 wind-chime|Mensageiro dos ventos|Wind chime|Carillón de viento
 wolf|Lobo|Wolf|Lobo
 wood|Lenha|Firewood|Leña

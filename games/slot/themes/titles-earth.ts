@@ -71,7 +71,7 @@ Tridente das Marés | Trident of the Tides | river | trident-emblem octopus | st
 Fôlego de Mergulhador | The Diver’s Breath | river | diving-mask anchor
 Baiacu Zangado | The Cross Puffer | classic | blowfish fish
 Baile das Águas-Vivas | Jellyfish Ball | sticky | jellyfish turtle | cascade
-O Peixe-Palhaço Sério | The Serious Clownfish | calm | tropical-fish seal
+O Peixe-Palhaço Sério | The Serious Clownfish | calm | clownfish seal
 JDB jardim
 Girassol Dorminhoco | The Drowsy Sunflower | calm | sunflower honeybee
 Rosa Trepadeira | Climbing Rose | rising | rose blossom | river

@@ -35,7 +35,7 @@ A Caveira do Recife | Skull Reef | mystery | skull coin | ways
 Duelo no Convés | Duel on Deck | calm | crossed-swords bomb | storm
 A Bússola Quebrada | The Broken Compass | wheel | compass ship | cascade
 O Mapa Rasgado | The Torn Map | book | world-map dagger | calm
-Leme à Deriva | Helm Adrift | wheel | wheel beer-mug | river
+Leme à Deriva | Helm Adrift | wheel | helm beer-mug | river
 JDB oriente
 Lanternas de Outono | Autumn Lanterns | mystery | red-paper-lantern moon-cake | ways
 Dança do Dragão de Papel | Paper Dragon Dance | hold | dragon-face red-envelope | storm
