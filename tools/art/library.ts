@@ -44,7 +44,10 @@ const library = {
   pictures: Object.fromEntries(
     Object.entries({ ...take(noto, pictures.filter(isNoto)), ...ownDrawings }).toSorted(byName),
   ),
-  emblems: take(setOf('game-icons'), [...emblems, ...pictures.filter((name) => !isNoto(name) && !isOwn(name))]),
+  emblems: take(setOf('game-icons'), [
+    ...emblems,
+    ...pictures.filter((name) => !isNoto(name) && !isOwn(name)),
+  ]),
   words,
 };
 const target = new URL('../../games/art/drawings.json', import.meta.url);

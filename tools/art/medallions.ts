@@ -8,8 +8,10 @@ const gold = (id: string): string =>
 const ring = (count: number, of: (turn: number, n: number) => string): string =>
   Array.from({ length: count }, (_, n) => of((n / count) * 360, n)).join('');
 
-const scaled = (inner: string, { x = 64, y = 64, scale }: { x?: number; y?: number; scale: number }): string =>
-  `<g transform="translate(${x} ${y}) scale(${scale}) translate(-64 -64)">${inner}</g>`;
+const scaled = (
+  inner: string,
+  { x = 64, y = 64, scale }: { x?: number; y?: number; scale: number },
+): string => `<g transform="translate(${x} ${y}) scale(${scale}) translate(-64 -64)">${inner}</g>`;
 
 /** A leaf of the forest that looks out behind a rim. */
 const leaf = (turn: number, n: number): string =>
@@ -24,7 +26,7 @@ const ribbon = (name: 'WILD' | 'BONUS', cloth: readonly [light: string, dark: st
   `<path d="M6 99L20 95V119L6 123L12 111Z" fill="${cloth[1]}"/><path d="M122 99L108 95V119L122 123L116 111Z" fill="${cloth[1]}"/>` +
   `<path d="M15 96Q64 88 113 96V119Q64 111 15 119Z" fill="url(#cloth)" stroke="url(#hem)" stroke-width="2.4" stroke-linejoin="round"/>` +
   word(name, { x: 64, y: 104.6, size: 17 }, '#3a0d02', 'opacity=".7"') +
-  word(name, { x: 64, y: 103.800, size: 17 }, '#fff6d6');
+  word(name, { x: 64, y: 103.8, size: 17 }, '#fff6d6');
 
 /** The jaguar looks out of a gold ring, the forest behind it. */
 export const wild = (head: string): string =>
