@@ -2,9 +2,7 @@ import type { Texture } from 'pixi.js';
 import type { SlotScene } from '@croupier/games/slot';
 import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, tooSoon, type Api } from '../shared/api.ts';
-import { openAutoPanel } from '../shared/auto-panel.ts';
-import { AutoPlayer, endKeys, stopUnwatched } from '../shared/auto-run.ts';
-import type { AutoPlan, AutoRound } from '../shared/autoplay.ts';
+import { stopUnwatched } from '../shared/auto-run.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
 import { h } from '../shared/dom.ts';
 import { type FreeLine, freeLine } from '../shared/free-rounds.ts';
@@ -17,6 +15,7 @@ import { defaultStake } from '../shared/stakes.ts';
 import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
+import { autoOf, openAuto, type AutoSeat } from './auto.ts';
 import { buyOffer, stakesOf } from './buy.ts';
 import { type Console, SlotConsole } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
@@ -25,21 +24,14 @@ import { drawnIn, slotSession, type SlotSession } from './session.ts';
 import { Show } from './show.ts';
 import { slotTexts, type SaySlot } from './texts.ts';
 
-interface Table {
+interface Table extends AutoSeat {
   session: SlotSession;
-  shell: Shell;
   api: Api;
   reels: Reels;
   show: Show;
   console: Console;
-  say: SaySlot;
   free: FreeLine;
   spent: { staked: number; won: number };
-  busy: boolean;
-  auto: AutoPlayer;
-  pace: RoundPace;
-  /** What automatic play counts; undefined where nothing came of the last bet. */
-  last: AutoRound | undefined;
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
   late: BalanceEvent | null;
   /** Null until there is a line to ask the wallet by. */
@@ -198,40 +190,6 @@ async function spin(table: Table, bet: Bet = nextBet(table)): Promise<void> {
   }
 }
 
-/** Asks for the stops of automatic play, then spins by itself until one is reached. */
-function openAuto(table: Table): void {
-  const { shell, say, console: controls } = table;
-  if (table.busy || table.auto.running || shell.betsEnded) return;
-  const stake = controls.stake();
-  const start = (plan: AutoPlan): void => {
-    const runs = plan.rounds === 1 ? 'autoRunsOne' : 'autoRuns';
-    shell.say(say(runs, { n: plan.rounds, stake: shell.cash(stake) }));
-    void table.auto.run(plan);
-  };
-  openAutoPanel(shell, say, { stake, start, lead: say('autoLeadSlot') });
-}
-
-function autoOf(table: () => Table): AutoPlayer {
-  return new AutoPlayer({
-    stake: () => table().console.stake(),
-    balance: () => table().shell.balance,
-    betsEnded: () => table().shell.betsEnded,
-    ready: () => table().pace.open(),
-    async round() {
-      await spin(table());
-      return table().last;
-    },
-    rest: () => table().show.breathe(),
-    shown: (left) => table().console.setAuto(left),
-    ended(end, net) {
-      const { shell, say } = table();
-      const text = say(endKeys[end], { net: shell.cash(net) });
-      shell.toast(text);
-      shell.say(text);
-    },
-  });
-}
-
 function consoleOf(
   { session, shell, say }: Pick<Table, 'session' | 'shell' | 'say'>,
   all: readonly number[],
@@ -381,7 +339,10 @@ async function boot(): Promise<void> {
       reels,
       console: () => table.console,
     }),
-    auto: autoOf(() => table),
+    auto: autoOf(
+      () => table,
+      () => spin(table),
+    ),
     pace: new RoundPace(session.play.minRoundMs, (seconds) => table.console.setWait(seconds)),
     last: undefined,
     console: consoleOf({ session, shell, say }, stakes.spin, () => table),

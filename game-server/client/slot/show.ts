@@ -228,11 +228,6 @@ export class Show {
     this.#parts.reels.highlight(null, null);
   }
 
-  /** Between two rounds that play by themselves. */
-  breathe(): Promise<void> {
-    return this.#wait(this.pace().turbo ? 250 : 600);
-  }
-
   hurry(): void {
     this.#parts.reels.hurry();
     this.#skip?.();
