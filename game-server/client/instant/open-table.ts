@@ -1,7 +1,7 @@
 import type { InstantSession } from '../../src/protocol.ts';
 import { createEffects } from '../scene/effects.ts';
 import type { SceneClock } from '../scene/clock.ts';
-import type { SceneModule } from '../scene/scene.ts';
+import type { Scene, SceneModule } from '../scene/scene.ts';
 import type { Api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { freeLine } from '../shared/free-rounds.ts';
@@ -70,6 +70,20 @@ function shellOf({ session, module, driver, words }: Setup, say: Say): Shell {
   return shell;
 }
 
+interface Asked {
+  scene: Scene;
+  stake: number;
+  table: Table;
+}
+
+/** The stops of automatic play, and how the game plays by itself where its rounds wait for actions. */
+const askAuto = (shell: Shell, say: Say, { scene, stake, table }: Asked): void =>
+  openAutoPanel(shell, say, {
+    stake,
+    strategy: scene.strategy?.(),
+    start: (plan) => void table.auto(plan),
+  });
+
 /** The frame around the scene of a game: one bar, the stage, the result in words, the console. */
 export function openTable(setup: Setup): OpenTable {
   const { session, module, driver, clock, words } = setup;
@@ -111,12 +125,7 @@ export function openTable(setup: Setup): OpenTable {
         bet: () => void table.bet(),
         act: (action) => void table.act(action),
         hurry: () => clock.hurry(),
-        openAuto: () =>
-          openAutoPanel(shell, say, {
-            stake: console().stake(),
-            strategy: scene.strategy?.(),
-            start: (plan) => void table.auto(plan),
-          }),
+        openAuto: () => askAuto(shell, say, { scene, stake: console().stake(), table }),
         stopAuto: () => table.stopAuto(),
         turbo: (on) => (clock.speed = on ? turboSpeed : 1),
       },
