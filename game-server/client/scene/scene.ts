@@ -93,7 +93,7 @@ export interface Scene<View = unknown, Form = unknown> {
   /** From what was shown (null: nothing) to this round, in the scene's time. */
   present(round: SceneRound<View, Form>, from: View | null): Promise<void>;
   actions?(round: SceneRound<View, Form>): readonly SceneAction[];
-  /** What the player sets for automatic play of a game with actions; asked for anew whenever its panel opens. */
+  /** What the player sets for automatic play of a game with actions; asked for again whenever its panel opens. */
   strategy?(): Strategy;
   /** What automatic play does in a round that waits. Without it only games without actions play by themselves. */
   automatic?(round: SceneRound<View, Form>): unknown;

@@ -60,7 +60,8 @@ export class AutoPlayer {
     const game = this.#game;
     let run = startAuto(plan);
     let last: AutoRound | undefined;
-    for (;;) {
+    // One turn more than rounds: the last one only says why it ends.
+    for (let turn = 0; turn <= plan.rounds; turn += 1) {
       const end = this.#ends() ?? endOf(run, game.stake(), game.balance(), last);
       if (end !== null) return [end, run.net];
       game.shown(run.left);
@@ -71,6 +72,7 @@ export class AutoPlayer {
       run = countRound(run, last);
       await this.#unlessStopped(game.rest());
     }
+    return [this.#ends() ?? 'rounds', run.net];
   }
 
   #unlessStopped(waiting: Promise<void>): Promise<void> {

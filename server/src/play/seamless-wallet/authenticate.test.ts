@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BalanceView, FreeRoundsView, Ledger } from '../../ledger/index.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Catalogue, LaunchGrant } from '../catalogue/index.ts';
-import { authenticate, type AuthenticateDeps, balanceOf } from './authenticate.ts';
-import { strictest } from './play-rules.ts';
+import { authenticate, type AuthenticateDeps, balanceOf, strictest } from './authenticate.ts';
 
 const account = (purpose: string, currency: string, balance: bigint, held = 0n): BalanceView => ({
   ...{ accountId: `${purpose} ${currency}`, purpose, currency, balance, held },
@@ -177,8 +176,8 @@ test('a brand is never looser than its market', () => {
     featureBuy: { value: false, source },
   };
   const looser = { 'play.minRoundMs.slots': 0, 'play.autoplay': true, 'play.turbo': true };
-  const told = strictest(market, { ...brand, settings: looser }, 'SLOT');
-  expect(told).toEqual({ minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false });
+  const announced = strictest(market, { ...brand, settings: looser }, 'SLOT');
+  expect(announced).toEqual({ minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false });
   const slower = { ...brand, settings: { 'play.minRoundMs.others': 8_000 } };
   expect(strictest(market, slower, 'TG').minRoundMs).toBe(8_000);
 });

@@ -6,10 +6,11 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { wireMoney } from './answers.ts';
 import type { GameSessions } from './game-sessions.ts';
 import type { MoveDeps } from './move-money.ts';
-import { playRulesOf } from './play-rules.ts';
 import type { Players } from './ports.ts';
 import type { FreeRoundsView, Ledger } from '../../ledger/index.ts';
-import { countryOf } from '../../site/index.ts';
+import { countryOf, marketOf } from '../../site/index.ts';
+import type { PlayRules } from '@croupier/market';
+import { playSetting } from '../settings.ts';
 
 type Value = ValueOf<typeof seamlessCalls.authenticate>;
 
@@ -102,4 +103,22 @@ export async function balanceOf(
   if (own.length === 0) fail('CURRENCY_MISMATCH');
   const played = own.find(({ purpose }) => purpose === wallet.purpose);
   return played ? wireMoney(played.balance - played.held) : 0;
+}
+
+/** As the vendor is told. */
+type PlayAnswer = Required<NonNullable<ValueOf<typeof seamlessCalls.authenticate>['play']>>;
+
+/** How a game of this class (`SLOT` or another) may be played at the brand now. */
+const playRulesOf = (merchant: Merchant, classify: string | undefined, at: Date): PlayAnswer =>
+  strictest(marketOf(merchant, at).play, merchant, classify);
+
+/** Of market and brand the stricter one, rule by rule. */
+export function strictest(market: PlayRules, merchant: Merchant, classify: string | undefined): PlayAnswer {
+  const pace = classify === 'SLOT' ? 'slots' : 'others';
+  return {
+    minRoundMs: Math.max(market.minRoundMs.value[pace], playSetting(merchant, `play.minRoundMs.${pace}`)),
+    autoplay: market.autoplay.value && playSetting(merchant, 'play.autoplay'),
+    turbo: market.turbo.value && playSetting(merchant, 'play.turbo'),
+    featureBuy: market.featureBuy.value && playSetting(merchant, 'play.featureBuy'),
+  };
 }
