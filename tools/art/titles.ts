@@ -1,5 +1,6 @@
 import * as animals from './drawings-animals.ts';
 import * as nature from './drawings-nature.ts';
+import type { Locale } from '@croupier/contract/locales';
 import type { Placement } from '../../games/art/drawings.ts';
 import { repainted } from './icons.ts';
 import type { Backdrop } from '../../games/art/scenery.ts';
@@ -11,7 +12,7 @@ export type Prop = Subject & Placement;
 export interface Title {
   gameCode: string;
   /** Its name in one or two lines, in each language of the site. */
-  lines: Readonly<Record<'pt' | 'en', readonly [string] | readonly [string, string]>>;
+  lines: Readonly<Record<Locale, readonly [string] | readonly [string, string]>>;
   seed: number;
   sky: readonly [top: string, middle: string, bottom: string];
   glow: string;
@@ -41,7 +42,7 @@ const dolphin = repainted('dolphin', {
 export const titles: readonly Title[] = [
   {
     gameCode: 'jaguar-moon',
-    lines: { pt: ['LUA DA', 'ONÇA'], en: ['JAGUAR', 'MOON'] },
+    lines: { pt: ['LUA DA', 'ONÇA'], en: ['JAGUAR', 'MOON'], es: ['LUNA DEL', 'JAGUAR'] },
     seed: 11,
     sky: ['#07131f', '#0f3b4a', '#1c6a5a'],
     glow: '#f6d365',
@@ -65,7 +66,7 @@ export const titles: readonly Title[] = [
   },
   {
     gameCode: 'toucan-flight',
-    lines: { pt: ['VOO DO', 'TUCANO'], en: ['TOUCAN', 'FLIGHT'] },
+    lines: { pt: ['VOO DO', 'TUCANO'], en: ['TOUCAN', 'FLIGHT'], es: ['VUELO DEL', 'TUCÁN'] },
     seed: 23,
     sky: ['#150b3a', '#6a1f78', '#ff8a4a'],
     glow: '#ffc46b',

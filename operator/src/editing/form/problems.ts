@@ -24,6 +24,7 @@ export type Problem =
   | 'tooSmall'
   | 'belowMinimum'
   | 'position'
+  | 'kinds'
   | 'tags'
   | 'languagesNone'
   | 'languageOff'
