@@ -282,6 +282,9 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'rooms.roomList': { method: 'GET', path: '/wps/relay/GLS2_roomList' },
   'winners.recent': { method: 'GET', path: '/wps/lobby/recentWins' },
   'winners.prize': { method: 'GET', path: '/wps/home/winners/:id' },
+  'jackpots.list': { method: 'GET', path: '/wps/lobby/jackpots' },
+  'operatorJackpots.list': { method: 'GET', path: '/operator/api/jackpots' },
+  'operatorJackpots.drops': { method: 'GET', path: '/operator/api/jackpots/drops' },
   'operatorWins.list': { method: 'GET', path: '/operator/api/wins' },
   'operatorWins.one': { method: 'GET', path: '/operator/api/wins/:vendor/:transaction' },
   'operatorWins.approve': {

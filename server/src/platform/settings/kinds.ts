@@ -21,6 +21,7 @@ export type Format =
   | 'amounts'
   | 'code'
   | 'countries'
+  | 'marketExceptions'
   | 'country'
   | 'dialingCode'
   | 'host'

@@ -34,6 +34,13 @@ export interface Catalogue extends VendorKeys, KeyBook {
   /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
   upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
   vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
+  /** A vendor's games by their codes as every list shows them, in the order of the lobby; those that are hidden are left out. */
+  byCodes(
+    merchant: Merchant,
+    vendorCode: string,
+    codes: readonly string[],
+    language: Language,
+  ): Promise<GameView[]>;
   /** In the order of the lobby. */
   vendors(merchantId: string): Promise<Vendor[]>;
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
@@ -66,7 +73,7 @@ export function createCatalogue(
   platform: Platform,
   { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
 ): Catalogue {
-  const { snapshot, snapshotNow, forget } = createSnapshots(platform);
+  const { snapshot, snapshotNow, whole, wholeNow, forget } = createSnapshots(platform);
   return {
     ...createVendorKeys(platform),
     partyOf: async (id, code) => partyOn(await snapshotNow(id), id, code),
@@ -85,7 +92,7 @@ export function createCatalogue(
     vendors: async (merchantId) =>
       [...(await snapshotNow(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
     game: async (merchantId, vendorCode, code) =>
-      (await snapshotNow(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+      (await wholeNow(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
     async playable(merchantId, vendorCode, code) {
       const offer = await snapshotNow(merchantId);
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
@@ -100,13 +107,21 @@ export function createCatalogue(
         .filter((game) => fits(game, { gameType, vassalage }, now))
         .map((game) => gameView(offer, game, shown));
     },
+    async byCodes(merchant, vendorCode, codes, language) {
+      const offer = await snapshot(merchant.id);
+      const shown = { language, now: platform.clock.now(), freePlay: flag(merchant, 'FREEPLAY3') };
+      const wanted = new Set(codes);
+      return (offer.byVendor.get(vendorCode) ?? [])
+        .filter(({ code }) => wanted.has(code))
+        .map((game) => gameView(offer, game, shown));
+    },
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
       siteSetting(merchant, 'cdn.images').length === 0
         ? firstTilesOf(await snapshot(merchant.id), category, language)
         : undefined,
     gameKeys: async (id, category) => keysOf(await snapshot(id), category),
-    console: (console) => ({ routes: consoleRoutes(platform, console, { snapshot, forget }) }),
+    console: (console) => ({ routes: consoleRoutes(platform, console, { snapshot: whole, forget }) }),
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
     async launchOrigins() {
       const merchants = await platform.merchants.all();

@@ -8,7 +8,7 @@ import { authenticate, balanceOf } from './authenticate.ts';
 import { moveAll } from './batch.ts';
 import { createGameSessions } from './game-sessions.ts';
 import { createHints } from './hints.ts';
-import { move } from './move-money.ts';
+import { move, type MoveDeps } from './move-money.ts';
 import type { MemberSessions, Players } from './ports.ts';
 import { type Ledger, readPlayable, walletPurpose } from '../../ledger/index.ts';
 import { siteSetting } from '../../site/index.ts';
@@ -25,9 +25,15 @@ export interface SeamlessWallet {
 /** The wallet that game vendors play with: signed calls, each movement exactly once. */
 export function createSeamlessWallet(
   platform: Platform,
-  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions; players: Players },
+  deps: {
+    ledger: Ledger;
+    catalogue: Catalogue;
+    jackpots: MoveDeps['jackpots'];
+    memberSessions: MemberSessions;
+    players: Players;
+  },
 ): SeamlessWallet {
-  const { ledger, catalogue } = deps;
+  const { ledger, catalogue, jackpots } = deps;
   const sessions = createGameSessions(platform, deps.memberSessions);
   const currencies = async (merchantId: string): Promise<string[]> => {
     const merchant = await platform.merchants.byId(merchantId);
@@ -51,7 +57,7 @@ export function createSeamlessWallet(
   };
   const playable = (merchantId: string, memberId: string) =>
     readPlayable(platform.db, { merchantId, id: memberId }, platform.clock.now());
-  const parts = { ledger, catalogue, sessions, hints, players: deps.players, bank, openBank, playable };
+  const parts = { ledger, catalogue, jackpots, sessions, hints, players: deps.players, bank, openBank, playable };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {

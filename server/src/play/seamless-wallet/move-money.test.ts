@@ -45,6 +45,7 @@ class World {
   playable = async (): Promise<boolean> => true;
   winCap: bigint | null | undefined = 5_000n;
   hasBank = false;
+  readonly noted: string[] = [];
 
   deps(): MoveDeps {
     const ledger: Pick<Ledger, 'accountId'> & Record<'submit' | 'bet' | 'balances', unknown> = {
@@ -76,6 +77,10 @@ class World {
       hints: {
         settled: ({ vendorCode }, of) => void this.settled.push(`${vendorCode} ${of.betTransactionId}`),
         close: () => undefined,
+      },
+      jackpots: {
+        noteWin: async ({ vendorCode }, { transactionId, jackpot }) =>
+          void this.noted.push(`${vendorCode} ${transactionId} ${jackpot}`),
       },
       bank: async () => 'main',
       openBank: async (_, ...of) => {

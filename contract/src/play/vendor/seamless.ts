@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { amount, someAmount } from '../base/amounts.ts';
-import { endpoint, group } from '../base/endpoint.ts';
-import { locales } from '../base/locales.ts';
-import { owned } from '../base/owned.ts';
-import { currency, foreignId, id, money } from '../base/values.ts';
+import { amount, someAmount } from '../../base/amounts.ts';
+import { endpoint, group } from '../../base/endpoint.ts';
+import { locales } from '../../base/locales.ts';
+import { owned } from '../../base/owned.ts';
+import { currency, foreignId, id, money } from '../../base/values.ts';
 
 const reference = {
   playerId: owned('member'),
@@ -49,6 +49,9 @@ const winBody = z.strictObject({
   gameSession: session.optional(),
   betTransactionId: foreignId(),
   amount,
+  jackpot: amount
+    .optional()
+    .meta({ description: 'How much of `amount` a progressive jackpot paid; absent: nothing' }),
   roundClosed: z.boolean(),
 });
 
