@@ -84,7 +84,10 @@ describe('what a vendor says of its jackpots', () => {
 
   test('a book that does not come to the pot, a name twice and another currency are refused', async () => {
     refused(await say({ ...range, levels: [{ ...level, amount: 5_013 }] }), 'REQUEST_INVALID');
-    refused(await say({ ...range, levels: [{ ...level, book: { ...level.book, paid: '99999' } }] }), 'REQUEST_INVALID');
+    refused(
+      await say({ ...range, levels: [{ ...level, book: { ...level.book, paid: '99999' } }] }),
+      'REQUEST_INVALID',
+    );
     refused(await say({ ...range, levels: [level, level] }), 'REQUEST_INVALID');
     refused(await say(range, range), 'REQUEST_INVALID');
     refused(await say({ ...range, currency: 'USD' }), 'CURRENCY_MISMATCH');
@@ -93,9 +96,7 @@ describe('what a vendor says of its jackpots', () => {
 
 test('a market of fixed jackpots hides them with their games, and a brand that is excepted by name says so', async () => {
   const games = async () => {
-    const { content } = await read<{ content: { gameCode: string }[] }>(
-      '/wps/lobby/games?gameClassify=JP',
-    );
+    const { content } = await read<{ content: { gameCode: string }[] }>('/wps/lobby/games?gameClassify=JP');
     return content.map(({ gameCode }) => gameCode);
   };
   const set = async (settings: Record<string, string>) => {

@@ -41,7 +41,10 @@ export const wins: CaseGroup = {
           refused(await table.win(move, amount, { changes: { jackpot: amount + 1 } }), 'REQUEST_INVALID');
           done(await table.win(move, amount, { changes }));
           doneBefore(await table.win(move, amount, { changes }));
-          refused(await table.win(move, amount, { changes: { ...changes, jackpot: 299 } }), 'TRANSACTION_CONFLICT');
+          refused(
+            await table.win(move, amount, { changes: { ...changes, jackpot: 299 } }),
+            'TRANSACTION_CONFLICT',
+          );
         }),
     },
     {

@@ -13,7 +13,9 @@ const names = z
 const exactSum = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,6})?$/)
-  .meta({ description: 'Minor units with up to six decimals, so that no fraction of a contribution is lost' });
+  .meta({
+    description: 'Minor units with up to six decimals, so that no fraction of a contribution is lost',
+  });
 
 /** What a level is bound to drop by: a sum that it can't pass, or an instant. */
 const bound = z.strictObject({ amount: someAmount.optional(), before: instant.optional() });
@@ -28,8 +30,7 @@ const publishedLevel = z.strictObject({
   book: z
     .strictObject({ entries: z.int().nonnegative(), seeded: exactSum, contributed: exactSum, paid: exactSum })
     .meta({
-      description:
-        'Sums since the level began; `seeded` + `contributed` − `paid`, rounded down, is `amount`',
+      description: 'Sums since the level began; `seeded` + `contributed` − `paid`, rounded down, is `amount`',
     }),
   drops: z
     .array(z.strictObject({ dropId: foreignId(), amount: someAmount, roundId: foreignId(), at: instant }))

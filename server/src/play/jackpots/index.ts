@@ -41,7 +41,8 @@ export function createJackpots(
     heard.set(merchantId, known);
     return known.get();
   };
-  const isLive = ({ heardAt: at }: HeardJackpot): boolean => clock.machine().getTime() - at.getTime() <= liveMs;
+  const isLive = ({ heardAt: at }: HeardJackpot): boolean =>
+    clock.machine().getTime() - at.getTime() <= liveMs;
   return {
     routes: implement(jackpotCalls)({
       list: async ({ merchant, language }) => {
@@ -101,7 +102,9 @@ async function jackpotView(
 ) {
   const vendor = (await catalogue.vendors(merchant.id)).find(({ code }) => code === vendorCode);
   const games = await catalogue.byCodes(merchant, vendorCode, said.games, language);
-  const [host = ''] = vendor?.launchHosts.length ? vendor.launchHosts : siteSetting(merchant, 'cdn.launchGame');
+  const [host = ''] = vendor?.launchHosts.length
+    ? vendor.launchHosts
+    : siteSetting(merchant, 'cdn.launchGame');
   return {
     jackpotId: said.jackpotId,
     vassalage: vendorCode,
@@ -130,7 +133,11 @@ interface ConsoleGround {
   isLive(heard: HeardJackpot): boolean;
 }
 
-function consoleRoutes({ db, clock }: Platform, console: Console, { catalogue, isLive }: ConsoleGround): Route[] {
+function consoleRoutes(
+  { db, clock }: Platform,
+  console: Console,
+  { catalogue, isLive }: ConsoleGround,
+): Route[] {
   return implement(operatorJackpotCalls)({
     list: console.allow('catalogue.read', async ({ merchant, language }) => {
       const vendors = await catalogue.vendors(merchant.id);

@@ -129,15 +129,7 @@ export async function noteJackpotWin(db: Db, win: JackpotWin, at: Date): Promise
     db,
     `INSERT INTO jackpot_win (merchant_id, vendor_code, transaction_id, round_id, amount, currency, noted_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (merchant_id, vendor_code, transaction_id) DO NOTHING`,
-    [
-      win.merchantId,
-      win.vendorCode,
-      win.transactionId,
-      win.roundId,
-      String(win.amount),
-      win.currency,
-      at,
-    ],
+    [win.merchantId, win.vendorCode, win.transactionId, win.roundId, String(win.amount), win.currency, at],
   );
   const [stored] = await sqlOn<{ amount: bigint }>(
     db,

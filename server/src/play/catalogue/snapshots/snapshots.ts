@@ -17,7 +17,9 @@ interface Placed extends Laid {
 }
 
 /** Each merchant's offer in memory. Asked often, read again only when the catalogue's version says that it changed. */
-export function createSnapshots(platform: Pick<Platform, 'db' | 'changes' | 'merchants' | 'alarms' | 'clock'>) {
+export function createSnapshots(
+  platform: Pick<Platform, 'db' | 'changes' | 'merchants' | 'alarms' | 'clock'>,
+) {
   const { db, changes } = platform;
   const atOnce = new Map<string, Cached<Laid>>();
   const placed = new Map<string, Placed>();
@@ -31,7 +33,13 @@ export function createSnapshots(platform: Pick<Platform, 'db' | 'changes' | 'mer
     const [vendors, games] = await Promise.all([readVendors(db, merchantId), readGames(db, merchantId)]);
     await raiseHosts(platform, merchantId, vendors);
     const whole = shelve(vendors, games);
-    const shown = hides && games.some(isJackpot) ? shelve(vendors, games.filter((game) => !isJackpot(game))) : whole;
+    const shown =
+      hides && games.some(isJackpot)
+        ? shelve(
+            vendors,
+            games.filter((game) => !isJackpot(game)),
+          )
+        : whole;
     const laid = { version, hides, whole, shown };
     placed.set(merchantId, laid);
     return laid;
