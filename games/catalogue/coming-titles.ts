@@ -109,7 +109,4 @@ Três Minutos | Three Minutes | hourglass-not-done coin | Tres minutos
 Dez Corredores | Ten Runners | horse-racing chequered-flag | Diez corredores
 Cores da Sorte | Lucky Colours | artist-palette rainbow | Colores de la suerte
 Ke Três Rápido | Quick Three | inverted-dice-3 game-die | Ke tres rápido
-@CASA INHOUSE JP antigos present | Casa de Jogos | House of Games | Casa de Juegos
-Sino do Acumulado | The Jackpot Bell | ringing-bell bell | La campana del acumulado
-Pote Sem Fundo | The Bottomless Pot | cauldron money-bag | El bote sin fondo
 `;

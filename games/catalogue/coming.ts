@@ -12,7 +12,6 @@ export const comingCategories = [
   'PVP',
   'LOTT',
   'ELOTT',
-  'INHOUSE',
 ] as const;
 export type ComingCategory = (typeof comingCategories)[number];
 

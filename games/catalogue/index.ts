@@ -46,6 +46,7 @@ const labelByCategory: Readonly<Record<InstantCategory, string>> = {
   VP: 'EG2',
   SC: 'BGS',
   BG: 'JDB',
+  JP: house,
 };
 
 function titleOf(game: InstantGame | SharedGame): Title {
@@ -55,7 +56,7 @@ function titleOf(game: InstantGame | SharedGame): Title {
     label: titleByCode.get(code)?.label ?? labelByCategory[category],
     names,
     kind,
-    classify: kind === 'slot' ? 'SLOT' : category,
+    classify: category === 'RNG' ? 'SLOT' : category,
     returnToPlayer: figures.bets[0]?.returnToPlayer ?? figures.returnToPlayer,
     lowestReturn: figures.returnToPlayer,
     volatility: figures.volatility,

@@ -13,6 +13,8 @@ import { defaultStake } from '../shared/stakes.ts';
 import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
+import { createMeters, type Meters } from '../pots/meters.ts';
+import { showHit } from '../pots/scene.ts';
 import { buyOffer, stakesOf } from './buy.ts';
 import { createConsole, type Console } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
@@ -28,6 +30,8 @@ interface Table {
   reels: Reels;
   show: Show;
   console: Console;
+  /** The pots that the title feeds; null without any, and in free play. */
+  meters: Meters | null;
   say: SaySlot;
   free: FreeLine;
   spent: { staked: number; won: number };
@@ -112,8 +116,10 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
     await show.answered(state);
   }
   if (opens) await show.feature(state);
-  table.console.setWin(state.win);
-  table.spent.won += state.win;
+  await playPots(table, last);
+  const won = wonIn(last.round);
+  table.console.setWin(won);
+  table.spent.won += won;
   if (last.balance !== null) {
     shell.setBalance(last.balance);
     reveal(last.transferId);
@@ -121,6 +127,21 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
   } else if (table.late === null) shell.toast(table.say('settling'));
   if (!opens) void show.cycle(state.base);
 }
+
+/** What the pots paid comes after what the round itself paid; only then the meters show what is left. */
+async function playPots(
+  { shell, meters, console: console_ }: Table,
+  { round, jackpot }: RoundAnswer,
+): Promise<void> {
+  for (const hit of round.jackpots) {
+    await showHit(shell, hit);
+    console_.setWin(wonIn(round));
+  }
+  if (jackpot) meters?.show(jackpot);
+}
+
+const wonIn = ({ payout, jackpots }: InstantRound): number =>
+  jackpots.reduce((sum, { amount }) => sum + amount, payout);
 
 /** An open round must not be lost to a dropped line: the player is told, and asks again. */
 function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promise<RoundAnswer> {
@@ -211,7 +232,7 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
     await conclude(
       table,
       {
-        ...{ round, balance: null, transferId: null, revealed: null },
+        ...{ round, balance: null, transferId: null, revealed: null, jackpot: null },
         ...{ fairness: table.session.fairness, freeRounds: table.free.next() },
       },
       true,
@@ -239,7 +260,7 @@ function describe(own: OwnRound, say: SaySlot, shell: Shell): RoundRow | null {
   return {
     title: say(name, { amount: shell.cash(round.stake) }),
     stake: round.stake,
-    payout: round.payout,
+    payout: wonIn(round),
     at: round.openedAt,
     ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
   };
@@ -261,6 +282,15 @@ function dress(shell: Shell, session: SlotSession): void {
     ? logo(art.logo[session.language])
     : h('div', { class: 'logo set', 'aria-hidden': 'true' }, h('span', {}, session.names[session.language]));
   shell.stage.append(lettering);
+}
+
+/** The pots stand above the reels, which take what room is left. */
+function metersOf(shell: Shell, { jackpot }: SlotSession, api: Api, busy: () => boolean): Meters | null {
+  if (jackpot === null) return null;
+  const read = async () => (await api.jackpot()).jackpot;
+  const meters = createMeters(shell, jackpot.state, { read, busy });
+  shell.stage.before(meters.element);
+  return meters;
 }
 
 /** The symbols in the order of the pay table. */
@@ -287,6 +317,7 @@ async function boot(): Promise<void> {
     },
     { voice: session.look.sound },
   );
+  const meters = metersOf(shell, session, api, () => table.busy);
   dress(shell, session);
   const stage = await createStage(shell.stage);
   // Drawn symbols fill their cells; those on file have air around them.
@@ -300,6 +331,7 @@ async function boot(): Promise<void> {
     api,
     reels,
     say,
+    meters,
     busy: false,
     late: null,
     funds: null,

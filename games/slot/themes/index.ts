@@ -113,6 +113,7 @@ function compose(line: TitleLine, profile: FormerProfileId, index: number, seed:
     code: slug(line.en),
     version: line.former === null || line.former === profile ? 1 : 2,
     names: { pt: line.pt, en: line.en, es: spanishName(line.en) },
+    ...(line.jackpot === null ? {} : { jackpot: line.jackpot }),
     look: lookOf(world, turn, index),
     symbols: symbolsOf(machine, cast),
   };

@@ -237,6 +237,9 @@ Out of the Top Hat | Fuera de la chistera
 The Patched Teddy | El osito remendado
 The Nesting Secret | El secreto de las muñecas
 The Red Nose | Nariz de payaso
+The Jackpot Bell | La campana del acumulado
+The Bottomless Pot | El bote sin fondo
+Trophy of the Range | El trofeo de la sierra
 `;
 
 const byEnglish = new Map(
