@@ -222,7 +222,7 @@ test('a power cut between any two events of a hit pays it exactly once', async (
   throw new Error('the round goes through more events than were cut');
 });
 
-/** Bets of somebody else until the pot is so full that any bet reaches its point. */
+/** Bets of someone else until the pot is so full that any bet reaches its point. */
 async function bringToPoint(session: PlayerSession): Promise<void> {
   const other = await bench.seat(bell as NonNullable<typeof bell>);
   const life = bench.life();

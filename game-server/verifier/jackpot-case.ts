@@ -1,8 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { commitmentOf, quicknet, verifiedRandomness } from '../../games/fairness/index.ts';
 import {
   dropPoint,
+  lineReference,
   microPerMinor,
   paidOf,
   reached,
@@ -84,7 +83,7 @@ export function verifyJackpot(proof: Bag): JackpotVerdict {
   const point = dropPoint(level, { secret, randomness, ordinal, openedAt: instantOf(proof, 'openedAt') });
   const amount = whole(proof, 'amount');
   const roundId = text(proof, 'roundId', /^[0-9a-f-]{36}$/);
-  const reference = bytesToHex(sha256(utf8ToBytes(`jackpot:${roundId}`)));
+  const reference = lineReference(roundId);
   const committed = commitmentOf(secret);
   const first = reached(point, bet.pot, bet.at) && !reached(point, before.pot, before.at);
   const sums =

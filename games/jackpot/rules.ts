@@ -1,4 +1,6 @@
-import { commitmentOf, entryHash, fairStream } from '../fairness/index.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { entryHash, fairStream } from '../fairness/index.ts';
 import type { Minor } from '../kit/instant.ts';
 import type { Names } from '../kit/names.ts';
 
@@ -78,8 +80,6 @@ export function dropPoint({ seed, bound }: JackpotLevel, draw: PotDraw): DropPoi
 export const reached = (point: DropPoint, pot: Micro, instant: number): boolean =>
   point.by === 'amount' ? pot >= point.amount * microPerMinor : instant >= point.instant;
 
-export const commitmentOfPot = commitmentOf;
-
 export type EntryKind = 'seed' | 'contribution' | 'drop';
 
 /** A line of a jackpot's book. */
@@ -99,7 +99,7 @@ export interface BookEntry {
 }
 
 /** The line as text; its hash goes over this and the hash of the line before. */
-export const entryText = (entry: BookEntry): string =>
+const entryText = (entry: BookEntry): string =>
   [
     entry.sequence,
     entry.level,
@@ -112,3 +112,7 @@ export const entryText = (entry: BookEntry): string =>
   ].join('|');
 
 export const bookHash = (previous: string, entry: BookEntry): string => entryHash(previous, entryText(entry));
+
+/** What the public book says of a round in place of its id: its player finds it, and nobody learns of it from there. */
+export const lineReference = (roundId: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`jackpot:${roundId}`)));

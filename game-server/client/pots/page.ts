@@ -109,7 +109,7 @@ async function openVerifier(potId: string): Promise<void> {
 /** Adds the whole book up here: hashes, pots after each line, and the head that is published. */
 async function checkBook(
   { bookId, head, entries }: Book,
-  told: (lines: number) => void,
+  counted: (lines: number) => void,
 ): Promise<number | null> {
   const pots = new Map<string, number>();
   let hash = firstEntryHash;
@@ -125,7 +125,7 @@ async function checkBook(
       if (hash !== line.hash || pot !== line.pot || line.sequence !== after + 1) return line.sequence;
       after = line.sequence;
     }
-    told(after);
+    counted(after);
   }
   return hash === head ? null : after;
 }

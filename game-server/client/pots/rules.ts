@@ -61,7 +61,7 @@ export function potRules(
 }
 
 /** The page of the operator that launched the game. */
-export function booksHref(language: string): string {
+function booksHref(language: string): string {
   const operator = new URLSearchParams(window.location.search).get('operator') ?? '';
   return `${base}jackpots?${new URLSearchParams({ operator, lang: language }).toString()}`;
 }

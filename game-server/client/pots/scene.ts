@@ -75,5 +75,5 @@ function goOn(
   });
 }
 
-export const proofLink = (potId: string, label: string, language: string): HTMLAnchorElement =>
+const proofLink = (potId: string, label: string, language: string): HTMLAnchorElement =>
   h('a', { href: `${base}jackpots?lang=${language}&pot=${potId}`, target: '_blank', rel: 'noopener' }, label);

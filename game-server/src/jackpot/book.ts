@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { firstEntryHash } from '@croupier/games/fairness';
 import {
   bookHash,
   contributionOf,
+  lineReference,
   microPerMinor,
   paidOf,
   reached,
@@ -38,10 +39,6 @@ export interface LevelRow {
 }
 /** What a line of the book says besides what follows from the lines before it. */
 type Said = Pick<BookEntry, 'level' | 'kind' | 'ordinal' | 'micro' | 'reference'>;
-
-/** What the public book says of a round in place of its id: its player finds it, and nobody learns of it from there. */
-export const referenceOf = (roundId: string): string =>
-  createHash('sha256').update(`jackpot:${roundId}`).digest('hex');
 
 /** Lines that are about to be written, with the sums of the levels as they will be. */
 class Writing {
@@ -138,7 +135,7 @@ export async function findBook(
   return found.rows[0];
 }
 
-/** Whoever holds it writes the next lines; it is taken last of all locks of a round. */
+/** Who holds it writes the next lines; it is taken last of all locks of a round. */
 async function lockBook(tx: Tx, { jackpot, operator, currency }: BookKey): Promise<BookRow> {
   const found = await tx.query<BookRow>(`${lockedBook} FOR UPDATE`, [jackpot, operator, currency]);
   const [book] = found.rows;
@@ -215,7 +212,7 @@ export async function contribute(ground: Ground, tx: Tx, bet: Contribution): Pro
     const pot = pots.rows.find((one) => one.level === level);
     if (pot === undefined) throw new Error(`level ${level} has no pot`);
     const { terms, ordinal } = pot;
-    const reference = referenceOf(bet.roundId);
+    const reference = lineReference(bet.roundId);
     const micro = contributionOf(bet.stake, terms);
     const line = writing.add({ level, kind: 'contribution', ordinal, micro, reference });
     const drawn = pointOf(ground.seals, pot);
@@ -238,7 +235,7 @@ async function payOut(ground: Ground, tx: Tx, { writing, pot, secret, bet }: Dro
   const { level, ordinal, book_id: bookId, id: potId } = pot;
   const { at } = writing;
   const amount = paidOf(writing.potOf(level));
-  const reference = referenceOf(bet.roundId);
+  const reference = lineReference(bet.roundId);
   const line = writing.add({ level, kind: 'drop', ordinal, micro: amount * microPerMinor, reference });
   await tx.query(
     `UPDATE jackpot_pot SET status = 'dropped', secret = $2, sealed = NULL, dropped_at = $3, drop_sequence = $4, amount = $5,

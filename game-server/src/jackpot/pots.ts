@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beaconInstant, beaconRoundAfter, type BeaconChain } from '@croupier/games/fairness';
-import { commitmentOfPot, dropPoint, type DropPoint } from '@croupier/games/jackpot';
+import { beaconInstant, beaconRoundAfter, commitmentOf, type BeaconChain } from '@croupier/games/fairness';
+import { dropPoint, type DropPoint } from '@croupier/games/jackpot';
 import type { Beacon } from '../beacon.ts';
 import type { Database, Tx } from '../database.ts';
 import type { PotTerms } from '../protocol.ts';
@@ -29,7 +29,7 @@ export interface PotRow {
 }
 
 /** Longer than clocks are apart: the round that a commitment names is out nowhere yet. */
-export const marginMs = 30_000;
+const marginMs = 30_000;
 /** Of the very first pot of a level, which players wait for; the beacon itself is asked whether the round is out. */
 export const firstMarginMs = 3_000;
 
@@ -46,7 +46,7 @@ export interface NewPot {
 export async function commitPot(seals: Seals, tx: Tx, chain: BeaconChain, pot: NewPot): Promise<string> {
   const id = randomUUID();
   const secret = randomBytes(32).toString('hex');
-  const commitment = commitmentOfPot(secret);
+  const commitment = commitmentOf(secret);
   await tx.query(
     `INSERT INTO jackpot_pot (id, book_id, level, ordinal, terms, status, commitment, sealed, beacon, beacon_round, committed_at,
        opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,

@@ -23,15 +23,15 @@ export interface PublisherDeps {
 
 const changedMs = 2_000;
 const unchangedMs = 20_000;
-const dropsTold = 20;
+const maxDrops = 20;
 
-interface Told {
+interface Published {
   at: number;
   entries: number;
 }
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const told = new Map<string, Told>();
+  const published = new Map<string, Published>();
   let running: Promise<void> | undefined;
   let stopped = false;
   const turn = async (): Promise<void> => {
@@ -39,9 +39,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const operators = Map.groupBy(found.rows, ({ operator }) => operator);
     for (const [operator, books] of operators) {
       const entries = books.reduce((sum, book) => sum + book.entries, 0);
-      if (stopped || !isDue(told.get(operator), entries)) continue;
-      told.set(operator, { at: performance.now(), entries });
-      await tell(deps, operator, books);
+      if (stopped || !isDue(published.get(operator), entries)) continue;
+      published.set(operator, { at: performance.now(), entries });
+      await publish(deps, operator, books);
     }
   };
   return {
@@ -58,25 +58,25 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   };
 }
 
-function isDue(told: Told | undefined, entries: number): boolean {
-  if (told === undefined) return true;
-  return performance.now() - told.at >= (entries === told.entries ? unchangedMs : changedMs);
+function isDue(last: Published | undefined, entries: number): boolean {
+  if (last === undefined) return true;
+  return performance.now() - last.at >= (entries === last.entries ? unchangedMs : changedMs);
 }
 
 /** What the site doesn't take is told again at the next turn; nobody loses anything by it. */
-async function tell(deps: PublisherDeps, operator: string, books: readonly BookRow[]): Promise<void> {
+async function publish(deps: PublisherDeps, operator: string, books: readonly BookRow[]): Promise<void> {
   const [first] = books;
   const codes = deps.games.codes();
   const linked = (id: string): string[] => codes.filter((code) => deps.games.offered(code)?.jackpot === id);
   const [gameCode] = first === undefined ? [] : linked(first.jackpot);
   if (gameCode === undefined) return;
-  const said = await Promise.all(books.map((book) => published(deps, book, linked(book.jackpot))));
+  const said = await Promise.all(books.map((book) => jackpotOf(deps, book, linked(book.jackpot))));
   const answer = await deps.wallet.jackpots({ operator: operator === '' ? null : operator, gameCode }, said);
   if (answer.class !== 'success')
     deps.log.warn({ code: answer.code }, 'the site did not take what is in the pots');
 }
 
-async function published(
+async function jackpotOf(
   { database, publicPath }: PublisherDeps,
   book: BookRow,
   games: readonly string[],
@@ -84,7 +84,7 @@ async function published(
   const [sums, pots, drops] = await Promise.all([
     levelSums(database, book.id),
     openPots(database, book.id),
-    dropsOf(database, book.id, dropsTold * 4),
+    dropsOf(database, book.id, maxDrops * 4),
   ]);
   return {
     jackpotId: book.jackpot,
@@ -112,7 +112,7 @@ async function published(
         },
         drops: drops
           .filter((drop) => drop.level === level)
-          .slice(0, dropsTold)
+          .slice(0, maxDrops)
           .map(({ id, amount, round_id: roundId, dropped_at: at }) => ({
             ...{ dropId: id, amount, roundId },
             at: at.toISOString(),

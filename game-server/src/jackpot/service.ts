@@ -142,7 +142,7 @@ type StateRow = Pick<PotRow, 'level' | 'terms' | 'opened_at'> & { entries: numbe
 const partsPerPercent = 10_000;
 export const percentOf = (ppm: number): string => String(ppm / partsPerPercent);
 
-/** The end of the day on which the pot drops at the latest, given that anybody plays. */
+/** The end of the day on which the pot drops at the latest, given that anyone plays. */
 const dropsBefore = (openedAt: Date): string => new Date(nextDay(nextDay(openedAt.getTime()))).toISOString();
 
 export const boundOf = ({ bound }: PotRow['terms'], openedAt: Date) =>

@@ -5,7 +5,7 @@ import { game } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import { GameTile } from '../tiles/index.ts';
-import { PotPanel } from './panel.ts';
+import { PotPanel } from './screens.ts';
 import type { Jackpot } from './queries.ts';
 
 const level = (own: object) => ({

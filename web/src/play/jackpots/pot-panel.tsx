@@ -1,4 +1,4 @@
-import { cx, formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
+import { formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,7 +20,7 @@ export function PotPanel(): ReactNode {
   );
 }
 
-export function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
+function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
   const t = useTranslations('jackpots');
   const { proofUrl } = jackpot;
   return (
@@ -32,7 +32,7 @@ export function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
             href={proofUrl}
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-11 items-center gap-1.5 text-13 text-muted underline-offset-4 hover:text-text hover:underline pointer-fine:min-h-6"
+            className="inline-flex min-h-11 items-center gap-1.5 text-13 text-muted underline underline-offset-4 hover:text-text pointer-fine:min-h-6"
           >
             <ShieldCheck aria-hidden="true" className="size-4" />
             {t('proof')}
@@ -48,7 +48,6 @@ export function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
   );
 }
 
-/** The largest is told apart by its colour, as in the game. */
 function Pot({ level, currency }: { level: JackpotLevel; currency: string }): ReactNode {
   const t = useTranslations('jackpots');
   const { locale, timeZone } = useUiLocale();
@@ -61,7 +60,7 @@ function Pot({ level, currency }: { level: JackpotLevel; currency: string }): Re
         <PotAmount
           amount={level.amount}
           currency={currency}
-          className={cx('block truncate text-lg leading-tight font-extrabold sm:text-xl')}
+          className="block truncate text-lg leading-tight font-extrabold sm:text-xl"
         />
         <span className="mt-0.5 block min-h-4 text-12 leading-tight text-muted">
           {mustDropAt !== null && t('dropsAt', { amount: cash(mustDropAt) })}

@@ -12,7 +12,7 @@ export type JackpotLevel = Jackpot['levels'][number];
 export const POT_POLL_MS = 10_000;
 
 /** The class of games whose pots grow with what is staked. */
-export const JACKPOT_CLASS = 'JP';
+const JACKPOT_CLASS = 'JP';
 
 /** All progressive jackpots of the brand. Not asked for where nothing would show them. */
 export function useJackpots(wanted = true) {
@@ -33,5 +33,5 @@ export function useJackpotOf({ nodeId, gameClassify }: Game): Jackpot | undefine
 }
 
 /** The pot that is worth most at this moment. */
-export const largestPot = ({ levels }: Jackpot): JackpotLevel | undefined =>
+export const maxPot = ({ levels }: Jackpot): JackpotLevel | undefined =>
   levels.toSorted((a, b) => b.amount - a.amount)[0];

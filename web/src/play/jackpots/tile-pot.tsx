@@ -2,7 +2,7 @@ import { formatMoney, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../../platform/shapes.ts';
 import { PotAmount } from './pot-amount.tsx';
-import { type JackpotLevel, largestPot, useJackpotOf } from './queries.ts';
+import { type JackpotLevel, maxPot, useJackpotOf } from './queries.ts';
 
 export interface TilePotProps {
   pot: JackpotLevel;
@@ -13,7 +13,7 @@ export interface TilePotProps {
 export function usePotOf(game: Game): (TilePotProps & { words: string }) | undefined {
   const { locale } = useUiLocale();
   const jackpot = useJackpotOf(game);
-  const pot = jackpot && largestPot(jackpot);
+  const pot = jackpot && maxPot(jackpot);
   if (!jackpot || !pot || game.maintenance) return undefined;
   const { currency } = jackpot;
   return { pot, currency, words: `${pot.name} ${formatMoney(pot.amount, { locale, currency })}` };

@@ -16,7 +16,7 @@ import { defined, readLobbySearch } from '../../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { useFilter } from './use-filter.ts';
 
-const PotPanel = later(() => import('../../../play/jackpots/panel.ts'), 'PotPanel');
+const PotPanel = later(() => import('../../../play/jackpots/screens.ts'), 'PotPanel');
 const CategoryNotice = later(() => import('./category-notice.tsx'), 'CategoryNotice');
 
 export function CategoryPage(): ReactNode {
