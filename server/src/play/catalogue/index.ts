@@ -74,6 +74,7 @@ export function createCatalogue(
   { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
 ): Catalogue {
   const { snapshot, snapshotNow, whole, wholeNow, forget } = createSnapshots(platform);
+  const views = viewsOf(platform, snapshot);
   return {
     ...createVendorKeys(platform),
     partyOf: async (id, code) => partyOn(await snapshotNow(id), id, code),
@@ -98,22 +99,11 @@ export function createCatalogue(
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },
-    async views(merchant, nodeIds, { language, gameType, vassalage }) {
-      const offer = await snapshot(merchant.id);
-      const now = platform.clock.now();
-      const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
-      return nodeIds
-        .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
-        .filter((game) => fits(game, { gameType, vassalage }, now))
-        .map((game) => gameView(offer, game, shown));
-    },
+    views,
     async byCodes(merchant, vendorCode, codes, language) {
-      const offer = await snapshot(merchant.id);
-      const shown = { language, now: platform.clock.now(), freePlay: flag(merchant, 'FREEPLAY3') };
-      const wanted = new Set(codes);
-      return (offer.byVendor.get(vendorCode) ?? [])
-        .filter(({ code }) => wanted.has(code))
-        .map((game) => gameView(offer, game, shown));
+      const games = (await snapshot(merchant.id)).byVendor.get(vendorCode) ?? [];
+      const nodeIds = games.filter(({ code }) => codes.includes(code)).map(({ nodeId }) => nodeId);
+      return views(merchant, nodeIds, { language });
     },
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
@@ -134,6 +124,22 @@ export function createCatalogue(
       );
       return originsOf(hosts.flat());
     },
+  };
+}
+
+/** Games as every list shows them. */
+function viewsOf(
+  { clock }: Platform,
+  snapshot: (merchantId: string) => Promise<Snapshot>,
+): Catalogue['views'] {
+  return async (merchant, nodeIds, { language, gameType, vassalage }) => {
+    const offer = await snapshot(merchant.id);
+    const now = clock.now();
+    const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
+    return nodeIds
+      .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
+      .filter((game) => fits(game, { gameType, vassalage }, now))
+      .map((game) => gameView(offer, game, shown));
   };
 }
 
