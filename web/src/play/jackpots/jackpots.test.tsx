@@ -40,7 +40,7 @@ const tesouro: Jackpot = {
   ],
 };
 let asked = 0;
-const answer = (exception = false, jackpots: readonly Jackpot[] = [tesouro]) =>
+const answer = (exception = false, jackpots: Jackpot[] = [tesouro]) =>
   wire.answer({
     'favourites.ids': () => ({ favGameIds: [] }),
     'jackpots.list': () => {
