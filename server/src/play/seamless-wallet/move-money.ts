@@ -71,8 +71,7 @@ export async function carryOut(
 ): Promise<Moved> {
   const moved = await answer(deps, vendor, body, await submitToBank(deps, vendor, command));
   // Before the answer: where a process dies in between, the vendor repeats the win and it is noted then.
-  if (type === 'win' && body.jackpot && body.currency !== trialCurrency)
-    await deps.jackpots.noteWin(vendor, { ...body, jackpot: body.jackpot });
+  if (type === 'win' && body.jackpot) await deps.jackpots.noteWin(vendor, { ...body, jackpot: body.jackpot });
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
   if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
   return moved;
