@@ -25,7 +25,7 @@ export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeac
   if (verdict.checks.length === 0) return 'nothingGiven';
   if (!verdict.checks.every((check) => check.holds)) return 'bad';
   if (verdict.kind === 'instant') return 'good';
-  if (verdict.kind === 'crash' && verdict.missing !== null) return 'asksBeacon';
+  if (verdict.kind === 'shared' && verdict.missing !== null) return 'asksBeacon';
   return verdict.beacon === 'own' ? 'goodOwn' : 'good';
 }
 

@@ -1,7 +1,7 @@
 import { jackpots, microPerMinor, paidOf } from '@croupier/games/jackpot';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
-import type { Games } from '../instant/games.ts';
+import type { Games } from '../games/versions.ts';
 import type { Wallet } from '../wallet/client.ts';
 import type { BookRow } from './book.ts';
 import { dropsOf, exactOf, levelSums, openPots } from './proof.ts';
