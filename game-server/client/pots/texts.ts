@@ -17,7 +17,7 @@ const pt = {
   rulesDraw:
     'O ponto em que um pote cai é sorteado antes de ele começar: um segredo do estúdio, cujo hash é publicado, unido a uma rodada de um sorteio público que ainda não saiu. O segredo fica selado até o pote cair. Cada valor entre o início e o máximo tem a mesma chance; por isso ninguém sabe onde ele cai, e uma aposta maior só enche o pote mais depressa.',
   rulesOrder:
-    'As rodadas contam na ordem em que são gravadas no livro dos potes. A rodada que leva o pote ao ponto ganha tudo o que está nele, junto com o prêmio da rodada. Aposta recusada ou devolvida não conta. No jogo de demonstração não há potes.',
+    'As rodadas contam na ordem em que são gravadas no livro dos potes. A rodada que leva o pote ao ponto ganha tudo o que está nele, junto com o prêmio da rodada. Aposta recusada ou devolvida e rodada grátis da casa não contam. No jogo de demonstração não há potes.',
   level: 'Pote',
   contribution: 'Da aposta',
   seed: 'Começa com',
@@ -71,7 +71,7 @@ const en: Record<PotKey, string> = {
   rulesDraw:
     'The point at which a pot drops is drawn before it begins: a secret of the studio, whose hash is published, joined with a round of a public draw that is yet to come. The secret stays sealed until the pot drops. Each sum between start and limit is equally likely, so nobody knows where it drops, and a larger stake only fills the pot faster.',
   rulesOrder:
-    'Rounds count in the order in which they are written into the book of the pots. The round that brings a pot to its point wins all that is in it, together with the round’s own win. A stake that is refused or given back does not count. There are no pots in the demo game.',
+    'Rounds count in the order in which they are written into the book of the pots. The round that brings a pot to its point wins all that is in it, together with the round’s own win. A stake that is refused or given back and free rounds of the house do not count. There are no pots in the demo game.',
   level: 'Pot',
   contribution: 'Of the stake',
   seed: 'Starts with',
@@ -124,7 +124,7 @@ const es: Record<PotKey, string> = {
   rulesDraw:
     'El punto en que cae un pozo se sortea antes de que comience: un secreto del estudio, cuyo hash se publica, unido a una ronda de un sorteo público que todavía no salió. El secreto queda sellado hasta que el pozo cae. Cada valor entre el comienzo y el máximo tiene la misma probabilidad; por eso nadie sabe dónde cae, y una apuesta mayor solo llena el pozo más rápido.',
   rulesOrder:
-    'Las rondas cuentan en el orden en que se escriben en el libro de los pozos. La ronda que lleva un pozo a su punto gana todo lo que hay en él, junto con el premio de la ronda. Una apuesta rechazada o devuelta no cuenta. En el juego de demostración no hay pozos.',
+    'Las rondas cuentan en el orden en que se escriben en el libro de los pozos. La ronda que lleva un pozo a su punto gana todo lo que hay en él, junto con el premio de la ronda. Una apuesta rechazada o devuelta y las rondas gratis de la casa no cuentan. En el juego de demostración no hay pozos.',
   level: 'Pozo',
   contribution: 'De la apuesta',
   seed: 'Comienza con',

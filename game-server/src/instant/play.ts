@@ -88,7 +88,8 @@ async function jackpotsOf(
   row: RoundRow,
   staked: number,
 ): Promise<JackpotHit[]> {
-  if (game.jackpot === undefined) return [];
+  // A free round feeds no pot and wins none: what the operator pays of its wins may be bounded.
+  if (game.jackpot === undefined || row.reward_id !== null) return [];
   const seat = await seatOf(tx, row.session_id);
   return jackpots.take(tx, game, { roundId: row.id, staked, currency: row.currency, seat });
 }
