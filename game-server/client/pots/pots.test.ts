@@ -55,28 +55,38 @@ test('each pot shows its sum and what bounds it, and an answer that was overtake
   meters.stop();
 });
 
-test.each([true, false])('a hit says pot and sum at once and waits for the player; calm: %s', async (calm) => {
-  calmly = calm;
-  const shell = shellOf();
-  const hit = { potId: '6f1c1f0e-1b7a-4f0e-9c55-0c8f4a1f2b02', level: 'gold', names: tesouro.names, amount: 77 };
-  let over = false;
-  const shown = showHit(shell, hit).then(() => (over = true));
-  expect(said).toEqual(['Você ganhou o pote Tesouro da Serra: R$ 77. Ele é pago junto com o prêmio da rodada.']);
-  const scene = shell.stage.querySelector<HTMLElement>('.pot-hit');
-  // A touch goes to the next stage.
-  const press = async () => {
-    scene?.click();
-    return shell.stage.querySelector('.resting');
-  };
-  await expect.poll(press).not.toBeNull();
-  expect(scene?.querySelector('.sum')?.textContent).toBe('R$ 77');
-  const button = scene?.querySelector('button');
-  expect(document.activeElement).toBe(button);
-  expect(over).toBe(false);
-  button?.click();
-  await shown;
-  expect(shell.stage.children).toHaveLength(0);
-});
+test.each([true, false])(
+  'a hit says pot and sum at once and waits for the player; calm: %s',
+  async (calm) => {
+    calmly = calm;
+    const shell = shellOf();
+    const hit = {
+      potId: '6f1c1f0e-1b7a-4f0e-9c55-0c8f4a1f2b02',
+      level: 'gold',
+      names: tesouro.names,
+      amount: 77,
+    };
+    let over = false;
+    const shown = showHit(shell, hit).then(() => (over = true));
+    expect(said).toEqual([
+      'Você ganhou o pote Tesouro da Serra: R$ 77. Ele é pago junto com o prêmio da rodada.',
+    ]);
+    const scene = shell.stage.querySelector<HTMLElement>('.pot-hit');
+    // A touch goes to the next stage.
+    const press = async () => {
+      scene?.click();
+      return shell.stage.querySelector('.resting');
+    };
+    await expect.poll(press).not.toBeNull();
+    expect(scene?.querySelector('.sum')?.textContent).toBe('R$ 77');
+    const button = scene?.querySelector('button');
+    expect(document.activeElement).toBe(button);
+    expect(over).toBe(false);
+    button?.click();
+    await shown;
+    expect(shell.stage.children).toHaveLength(0);
+  },
+);
 
 test('the rules say what each pot takes, begins with and returns, in the words of the published figures', () => {
   const figures = jackpotFigures(tesouro);

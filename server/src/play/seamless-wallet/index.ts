@@ -57,7 +57,17 @@ export function createSeamlessWallet(
   };
   const playable = (merchantId: string, memberId: string) =>
     readPlayable(platform.db, { merchantId, id: memberId }, platform.clock.now());
-  const parts = { ledger, catalogue, jackpots, sessions, hints, players: deps.players, bank, openBank, playable };
+  const parts = {
+    ledger,
+    catalogue,
+    jackpots,
+    sessions,
+    hints,
+    players: deps.players,
+    bank,
+    openBank,
+    playable,
+  };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
     balance: async ({ vendor, body }) => {
