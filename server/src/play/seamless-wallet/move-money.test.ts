@@ -45,7 +45,6 @@ class World {
   playable = async (): Promise<boolean> => true;
   winCap: bigint | null | undefined = 5_000n;
   hasBank = false;
-  readonly noted: string[] = [];
 
   deps(): MoveDeps {
     const ledger: Pick<Ledger, 'accountId'> & Record<'submit' | 'bet' | 'balances', unknown> = {
@@ -78,10 +77,7 @@ class World {
         settled: ({ vendorCode }, of) => void this.settled.push(`${vendorCode} ${of.betTransactionId}`),
         close: () => undefined,
       },
-      jackpots: {
-        noteWin: async ({ vendorCode }, { transactionId, jackpot }) =>
-          void this.noted.push(`${vendorCode} ${transactionId} ${jackpot}`),
-      },
+      jackpots: { noteWin: async () => undefined },
       bank: async () => 'main',
       openBank: async (_, ...of) => {
         this.opened.push(of.join(' '));
