@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         slot: new URL('./client/slot.html', import.meta.url).pathname,
         instant: new URL('./client/instant.html', import.meta.url).pathname,
+        jackpots: new URL('./client/jackpots.html', import.meta.url).pathname,
         crash: new URL('./client/crash.html', import.meta.url).pathname,
         shared: new URL('./client/shared.html', import.meta.url).pathname,
       },

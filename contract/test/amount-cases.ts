@@ -38,3 +38,18 @@ export const amountCases: readonly Case[] = [
   ['1e5', 'en', null],
   ['99999999999999999', 'en', null],
 ];
+
+type Written = readonly [minor: number, currency: string, locale: 'pt' | 'en' | 'es', text: string];
+
+/** How the site's pages and the games write an amount: the same on both sides of a frame. Blanks here are plain ones. */
+export const writtenCases: readonly Written[] = [
+  [123_456, 'BRL', 'pt', 'R$ 1.234,56'],
+  [123_456, 'BRL', 'en', 'R$1,234.56'],
+  [-9_950, 'BRL', 'pt', '-R$ 99,50'],
+  // Engines differ about the cents of the Colombian peso; the ledger counts them.
+  [0, 'COP', 'es', '$ 0,00'],
+  [5, 'COP', 'es', '$ 0,05'],
+  [123_456_700, 'COP', 'es', '$ 1.234.567,00'],
+  [123_456_700, 'COP', 'en', 'COP 1,234,567.00'],
+  [123_456_700, 'COP', 'pt', 'COP 1.234.567,00'],
+];

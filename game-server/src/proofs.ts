@@ -95,6 +95,7 @@ function instantProof(
     actions: round.actions,
     orders: taken.flatMap(({ orders }) => orders),
     payout: round.payout,
+    jackpots: round.jackpots,
     view: round.view,
     words: wordsOf(games, round),
   };

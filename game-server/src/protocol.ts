@@ -4,6 +4,7 @@
  * All addresses are below the public base path ('/studio'); every call but `session` carries `Authorization: Bearer <sessionKey>`.
  */
 export * from './protocol/values.ts';
+export * from './protocol/jackpots.ts';
 export * from './protocol/rounds.ts';
 export * from './protocol/proofs.ts';
 export * from './protocol/calls.ts';

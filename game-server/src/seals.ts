@@ -47,11 +47,12 @@ export function createSeals(keys: readonly [Buffer, ...Buffer[]]): Seals {
 }
 
 export const pairRow = (id: string): string => `seed_pair:${id}`;
+export const potRow = (id: string): string => `jackpot_pot:${id}`;
 export const chainRow = (id: string): string => `chain:${id}`;
 
 interface SecretTable {
-  table: 'seed_pair' | 'chain';
-  plain: 'server_seed' | 'root';
+  table: 'seed_pair' | 'chain' | 'jackpot_pot';
+  plain: 'server_seed' | 'root' | 'secret';
   rowOf: (id: string) => string;
   /** What may stand in clear: it is public already. */
   open: string;
@@ -59,6 +60,7 @@ interface SecretTable {
 const secretTables: readonly SecretTable[] = [
   { table: 'seed_pair', plain: 'server_seed', rowOf: pairRow, open: `status = 'revealed'` },
   { table: 'chain', plain: 'root', rowOf: chainRow, open: 'false' },
+  { table: 'jackpot_pot', plain: 'secret', rowOf: potRow, open: `status = 'dropped'` },
 ];
 const atOnce = 500;
 

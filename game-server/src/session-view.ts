@@ -10,6 +10,8 @@ import {
   type SharedSession,
   type Stakes,
 } from './protocol.ts';
+import type { Jackpots } from './jackpot/service.ts';
+import { figuresFor } from './jackpot/figures.ts';
 import type { Seals } from './seals.ts';
 import type { PlayerSession } from './sessions.ts';
 import type { SharedTable } from './shared/table.ts';
@@ -54,12 +56,13 @@ const rulesOf = (game: InstantGame | SharedGame, stakes: Stakes) => ({
 
 /** All that a client shows before the first bet: limits, return, the scene's data, and the commitment that binds the next round. */
 export async function instantSession(
-  { database, seals }: { database: Database; seals: Seals },
+  { database, seals, jackpots }: { database: Database; seals: Seals; jackpots: Jackpots },
   opened: OpenedSession,
   game: InstantGame,
   now: Date,
 ): Promise<InstantSession> {
   const stakes = stakesFor(game, opened.session);
+  const state = await jackpots.open(game, opened.session);
   return inTransaction(database, async (tx) => {
     const seen = await haveSeenRules(tx, opened.session);
     const { open, last } = await latestRounds(tx, opened.session.playerId, opened.session.gameCode);
@@ -72,6 +75,7 @@ export async function instantSession(
       figures: publishedFigures.parse(game.figures),
       fairness: await seedState(seals, tx, opened.session, now),
       freeRounds: await freeRoundsOf(tx, opened.session, now),
+      jackpot: state === null ? null : { state, figures: figuresFor(game, opened.session.currency) },
       openRound: open === undefined ? null : viewOf(open),
       lastRound: last === undefined ? null : viewOf(last),
     };

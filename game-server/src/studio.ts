@@ -16,6 +16,9 @@ import { registerArt } from './http/art.ts';
 import { clientFolder as builtPages, registerPages } from './http/pages.ts';
 import { createInstantDriver, type InstantDriver } from './instant/driver.ts';
 import { instantDelivered } from './instant/ends.ts';
+import { createAudit, reportAudit } from './jackpot/audit.ts';
+import { createPublisher, type Publisher } from './jackpot/publish.ts';
+import { createJackpots, type Jackpots } from './jackpot/service.ts';
 import { carryOver, createSeals, type Seals } from './seals.ts';
 import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -35,6 +38,8 @@ export interface Studio {
   sessions: Sessions;
   games: Games;
   instant: InstantDriver;
+  jackpots: Jackpots;
+  publisher: Publisher;
   sharedGames: Shareds;
   /** Two of each game that many share: one for money, one for free play. */
   tables: readonly SharedTable[];
@@ -69,6 +74,7 @@ export interface RunningStudio {
 }
 
 const tidyEveryMs = 5000;
+const jackpotsEveryMs = 1000;
 const linksPerChain = 10_000;
 const maxBody = 16_384;
 const tableConnections = 6;
@@ -122,10 +128,16 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   await app.listen({ host: '127.0.0.1', port: settings.port });
   await studio.instant.tidy();
   studio.outbox.start();
+  const jackpots = setInterval(() => {
+    Promise.all([studio.jackpots.tick(), studio.publisher.tick()]).catch((error: unknown) =>
+      log.error({ err: error }, 'jackpots could not be brought forward'),
+    );
+  }, jackpotsEveryMs);
   for (const table of studio.tables) table.start();
+  const audit = createAudit(database);
   const tidying = setInterval(() => {
-    Promise.all([studio.instant.tidy(), tidyBets(studio.tables)]).catch((error: unknown) =>
-      log.error({ err: error }, 'tidying failed'),
+    Promise.all([studio.instant.tidy(), tidyBets(studio.tables), reportAudit(audit, log)]).catch(
+      (error: unknown) => log.error({ err: error }, 'tidying failed'),
     );
   }, tidyEveryMs);
   const address = app.server.address();
@@ -138,6 +150,8 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     },
     async stop() {
       clearInterval(tidying);
+      clearInterval(jackpots);
+      await studio.publisher.stop();
       await Promise.all(studio.tables.map((table) => table.stop()));
       await studio.outbox.stop();
       await sockets.current?.close();
@@ -167,11 +181,13 @@ function compose(
   const delivered = { instant: instantDelivered, shared: sharedDelivered };
   const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance });
   const games = createGames([...instantGames, ...(options.games ?? [])]);
+  const beacon = options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, outages });
+  const jackpots = createJackpots({ database, seals, beacon });
   const shareds = createGames(options.sharedGames ?? sharedGames);
   const tables = tablesFor({
     database: tablePool,
     seals,
-    beacon: options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, outages }),
+    beacon,
     wallet,
     outbox,
     games: shareds,
@@ -193,7 +209,9 @@ function compose(
     log,
     now,
     sessions: createSessions({ database, wallet, now }),
-    instant: createInstantDriver({ database, wallet, outbox, games, now, log, seals }),
+    instant: createInstantDriver({ database, wallet, outbox, games, jackpots, now, log, seals }),
+    jackpots,
+    publisher: createPublisher({ database, wallet, games, log, publicPath: settings.publicPath }),
   };
 }
 

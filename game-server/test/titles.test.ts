@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { titles, type Title } from '@croupier/games/catalogue';
 import type { SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ afterAll(() => bench.close());
 
 let caller = 0;
 /** Each call comes from an address of its own: the limits of one address are tested elsewhere. */
-async function post(path: string, body: object, key?: string, tries = 3): Promise<unknown> {
+async function post(path: string, body: object, key?: string, tries = 6): Promise<unknown> {
   caller += 1;
   const answer = await fetch(`http://127.0.0.1:${running.port}/studio/api/${path}`, {
     method: 'POST',
@@ -33,8 +34,10 @@ async function post(path: string, body: object, key?: string, tries = 3): Promis
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  // A line to the wallet that broke: the player is asked to try again.
-  if (answer.status === 502 && tries > 1) return post(path, body, key, tries - 1);
+  // A line to the wallet that broke, or the first pots that wait for the beacon: the player is asked to try again.
+  const again = answer.status === 502 || answer.status === 503;
+  if (answer.status === 503) await sleep(2_000);
+  if (again && tries > 1) return post(path, body, key, tries - 1);
   expect(answer.status, `${path}: ${text.slice(0, 200)}`).toBe(200);
   return JSON.parse(text);
 }

@@ -20,6 +20,20 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
     const { game, drawn } = verdict;
     return drawn === null ? [] : [[t('shown'), game.words(drawn, language)]];
   }
+  if (verdict.kind === 'jackpot') {
+    const { point, amount, currency: unit } = verdict;
+    const shown =
+      point.by === 'amount'
+        ? money(point.amount, unit, language)
+        : new Date(point.instant).toLocaleString(localeOf(language), {
+            timeZone: 'UTC',
+            timeZoneName: 'short',
+          });
+    return [
+      [t('potPoint'), shown],
+      [t('potPaid'), money(amount, unit, language)],
+    ];
+  }
   const { round, game, currency } = verdict;
   const sum = (minor: number): string =>
     currency === null ? String(minor) : money(minor, currency, language);
@@ -31,6 +45,8 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
 
 /** Whose beacon decided, and for a round without its value the way to ask for it; a value that exists is told to `flag`, too. */
 function beaconNotes(verdict: Verdict, flag: () => void): HTMLElement[] {
+  if (verdict.kind === 'jackpot')
+    return [h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn'))];
   if (verdict.kind !== 'shared' || verdict.beacon === null) return [];
   const notes: HTMLElement[] = [
     h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn')),
@@ -292,7 +308,14 @@ function draw(pasted: string, check = false): void {
       outcome,
       byHandSection(show),
       goldenSection(),
-      h('section', {}, h('h2', {}, t('how')), h('p', {}, t('howInstant')), h('p', {}, t('howShared'))),
+      h(
+        'section',
+        {},
+        h('h2', {}, t('how')),
+        h('p', {}, t('howInstant')),
+        h('p', {}, t('howShared')),
+        h('p', {}, t('howPot')),
+      ),
     ),
   );
   if (check) verifyPasted();

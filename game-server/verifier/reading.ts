@@ -13,7 +13,10 @@ export interface Check {
     | 'beacon'
     | 'order'
     | 'ticket'
-    | 'rule';
+    | 'rule'
+    | 'point'
+    | 'book'
+    | 'winner';
   holds: boolean;
   given: string;
   found: string;

@@ -66,6 +66,10 @@ const pt = {
     'Jogos individuais: o hash SHA-256 da semente do servidor é publicado antes. Os números vêm de HMAC-SHA-256(semente do servidor, “sua semente:nonce:contador”), sem viés, e decidem o que sai: rolos, cartas, bolas. Esta página traz as regras de cada jogo e joga a rodada de novo, com as suas escolhas.',
   howShared:
     'Jogos com sorteio comum: cada elo é o SHA-256 do seguinte, e o fim da corrente foi publicado primeiro. Quando as apostas fecham, a raiz da lista é publicada (RFC 6962) e a rodada fica presa à primeira rodada do farol depois disso. Os números vêm de HMAC-SHA-256(elo, “mesa:rodada:raiz:farol:1:contador”), e as regras do jogo dizem o que eles dão. Rodadas de antes do farol usavam sal e sementes de jogadores e continuam conferíveis.',
+  howPot:
+    'Potes: o hash de um segredo é publicado antes de o pote começar, junto com o número de uma rodada do farol que ainda não saiu. O ponto da queda vem de HMAC-SHA-256(segredo, “farol:número do pote:contador”): um valor entre o início e o máximo, ou um instante do dia. Ganha a primeira rodada do livro que chega lá.',
+  potPoint: 'Ponto sorteado',
+  potPaid: 'Pote pago',
 } as const;
 export type VerifierKey = keyof typeof pt;
 const en: Record<VerifierKey, string> = {
@@ -133,6 +137,10 @@ const en: Record<VerifierKey, string> = {
     'Games for one player: the SHA-256 hash of the server seed is published before. The numbers come from HMAC-SHA-256(server seed, “your seed:nonce:counter”), without bias, and decide what comes up: reels, cards, balls. This page carries the rules of every game and plays the round again with your choices.',
   howShared:
     'Games with a shared draw: each link is the SHA-256 of the next, and the end of the chain was published first. When bets close, the root of their list is published (RFC 6962) and the round is bound to the first round of the beacon after that. The numbers come from HMAC-SHA-256(link, “table:round:root:beacon:1:counter”), and the rules of the game say what they give. Rounds from before the beacon used a salt and seeds of players and can still be checked.',
+  howPot:
+    'Pots: the hash of a secret is published before the pot begins, with the number of a beacon round that is yet to come. The point of the drop comes from HMAC-SHA-256(secret, “beacon:number of the pot:counter”): a sum between start and limit, or an instant of the day. The first round in the book that gets there wins.',
+  potPoint: 'Drawn point',
+  potPaid: 'Pot paid',
 };
 const es: Record<VerifierKey, string> = {
   title: 'Verificador de rondas',
@@ -201,6 +209,10 @@ const es: Record<VerifierKey, string> = {
     'Juegos individuales: el hash SHA-256 de la semilla del servidor se publica antes. Los números salen de HMAC-SHA-256(semilla del servidor, “tu semilla:nonce:contador”), sin sesgo, y deciden lo que sale: rodillos, cartas, bolas. Esta página trae las reglas de cada juego y vuelve a jugar la ronda con tus elecciones.',
   howShared:
     'Juegos con sorteo común: cada eslabón es el SHA-256 del siguiente, y el fin de la cadena se publicó primero. Cuando se cierran las apuestas, se publica la raíz de la lista (RFC 6962) y la ronda queda atada a la primera ronda del faro posterior. Los números salen de HMAC-SHA-256(eslabón, “mesa:ronda:raíz:faro:1:contador”), y las reglas del juego dicen qué dan. Las rondas de antes del faro usaban sal y semillas de jugadores y se pueden seguir verificando.',
+  howPot:
+    'Pozos: el hash de un secreto se publica antes de que comience el pozo, junto con el número de una ronda de la baliza que todavía no salió. El punto de la caída viene de HMAC-SHA-256(secreto, “baliza:número del pozo:contador”): un valor entre el comienzo y el máximo, o un instante del día. Gana la primera ronda del libro que llega allí.',
+  potPoint: 'Punto sorteado',
+  potPaid: 'Pozo pagado',
 };
 export const texts: Record<Language, Record<VerifierKey, string>> = { pt, en, es };
 
@@ -219,6 +231,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     order: 'A rodada do farol é a primeira depois da hora anotada do congelamento',
     ticket: 'Sua aposta está na lista congelada',
     rule: 'Sorteada ou anulada como manda a regra',
+    point: 'A rodada levou o pote ao ponto sorteado, e nenhuma antes dela',
+    book: 'As linhas do livro fecham',
+    winner: 'A linha do livro é desta rodada',
   },
   en: {
     commitment: 'Hash of the server seed',
@@ -234,6 +249,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     order: 'The beacon’s round is the first after the noted time of the freeze',
     ticket: 'Your bet is in the frozen list',
     rule: 'Drawn or void as the rule says',
+    point: 'The round brought the pot to the drawn point, and none before it',
+    book: 'The lines of the book add up',
+    winner: 'The line of the book is that of this round',
   },
   es: {
     commitment: 'Hash de la semilla del servidor',
@@ -249,6 +267,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     order: 'La ronda del faro es la primera después de la hora anotada del congelamiento',
     ticket: 'Tu apuesta está en la lista congelada',
     rule: 'Sorteada o anulada como manda la regla',
+    point: 'La ronda llevó el pozo al punto sorteado, y ninguna antes',
+    book: 'Las líneas del libro cierran',
+    winner: 'La línea del libro es la de esta ronda',
   },
 };
 export const problems: Record<Language, Record<Problem, string>> = {

@@ -1,4 +1,5 @@
 import { fromOldFlight, verifyShared, type SharedVerdict } from './shared-case.ts';
+import { verifyJackpot, type JackpotVerdict } from './jackpot-case.ts';
 import { fromOldSlot, verifyInstant, type InstantVerdict } from './instant-case.ts';
 import { CannotVerify, isBag, print, type Bag } from './reading.ts';
 import {
@@ -17,18 +18,18 @@ import { formerThemes, playSlot, slotThemes, type SlotChoice } from '../../games
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
 export { CannotVerify, type Check, type Problem } from './reading.ts';
-export type Verdict = InstantVerdict | SharedVerdict;
+export type Verdict = InstantVerdict | SharedVerdict | JackpotVerdict;
 
 /** What may be said of a round as a whole: never more than its checks show. */
 export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeacon' | 'goodOwn' | 'good' {
   if (verdict.checks.length === 0) return 'nothingGiven';
   if (!verdict.checks.every((check) => check.holds)) return 'bad';
   if (verdict.kind === 'instant') return 'good';
-  if (verdict.missing !== null) return 'asksBeacon';
+  if (verdict.kind === 'shared' && verdict.missing !== null) return 'asksBeacon';
   return verdict.beacon === 'own' ? 'goodOwn' : 'good';
 }
 
-const kinds = ['instant', 'slot', 'shared', 'crash'];
+const kinds = ['instant', 'slot', 'shared', 'crash', 'jackpot'];
 
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
@@ -46,6 +47,7 @@ export function readProof(pasted: string): Bag {
 export function verify(proof: Bag): Verdict {
   if (proof['kind'] === 'shared') return verifyShared(proof);
   if (proof['kind'] === 'crash') return verifyShared(fromOldFlight(proof));
+  if (proof['kind'] === 'jackpot') return verifyJackpot(proof);
   return verifyInstant(proof['kind'] === 'slot' ? fromOldSlot(proof) : proof);
 }
 

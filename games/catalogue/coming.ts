@@ -12,7 +12,6 @@ export const comingCategories = [
   'PVP',
   'LOTT',
   'ELOTT',
-  'INHOUSE',
 ] as const;
 export type ComingCategory = (typeof comingCategories)[number];
 
@@ -43,20 +42,20 @@ function read(text: string): void {
   let classify = '';
   let world = '';
   for (const line of text.trim().split('\n')) {
-    const [first = '', en = '', cast = ''] = line.split('|').map((part) => part.trim());
+    const [first = '', en = '', cast = '', last = ''] = line.split('|').map((part) => part.trim());
     if (first.startsWith('@')) {
       const [code = '', category = '', kind = '', setting = '', badge = ''] = first.slice(1).split(' ');
       const known = comingCategories.find((one) => one === category);
       if (known === undefined) throw new Error(`no category ${category}`);
       [classify, world] = [kind, setting];
       if (en !== '')
-        vendors.push({ code, names: { pt: en, en: cast || en, es: cast || en }, category: known, badge });
+        vendors.push({ code, names: { pt: en, en: cast || en, es: last || en }, category: known, badge });
       continue;
     }
     const vendor = vendors.at(-1);
     const [hero = '', ...beside] = cast.split(' ');
-    if (vendor === undefined || hero === '') throw new Error(`title not understood: ${line}`);
-    const names = { pt: first, en, es: en };
+    if (vendor === undefined || hero === '' || last === '') throw new Error(`title not understood: ${line}`);
+    const names = { pt: first, en, es: last };
     titles.push({
       vendor: vendor.code,
       code: slug(en),

@@ -16,8 +16,9 @@ export interface Title {
   kind: string;
   /** The sub-category of lobbies: SLOT, or as the games have it. */
   classify: string;
-  /** Percent, four decimals. */
+  /** Percent, four decimals: of the bet with which the game begins, and the lowest of all its bets. */
   returnToPlayer: string;
+  lowestReturn: string;
   volatility: string;
   /** What its hero and the hero's nearest companion show. */
   motifs: readonly Motif[];
@@ -45,6 +46,7 @@ const labelByCategory: Readonly<Record<InstantCategory, string>> = {
   VP: 'EG2',
   SC: 'BGS',
   BG: 'JDB',
+  JP: house,
 };
 
 function titleOf(game: InstantGame | SharedGame): Title {
@@ -54,8 +56,9 @@ function titleOf(game: InstantGame | SharedGame): Title {
     label: titleByCode.get(code)?.label ?? labelByCategory[category],
     names,
     kind,
-    classify: kind === 'slot' ? 'SLOT' : category,
-    returnToPlayer: figures.returnToPlayer,
+    classify: category === 'RNG' ? 'SLOT' : category,
+    returnToPlayer: figures.bets[0]?.returnToPlayer ?? figures.returnToPlayer,
+    lowestReturn: figures.returnToPlayer,
     volatility: figures.volatility,
     motifs: motifsOf(code),
   };

@@ -41,7 +41,7 @@ export interface Step<State> {
 export type Stakes = { list: readonly Minor[] } | { min: Minor; max: Minor; keys: readonly Minor[] };
 
 /** Where a lobby shows the game; codes as the catalogue has them. */
-export type InstantCategory = 'RNG' | 'AC' | 'TG' | 'VP' | 'SC' | 'BG';
+export type InstantCategory = 'RNG' | 'AC' | 'TG' | 'VP' | 'SC' | 'BG' | 'JP';
 
 /**
  * A game of one player: one round at a time, replayed from entropy and actions. Pure: it knows no clock, no database and no socket,
@@ -60,6 +60,8 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
   version: number;
   names: Names;
   category: InstantCategory;
+  /** The jackpot of `games/jackpot` whose pots it feeds and may win with each round; its own return doesn't count them. */
+  jackpot?: string;
   stakes: Stakes;
   /** No round pays more times its opening stake than this; part of the published return. */
   maxWinTimes: number;

@@ -82,6 +82,8 @@ export interface SlotTheme extends SlotMachine<SlotSymbol> {
   /** Of the title: raised when it gets another mathematics. */
   version: number;
   names: Names;
+  /** Whose pots it feeds and may win. */
+  jackpot?: string;
   look: SlotLook;
 }
 

@@ -117,6 +117,6 @@ function artOf(theme: SlotTheme): SlotArt {
     columns: 4,
     night: at(own ? '-night' : 'night'),
     feature: at(own ? '-feature' : 'feature'),
-    logo: own ? { pt: at('-pt'), en: at('-en'), es: at('-en') } : null,
+    logo: own ? { pt: at('-pt'), en: at('-en'), es: at('-es') } : null,
   };
 }

@@ -133,6 +133,8 @@ export interface MarketPack {
   gifts: GiftLaw;
   /** What its mobile numbers are like, beside a field where none was typed; `{length}` is what the brand's rule asks. Null: no more than that. */
   mobile: { invalid: MarketText } | null;
+  /** Whether a prize may grow with what is staked, or has to be fixed beforehand. */
+  jackpots: 'fixed' | 'progressive';
   /** The telephone of the country's line for people in need, as a part of a sentence; null where the market has none of its own. */
   helpLine: MarketText | null;
   /** Days on which banks rest, as yyyy-MM-dd. */

@@ -126,6 +126,7 @@ export async function seedAgents(platform: Platform, features: Features, merchan
     notices: createMessages(past, { mayAdvertise: async () => false }),
     some: people.lookup.some,
     idOf: people.lookup.idOf,
+    vendorName: async (_merchantId, code) => code,
   });
   const ids = new Map(members.flatMap((one) => (one ? [[one.account, one.id] as const] : [])));
   const counted = async (): Promise<void> => {

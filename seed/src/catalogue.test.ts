@@ -1,8 +1,9 @@
-import { gameTypes } from '@croupier/contract/play-names';
+import { gameKinds, gameTypes } from '@croupier/contract/play-names';
 import { instantGames, sharedGames } from '@croupier/games/list';
 import { slotThemes } from '@croupier/games/slot';
 import { describe, expect, it, test } from 'vitest';
 import { existsSync } from 'node:fs';
+import type { GameEntry } from '../../server/src/play/index.ts';
 import { studioOffers, takeIn, type Offer } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
 
@@ -42,10 +43,10 @@ describe('the demo’s catalogue', () => {
       if (vendor.launchPath.startsWith('/coming')) expect(vendor.adapter).toBe(false);
   });
 
-  it('keeps slots out of SC, VP, JP, TG, AC and BG', () => {
+  it('keeps slots out of SC, VP, TG, AC and BG, and those with a jackpot in JP', () => {
     const slots = new Set(slotThemes.map(({ code }) => code));
     for (const { code, classify } of playing.flatMap(({ games }) => games))
-      expect(classify === 'SLOT', code).toBe(slots.has(code));
+      expect(classify === 'SLOT' || classify === 'JP', code).toBe(slots.has(code));
     expect(slots.size).toBeGreaterThanOrEqual(150);
   });
 
@@ -59,8 +60,8 @@ describe('the demo’s catalogue', () => {
     expect(announced.filter((classify) => played.has(classify))).toEqual([]);
   });
 
-  it('an aeroplane is found by its nicknames, and nothing that only flies', () => {
-    const called = all.flatMap(({ games }) => games).filter((game) => game.tags?.includes('aviãozinho'));
+  it('an aeroplane is of its kind, and nothing that only flies', () => {
+    const called = all.flatMap(({ games }) => games).filter((game) => game.kinds?.includes('plane'));
     expect(called.map(({ code }) => code)).toEqual([
       'toucan-flight',
       'the-plucky-little-plane',
@@ -68,11 +69,31 @@ describe('the demo’s catalogue', () => {
     ]);
   });
 
+  it('says of every game what is played, and of no kind that there is one without a game of it', () => {
+    for (const { code, kinds = [] } of playing.flatMap(({ games }) => games)) {
+      expect(kinds.length, code).toBeGreaterThan(0);
+      expect(new Set(kinds).size, code).toBe(kinds.length);
+    }
+    const said = new Set(playing.flatMap(({ games }) => games.flatMap(({ kinds = [] }) => kinds)));
+    expect(gameKinds.filter((kind) => !said.has(kind))).toEqual(['jackpot']);
+  });
+
+  it('says what the bet returns with which a game begins, and the lowest of the others', () => {
+    const returns = (code: string) => {
+      const found = playing.flatMap(({ games }) => games).find((game) => game.code === code);
+      return [found?.rtp, found?.rtpLow];
+    };
+    expect(returns('lapa-blackjack')).toEqual(['0.995954', '0.953790']);
+    expect(returns('bandstand-roulette')).toEqual(['0.972973', null]);
+    for (const { code, rtp, rtpLow } of playing.flatMap(({ games }) => games))
+      if (rtpLow) expect(Number(rtpLow), code).toBeLessThan(Number(rtp));
+  });
+
   it('shows pictures that are there, each once', () => {
     const icons = all.flatMap(({ games }) => games.map((game) => game.icon));
     expect(new Set(icons).size).toBe(icons.length);
     for (const icon of icons)
-      for (const ending of ['.avif', '.webp', '-en.avif', '-en.webp'])
+      for (const ending of ['.avif', '.webp', '-en.avif', '-en.webp', '-es.avif', '-es.webp'])
         expect(existsSync(new URL(`.${icon}${ending}`, served)), `${icon}${ending}`).toBe(true);
     for (const { vendor } of all)
       expect(existsSync(new URL(`.${vendor.icon}`, served)), vendor.icon).toBe(true);
@@ -157,5 +178,26 @@ test('a game that another version of its rules returns something else for is wri
   );
   expect(written).toEqual([
     expect.objectContaining({ code: first.code, rtp: first.rtp, hot: false, position: 77 }),
+  ]);
+});
+
+test('a game that was taken in before kinds and Spanish names gets them; what operators said stays', async () => {
+  const [offer] = studioOffers(new Date());
+  const [first, second, ...others] = offer?.games ?? [];
+  if (!offer || !first || !second) throw new Error('nothing is offered');
+  const kept = new Map<string, GameEntry>([
+    [first.code, { ...first, kinds: [], names: { ...first.names, es: first.names.en ?? '' } }],
+    [second.code, { ...second, kinds: ['coin'], names: { ...second.names, es: 'Nombre propio' } }],
+    ...others.map((game): [string, GameEntry] => [game.code, game]),
+  ]);
+  const written: GameEntry[] = [];
+  const catalogue = {
+    vendor: async () => ({ ...offer.vendor }) as never,
+    game: async (_: string, __: string, code: string) => kept.get(code) as never,
+    upsert: async (_: string, __: unknown, games: readonly GameEntry[]) => void written.push(...games),
+  };
+  await takeIn(catalogue, 'brand', [offer]);
+  expect(written).toEqual([
+    expect.objectContaining({ code: first.code, kinds: first.kinds, names: first.names }),
   ]);
 });

@@ -1,5 +1,5 @@
 import { labels, titles, type Title } from '@croupier/games/catalogue';
-import { tagsOf } from './search-tags.ts';
+import { kindsOf, tagsOf } from './game-kinds.ts';
 import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/play/index.ts';
 
 /** A vendor with its games, as a brand takes it into its catalogue. */
@@ -18,17 +18,21 @@ const newForMs = 30 * 86_400_000;
 /** The names under which the studio signs. */
 export const studioVendors: readonly string[] = labels.map(({ code }) => code);
 
+/** Published in percent with four decimals; the catalogue wants a rate. */
+const rateOf = (percent: string): string => (Number(percent) / 100).toFixed(6);
+
 /** The titles of all labels stand mixed in the lobby: the first of each, then the second of each, and so on. */
 function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry {
   return {
     code: title.code,
     names: title.names,
     tags: tagsOf(title),
+    kinds: kindsOf(title),
     categories: label === 0 ? ['RNG', 'INHOUSE'] : ['RNG'],
     classify: title.classify,
     icon: `/games/${title.code}`,
-    // Published in percent with four decimals; the catalogue wants a rate.
-    rtp: (Number(title.returnToPlayer) / 100).toFixed(6),
+    rtp: rateOf(title.returnToPlayer),
+    rtpLow: title.lowestReturn === title.returnToPlayer ? null : rateOf(title.lowestReturn),
     hot: rank * labels.length + label < hotTitles,
     newUntil: rank >= firstNew && rank < firstNew + newOfLabel ? new Date(now.getTime() + newForMs) : null,
     trial: true,
@@ -58,7 +62,10 @@ export function studioOffers(now: Date, currency = 'BRL'): Offer[] {
 export const fileName = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 export const vendorIcon = (code: string): string => `/games/vendor-${fileName(code)}.svg`;
 
-/** Takes in what a brand doesn't have yet; of what it has, which its operators may have changed, only the return follows. */
+/**
+ * Takes in what a brand doesn't have yet. Of what it has, which its operators may have changed, the returns follow, and what was not
+ * said before: kinds, and a Spanish name where the English one stood in for it.
+ */
 export async function takeIn(
   catalogue: Pick<Catalogue, 'upsert' | 'vendor' | 'game'>,
   merchantId: string,
@@ -72,8 +79,7 @@ export async function takeIn(
     for (const game of games) {
       const kept = await catalogue.game(merchantId, vendor.code, game.code);
       if (!kept) missing.push(game);
-      // What a game returns is its vendor's to say: another version of it may return something else.
-      else if (Number(kept.rtp) !== Number(game.rtp ?? kept.rtp)) missing.push(withReturn(kept, game));
+      else if (!isUpToDate(kept, game)) missing.push(broughtUp(kept, game));
     }
     if (!known || missing.length > 0)
       wanted.push({ vendor: known ? entryOf(known) : vendor, games: missing });
@@ -81,16 +87,32 @@ export async function takeIn(
   for (const { vendor, games } of wanted) await catalogue.upsert(merchantId, vendor, games);
 }
 
-/** A game as it stands, but for what it returns. */
-function withReturn(kept: GameEntry, { rtp }: GameEntry): GameEntry {
+/** What a game returns is its vendor's to say: another version of it may return something else. */
+const isUpToDate = (kept: GameEntry, game: GameEntry): boolean =>
+  Number(kept.rtp) === Number(game.rtp ?? kept.rtp) &&
+  Number(kept.rtpLow ?? 0) === Number(game.rtpLow ?? 0) &&
+  ((kept.kinds ?? []).length > 0 || (game.kinds ?? []).length === 0) &&
+  spanishOf(kept, game) === kept.names.es;
+
+/** A name that an operator wrote stays. */
+const spanishOf = (kept: GameEntry, game: GameEntry): string | undefined =>
+  kept.names.es === kept.names.en && kept.names.en === game.names.en ? game.names.es : kept.names.es;
+
+/** A game as it stands, but for what follows its vendor. */
+function broughtUp(kept: GameEntry, game: GameEntry): GameEntry {
+  const { rtp, rtpLow, kinds } = game;
   const { code, names, categories, classify, icon } = kept;
+  const said = kept.kinds ?? [];
+  const es = spanishOf(kept, game);
   return {
     code,
-    names,
+    names: es === undefined ? names : { ...names, es },
     categories,
     classify,
     icon,
     rtp: rtp ?? null,
+    rtpLow: rtpLow ?? null,
+    kinds: said.length > 0 ? said : (kinds ?? []),
     tags: kept.tags ?? [],
     ...(kept.groupCode === undefined ? {} : { groupCode: kept.groupCode }),
     hot: kept.hot ?? false,

@@ -41,6 +41,8 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     isDefault: true,
     settings: {
       'market.profile': 'br',
+      // The demo shows what the studio has; a brand that takes money in Brazil doesn't.
+      'market.exceptions': 'progressive-jackpots',
       'flag.SOCIALGOOGLE3': true,
       'flag.SOCIALFACEBOOK3': true,
       'deposit.minimum': 1_000,

@@ -1,6 +1,7 @@
 import { drawing, emblem, picture } from './icons.ts';
 import { letters } from './letters.ts';
 import { backdrop, halo, rays, type Frame } from '../../games/art/scenery.ts';
+import type { Locale } from '@croupier/contract/locales';
 import type { Prop, Title } from './titles.ts';
 
 export const tile: Frame = { width: 360, height: 480 };
@@ -63,7 +64,7 @@ function scene(title: Title, frame: Frame, centre: readonly [number, number], re
   ].join('');
 }
 
-export function tileOf(title: Title, language: 'pt' | 'en'): string {
+export function tileOf(title: Title, language: Locale): string {
   const { width, height } = tile;
   const lines = title.lines[language];
   const two = lines.length === 2;
@@ -102,7 +103,7 @@ ${disc ? `<g opacity=".9">${subject({ ...disc, x: 800, y: 250, size: 360 })}</g>
 }
 
 /** The title alone on a clear ground. */
-export function logoOf(title: Title, language: 'pt' | 'en'): string {
+export function logoOf(title: Title, language: Locale): string {
   const text = title.lines[language].join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="120" viewBox="0 0 640 120">${definitions(title)}${letters({ text, x: 320, y: 88, maxWidth: 600, size: 84, fill: 'url(#gold)', edge: title.edge })}</svg>`;
 }

@@ -24,6 +24,7 @@ const plain: Readonly<Record<InstantGame['category'], Omit<GameTile, 'code'>>> =
   VP: { world: 'palco', hero: 'poker-hand', beside: ['spade-suit'] },
   SC: { world: 'feira', hero: 'ticket', beside: ['coin'] },
   BG: { world: 'circo', hero: 'ball-glow', beside: ['balloon'] },
+  JP: { world: 'palco', hero: 'trophy', beside: ['coin'] },
 };
 
 const own = new Map(

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@croupier/contract/locales';
 import { hasEmblem } from '../../games/art/drawings.ts';
 import { paintsOf } from '../../games/art/palette.ts';
 import { gameTiles } from './game-tiles.ts';
@@ -18,8 +19,8 @@ function worldOf(id: string): World {
   return world;
 }
 
-export const languages = ['pt', 'en'] as const;
-type Language = (typeof languages)[number];
+export const languages = locales;
+type Language = Locale;
 
 export interface NamedPoster {
   /** The tile's file, without language and ending. */

@@ -1,6 +1,7 @@
 import * as animals from './drawings-animals.ts';
 import * as nature from './drawings-nature.ts';
 import * as medallions from './medallions.ts';
+import type { Locale } from '@croupier/contract/locales';
 import type { Placement } from '../../games/art/drawings.ts';
 import type { Backdrop } from '../../games/art/scenery.ts';
 
@@ -11,7 +12,7 @@ export type Prop = Subject & Placement;
 export interface Title {
   gameCode: string;
   /** Its name in one or two lines, in each language of the site. */
-  lines: Readonly<Record<'pt' | 'en', readonly [string] | readonly [string, string]>>;
+  lines: Readonly<Record<Locale, readonly [string] | readonly [string, string]>>;
   seed: number;
   sky: readonly [top: string, middle: string, bottom: string];
   glow: string;
@@ -34,7 +35,7 @@ export interface Title {
 export const titles: readonly Title[] = [
   {
     gameCode: 'jaguar-moon',
-    lines: { pt: ['LUA DA', 'ONÇA'], en: ['JAGUAR', 'MOON'] },
+    lines: { pt: ['LUA DA', 'ONÇA'], en: ['JAGUAR', 'MOON'], es: ['LUNA DEL', 'JAGUAR'] },
     seed: 11,
     sky: ['#07131f', '#0f3b4a', '#1c6a5a'],
     glow: '#f6d365',
@@ -58,7 +59,7 @@ export const titles: readonly Title[] = [
   },
   {
     gameCode: 'toucan-flight',
-    lines: { pt: ['VOO DO', 'TUCANO'], en: ['TOUCAN', 'FLIGHT'] },
+    lines: { pt: ['VOO DO', 'TUCANO'], en: ['TOUCAN', 'FLIGHT'], es: ['VUELO DEL', 'TUCÁN'] },
     seed: 23,
     sky: ['#150b3a', '#6a1f78', '#ff8a4a'],
     glow: '#ffc46b',

@@ -7,7 +7,7 @@ export interface Signer {
   secret: string;
 }
 
-export type CallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'batch';
+export type CallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'batch' | 'jackpots';
 
 /** What a case may bend to see whether the wallet notices. */
 export interface Bends {

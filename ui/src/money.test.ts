@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountCases } from '../../contract/test/amount-cases.ts';
+import { amountCases, writtenCases } from '../../contract/test/amount-cases.ts';
 import { currencyDigits } from '@croupier/contract/currency-digits';
 import { decimalSign, formatMoney, parseMoney } from './money.ts';
 
@@ -14,6 +14,11 @@ describe('formatMoney', () => {
     expect(plainSpaces(formatMoney(123456, { locale: 'pt-BR', currency: 'BRL' }))).toBe('R$ 1.234,56');
     expect(formatMoney(123456, { locale: 'en', currency: 'BRL' })).toBe('R$1,234.56');
     expect(formatMoney(5, { locale: 'en', currency: 'BRL', plain: true })).toBe('0.05');
+  });
+
+  const locales = { pt: 'pt-BR', en: 'en', es: 'es-CO' } as const;
+  it.each(writtenCases)('writes %i of %s in %s as %s, as the games do', (minor, currency, language, text) => {
+    expect(plainSpaces(formatMoney(minor, { locale: locales[language], currency }))).toBe(text);
   });
 
   it('signs gains and losses but not zero', () => {

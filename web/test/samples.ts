@@ -168,6 +168,8 @@ export function game(changes: Partial<Game> = {}): Game {
     showIcon: '',
     iconUrl: '',
     rtp: null,
+    rtpLow: null,
+    gameKinds: [],
     maintenance: false,
     comingSoon: false,
     ...changes,

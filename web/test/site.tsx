@@ -19,7 +19,7 @@ import { siteOptions } from '../src/platform/site/site.ts';
 import { queryClient } from '../src/platform/api/query-client.ts';
 import { TRIAL_TYPE, useSession } from '../src/platform/session/session.ts';
 import { useSideMenu } from '../src/platform/screen/side-menu.ts';
-import type { CategoryMenu, SiteStatus } from '../src/platform/shapes.ts';
+import type { CategoryMenu, GameKind, SiteStatus } from '../src/platform/shapes.ts';
 import { useTexts, withTexts } from '../src/platform/language/texts.ts';
 import { useToasts } from '../src/platform/popups/toasts.ts';
 import { useVerification } from '../src/people/verification/store.ts';
@@ -132,6 +132,7 @@ export interface SiteOptions extends Omit<ShowOptions, 'path'> {
   /** What the site says of itself. */
   status?: SiteStatus;
   menus?: CategoryMenu[];
+  kinds?: GameKind[];
   /** The type of a member: 0 a player, 1, 2, 41 and 42 agents. */
   memberType?: number;
 }
@@ -150,6 +151,7 @@ export function emptyLobby(): void {
     'favourites.ids': () => ({ favGameIds: [] }),
     'favourites.list': () => ({ favGameIds: [], favGameList: page }),
     'winners.board': () => ({ content: [] }),
+    'winners.recent': () => ({ content: [] }),
   });
 }
 
@@ -161,7 +163,12 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   ]);
   wire.answer({
     'system.status': () => options.status ?? site(),
-    'catalogue.gameMenus': () => ({ menus: options.menus ?? [], coming: [], prizeMode: 'LOTT' }),
+    'catalogue.gameMenus': () => ({
+      menus: options.menus ?? [],
+      kinds: options.kinds ?? [],
+      coming: [],
+      prizeMode: 'LOTT',
+    }),
     'home.announcements': () => pageOf([]),
     'home.promotions': () => promotions(),
     'home.banners': () => ({ banners: [] }),

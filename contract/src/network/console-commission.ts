@@ -204,6 +204,7 @@ export const operatorCommissionCalls = group('operatorCommission', {
         id,
         member: namedMember,
         vendorId: z.string(),
+        vendorName: z.string(),
         transactionId: z.string(),
         settledAt: instant,
         currency,

@@ -92,6 +92,7 @@ export const teamBet = z.object({
   id: betId,
   roundId: z.string(),
   vendor: z.string(),
+  vendorName: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
   stake: money,

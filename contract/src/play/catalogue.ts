@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { gameTypes } from '../base/runtime/play-names.ts';
+import { gameKinds, gameTypes } from '../base/runtime/play-names.ts';
 import { endpoint, group } from '../base/endpoint.ts';
 import { id, instant, language, pageNo, pageSize, paged, text } from '../base/values.ts';
 
 export const category = z.enum(gameTypes);
+
+export const gameKind = z.enum(gameKinds);
 
 export const game = z.object({
   nodeId: id,
@@ -21,7 +23,15 @@ export const game = z.object({
   supportPlay: z.union([z.literal(0), z.literal(1)]).meta({ description: '0: a free trial is available' }),
   showIcon: z.string(),
   iconUrl: z.string(),
-  rtp: z.string().nullable().meta({ description: 'Return to player as a decimal rate' }),
+  rtp: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the bet returns with which the game begins, as a decimal rate' }),
+  rtpLow: z
+    .string()
+    .nullable()
+    .meta({ description: 'The lowest return of its other bets, where that is lower than rtp' }),
+  gameKinds: z.array(gameKind).meta({ description: 'What is played and what it is about' }),
   maintenance: z.boolean().meta({ description: 'It cannot be played now' }),
   comingSoon: z.boolean().meta({ description: 'It cannot be played because nothing reaches its vendor yet' }),
 });
@@ -43,6 +53,9 @@ const vendorCard = vendor.extend({ isGame: z.literal('VASSALAGE') });
 
 /** A sub-category with the number of its games: SC, VP, JP, TG, AC, BG, or a vendor's own such as SLOT. */
 const gameClass = z.object({ code: z.string(), name: z.string(), games: z.int() });
+
+/** A kind with the number of its games that can be reached. */
+const countedKind = z.object({ kind: gameKind, name: z.string(), games: z.int() });
 
 export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 
@@ -68,6 +81,7 @@ const listQuery = {
   gameType: z.string().max(40).optional(),
   vassalage: z.string().max(40).optional(),
   gameClassify: z.string().max(40).optional(),
+  gameKind: gameKind.optional(),
   gameName: text(80, 0).optional(),
   prizeMode: prizeMode.optional(),
   view: z.enum(['ALL', 'HOT', 'NEW']).optional(),
@@ -93,6 +107,9 @@ export const catalogueCalls = group('catalogue', {
           }),
         }),
       ),
+      kinds: z.array(countedKind).meta({
+        description: 'The kinds that have games, whatever their category, in the order of the lobby’s rows',
+      }),
       coming: z.array(z.object({ category, name: z.string() })).meta({
         description: 'Categories that are announced and not open yet; none where the brand does not announce',
       }),
@@ -104,7 +121,7 @@ export const catalogueCalls = group('catalogue', {
   gameList: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
-    summary: 'A page of games by category, vendor, class and name.',
+    summary: 'A page of games by category, vendor, class, kind and name.',
     access: 'player',
     trial: true,
     query: z.strictObject({ ...listQuery, pageNo, pageSize: pageSize(100, 18) }),
@@ -122,17 +139,30 @@ export const catalogueCalls = group('catalogue', {
     method: 'GET',
     path: '/wps/lobby/search',
     summary:
-      'What a name leads to on the whole site: games by name and tag, the nearest first, categories, vendors, pages; nothing typed answers what is popular.',
+      'What a name leads to on the whole site: games by name, kind, synonym, tag and vendor, the nearest first, kinds, categories, vendors, pages; nothing typed answers what is popular.',
     access: 'public',
     cost: 3,
     query: z.strictObject({ q: text(80, 0).default(''), language: language.optional() }),
     value: z.object({
-      games: z.array(game).meta({ description: 'At most 12' }),
+      games: z
+        .array(
+          game.extend({
+            because: z
+              .object({
+                word: z.string(),
+                kind: z.string().nullable().meta({ description: 'What the word stands for; null for a tag' }),
+              })
+              .nullable()
+              .meta({ description: 'Why it was found, where its name doesn’t say what was typed' }),
+          }),
+        )
+        .meta({ description: 'At most 12' }),
       total: z.int(),
       didYouMean: z
         .string()
         .nullable()
         .meta({ description: 'The likest name, where nothing is called by what was typed' }),
+      kinds: z.array(countedKind).meta({ description: 'At most 6' }),
       categories: z.array(z.object({ category, name: z.string() })),
       vendors: z.array(vendor).meta({ description: 'At most 6' }),
       pages: z.array(sitePage).meta({ description: "The players' pages that it names" }),
@@ -142,7 +172,7 @@ export const catalogueCalls = group('catalogue', {
   hotGames: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
-    summary: 'The games that the operator marked hot, in order.',
+    summary: 'The hot games: those that most members play, then those that an operator marked.',
     access: 'public',
     query: z.strictObject({
       merchantCode: z.string().max(40).optional(),

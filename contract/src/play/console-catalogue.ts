@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { picturePath, position } from '../base/editable.ts';
 import { endpoint, group } from '../base/endpoint.ts';
+import { type Language, locales } from '../base/locales.ts';
 import { ownedUuid } from '../base/owned.ts';
 import { inEveryLanguage, id, instant, localised, pageNo, pageSize, paged, text } from '../base/values.ts';
-import { category } from './catalogue.ts';
+import { category, gameKind } from './catalogue.ts';
+import { maxKindsOfGame } from '../base/runtime/play-names.ts';
 
 const rowVersion = z
   .int()
@@ -28,13 +30,16 @@ const gameRow = z.object({
   nodeId: id,
   version: z.int(),
   vendorCode: z.string(),
+  vendorNames: inEveryLanguage,
   code: z.string(),
   names: inEveryLanguage,
   categories: z.array(z.string()),
   classify: z.string(),
   tags: z.array(z.string()),
+  kinds: z.array(gameKind),
   icon: z.string(),
   rtp: z.string().nullable(),
+  rtpLow: z.string().nullable(),
   hot: z.boolean(),
   newUntil: instant.nullable(),
   trial: z.boolean(),
@@ -93,16 +98,37 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       vendor: z.string().max(24).optional(),
       category: category.optional(),
       classify: z.string().max(12).optional(),
+      kind: gameKind.optional(),
       state: z.enum(['hot', 'new', 'maintenance']).optional(),
       pageNo,
       pageSize: pageSize(100, 50),
     }),
     value: paged(gameRow),
   }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/operator/api/game-kinds',
+    summary: 'The kinds of games with what players call them.',
+    access: 'operator',
+    value: z.object({
+      kinds: z.array(
+        z.object({
+          kind: gameKind,
+          names: inEveryLanguage,
+          words: z.object(
+            Object.fromEntries(locales.map((code) => [code, z.array(z.string())])) as Record<
+              Language,
+              z.ZodArray<z.ZodString>
+            >,
+          ),
+        }),
+      ),
+    }),
+  }),
   updateGame: endpoint({
     method: 'PUT',
     path: '/operator/api/games/:nodeId',
-    summary: 'Changes one game: names, picture, hot, new, order, class, trial, maintenance.',
+    summary: 'Changes one game: names, picture, kinds, tags, hot, new, order, class, trial, maintenance.',
     access: 'operator',
     params: z.strictObject({ nodeId: ownedUuid('game of a brand') }),
     body: z.strictObject({
@@ -114,6 +140,13 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
         .max(30)
         .optional()
         .meta({ description: 'Words beside its names by which it is found' }),
+      kinds: z
+        .array(gameKind)
+        .min(1)
+        .max(maxKindsOfGame)
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'Each kind once')
+        .optional()
+        .meta({ description: 'What is played and what it is about' }),
       icon: picturePath.optional(),
     }),
     value: gameRow,

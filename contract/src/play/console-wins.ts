@@ -10,6 +10,7 @@ const winKey = z.strictObject({ vendor: owned('waiting win'), transaction: owned
 
 const win = z.object({
   vendor: z.string(),
+  vendorName: z.string(),
   transactionId: z.string(),
   state: z.enum(['waiting', 'approved', 'refused']),
   amount: money,

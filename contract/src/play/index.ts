@@ -3,10 +3,11 @@ import { operatorCatalogueCalls } from './console-catalogue.ts';
 import { operatorGameReportCalls } from './console-game-report.ts';
 import { operatorRoomCalls } from './console-rooms.ts';
 import { operatorWinCalls } from './console-wins.ts';
+import { jackpotCalls, operatorJackpotCalls } from './vendor/jackpots.ts';
 import { launchCalls } from './launch.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
 import { recordCalls } from './records.ts';
-import { seamlessCalls } from './seamless.ts';
+import { seamlessCalls } from './vendor/seamless.ts';
 import { winnerCalls } from './winners.ts';
 
 /** Games: catalogue, lobby, launch, winner board, the seamless wallet, records of bets. */
@@ -18,6 +19,8 @@ export const playGroups = {
   rooms: roomCalls,
   winners: winnerCalls,
   seamless: seamlessCalls,
+  jackpots: jackpotCalls,
+  operatorJackpots: operatorJackpotCalls,
   operatorWins: operatorWinCalls,
   operatorRooms: operatorRoomCalls,
   operatorCatalogue: operatorCatalogueCalls,
@@ -29,8 +32,9 @@ export * from './console-catalogue.ts';
 export * from './console-game-report.ts';
 export * from './console-rooms.ts';
 export * from './console-wins.ts';
+export * from './vendor/jackpots.ts';
 export * from './launch.ts';
 export * from './lobby.ts';
 export * from './records.ts';
-export * from './seamless.ts';
+export * from './vendor/seamless.ts';
 export * from './winners.ts';

@@ -33,6 +33,18 @@ export const winnerCalls = group('winners', {
     }),
     value: z.object({ content: z.array(z.object({ vo: winner })) }),
   }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/wps/lobby/recentWins',
+    summary:
+      'The newest wins with real money of the last days, each player once a game; of the largest wins that are kept of each game.',
+    access: 'public',
+    query: z.strictObject({
+      limitNum: z.coerce.number().int().min(1).max(20).default(12),
+      language: language.optional(),
+    }),
+    value: z.object({ content: z.array(winner).meta({ description: 'The newest first' }) }),
+  }),
   prize: endpoint({
     method: 'GET',
     path: '/wps/home/winners/:id',

@@ -1,7 +1,6 @@
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, multiplier, percent } from '../shared/money.ts';
 import { facts } from '../shared/panels.ts';
-import { artLanguage } from '../shared/session.ts';
 import { logo, type Shell } from '../shared/shell.ts';
 import { openAuto } from './auto-seat.ts';
 import { tenthsUntil, toneOf } from './flight.ts';
@@ -146,7 +145,7 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash, side:
   const strip = h('ol', { class: 'strip', 'aria-label': say('lastRounds') });
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' });
   shell.stage.append(
-    logo(`sprites/${session.gameCode}-${artLanguage(session)}.webp`),
+    logo(`sprites/${session.gameCode}-${session.language}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
   shell.stage.before(h('div', { class: 'row' }, strip, side.opener));

@@ -32,6 +32,7 @@ const answer = (
   fairness,
   revealed: null,
   freeRounds,
+  jackpot: null,
 });
 
 /** A table whose scene shows when the test lets it, and whose driver answers what the test says. */

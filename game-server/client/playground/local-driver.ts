@@ -92,6 +92,7 @@ export class LocalDriver implements Api {
         stake,
         staked: 0,
         payout: 0,
+        jackpots: [],
         currency,
         form,
         actions: [],
@@ -121,6 +122,10 @@ export class LocalDriver implements Api {
     const revealed = { ...this.state(), serverSeed, rounds: nonce };
     Object.assign(this.seeds, { nonce: 0, clientSeed: clientSeed ?? this.seeds.clientSeed });
     return Promise.resolve({ fairness: this.state(), clientSeed: this.seeds.clientSeed, revealed });
+  }
+
+  jackpot(): ReturnType<Api['jackpot']> {
+    return Promise.resolve({ jackpot: null });
   }
 
   rounds(limit: number): ReturnType<Api['rounds']> {
@@ -160,6 +165,7 @@ export class LocalDriver implements Api {
         fairness: this.state(),
         revealed: null,
         freeRounds: null,
+        jackpot: null,
       });
     } catch (error) {
       if (error instanceof RuleError)

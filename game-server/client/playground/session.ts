@@ -38,6 +38,7 @@ export function localSession(
     figures,
     fairness: driver.state(),
     freeRounds: null,
+    jackpot: null,
     openRound: null,
     lastRound: null,
     play: {

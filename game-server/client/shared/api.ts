@@ -2,6 +2,7 @@ import type {
   ActionRequest,
   BetRequest,
   FailureCode,
+  JackpotAnswer,
   Proof,
   RoundAnswer,
   RoundsAnswer,
@@ -88,6 +89,8 @@ export interface Api {
   act(request: ActionRequest): Promise<RoundAnswer>;
   seed(request: SeedRequest): Promise<SeedAnswer>;
   rounds(limit: number): Promise<RoundsAnswer>;
+  /** What is in the pots of the session's game. */
+  jackpot(): Promise<JackpotAnswer>;
   /** The rules have been shown: they don't open by themselves again for this player at this game. */
   rulesSeen(): Promise<unknown>;
 }
@@ -106,6 +109,7 @@ export function createApi(key: string): Api & TableApi {
     act: (request) => persistently(() => post('action', request, key)),
     seed: (request) => post('seed', request, key),
     rounds: (limit) => post('rounds', { limit }, key),
+    jackpot: () => post('jackpot', {}, key),
     top: () => post('top', {}, key),
     proof: (id) => ask(`fair/rounds/${encodeURIComponent(id)}`, {}),
     rulesSeen: () => post('rules-seen', {}, key),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountCases } from '../../../contract/test/amount-cases.ts';
+import { amountCases, writtenCases } from '../../../contract/test/amount-cases.ts';
 import { money, multiplier, parseMoney, parseMultiplier, percent } from './money.ts';
+
+const plainSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
 describe('amounts in the games', () => {
   it('writes minor units in the reader’s locale', () => {
@@ -8,6 +10,12 @@ describe('amounts in the games', () => {
     expect(money(123_456, 'BRL', 'en')).toBe('R$1,234.56');
     expect(money(500, 'JPY', 'en')).toBe('¥500');
   });
+  it.each(writtenCases)(
+    'writes %i of %s in %s as %s, as the site does',
+    (minor, currency, language, text) => {
+      expect(plainSpaces(money(minor, currency, language))).toBe(text);
+    },
+  );
   it.each(amountCases)('reads %j in %s as %s, as the site does', (typed, locale, minor) => {
     expect(parseMoney(typed, locale === 'en' ? 'en' : 'pt', 'BRL')).toBe(minor);
   });
@@ -22,9 +30,9 @@ describe('amounts in the games', () => {
     expect(parseMultiplier('2,5')).toBe(250);
     expect(parseMultiplier('1.01×')).toBe(101);
     expect(parseMultiplier('x')).toBeNull();
-    expect(percent('96.2920', 'pt')).toBe('96,29\u00A0%');
+    expect(percent('96.2920', 'pt')).toBe('96,29%');
     expect(percent('96.2920', 'en')).toBe('96.29%');
-    expect(percent('96.2920', 'es')).toBe('96,29\u00A0%');
+    expect(percent('96.2920', 'es')).toBe('96,29%');
     expect(multiplier(1_000_000, 'es')).toBe('10.000,00×');
   });
 });

@@ -1,9 +1,10 @@
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import type { Locale } from '@croupier/contract/locales';
 
 export type Language = Locale;
 
-/** `es-AR` writes decimals as the region's Spanish pages do: with a comma. */
-const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-AR' };
+/** Those of the site's pages: one amount is written one way on both sides of a frame. */
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };
 export const localeOf = (language: Language): string => tags[language];
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -11,15 +12,18 @@ function formatOf(currency: string, language: Language): Intl.NumberFormat {
   const key = `${currency} ${language}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+    const digits = currencyDigits(currency);
+    format = new Intl.NumberFormat(localeOf(language), {
+      ...{ style: 'currency', currency },
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    });
     formats.set(key, format);
   }
   return format;
 }
 
-export function digitsOf(currency: string): number {
-  return formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
-}
+/** The decimals of the ledger's minor unit: what a browser says of a currency changes with its version. */
+export const digitsOf = currencyDigits;
 
 /** ISO 4217's code for tests: free play is counted in it and shown with the sign of no currency. */
 const playCurrency = 'XTS';
@@ -73,6 +77,5 @@ export function parseMultiplier(text: string): number | null {
 
 /** Percent given as a decimal string ('96.2920'): rounded to two decimals in the reader's notation; the sheet has them all. */
 export function percent(text: string, language: Language): string {
-  const short = Number(text).toFixed(2);
-  return language === 'en' ? `${short}%` : `${short.replace('.', decimalSign(language))}\u00A0%`;
+  return `${Number(text).toFixed(2).replace('.', decimalSign(language))}%`;
 }

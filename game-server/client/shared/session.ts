@@ -60,7 +60,3 @@ export async function startSession(kind: 'instant' | 'shared'): Promise<SessionA
   document.title = session.names[session.language];
   return session;
 }
-
-/** The language of the pictures that titles are drawn into: Portuguese has its own, all others get the English ones. */
-export const artLanguage = ({ language }: Pick<SessionAnswer, 'language'>): 'pt' | 'en' =>
-  language === 'pt' ? 'pt' : 'en';

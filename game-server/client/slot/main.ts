@@ -16,6 +16,8 @@ import { createShell, logo, showStartTrouble, type Shell } from '../shared/shell
 import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { autoOf, openAuto, type AutoSeat } from './auto.ts';
+import { createMeters, type Meters } from '../pots/meters.ts';
+import { showHit } from '../pots/scene.ts';
 import { buyOffer, stakesOf } from './buy.ts';
 import { type Console, SlotConsole } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
@@ -30,6 +32,8 @@ interface Table extends AutoSeat {
   reels: Reels;
   show: Show;
   console: Console;
+  /** The pots that the title feeds; null without any, and in free play. */
+  meters: Meters | null;
   free: FreeLine;
   spent: { staked: number; won: number };
   /** What the wallet said while the reels still turned; told after them unless an answer knew better. */
@@ -113,9 +117,11 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
     await show.answered(state);
   }
   if (opens) await show.feature(state);
-  table.console.setWin(state.win);
-  table.spent.won += state.win;
-  table.last = { staked: last.round.staked, payout: state.win, feature: opens };
+  await playPots(table, last);
+  const won = wonIn(last.round);
+  table.console.setWin(won);
+  table.spent.won += won;
+  table.last = { staked: last.round.staked, payout: won, feature: opens };
   if (last.balance !== null) {
     shell.setBalance(last.balance);
     reveal(last.transferId);
@@ -123,6 +129,21 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
   } else if (table.late === null) shell.toast(table.say('settling'));
   if (!opens) void show.cycle(state.base);
 }
+
+/** What the pots paid comes after what the round itself paid; only then the meters show what is left. */
+async function playPots(
+  { shell, meters, console: console_ }: Table,
+  { round, jackpot }: RoundAnswer,
+): Promise<void> {
+  for (const hit of round.jackpots) {
+    await showHit(shell, hit);
+    console_.setWin(wonIn(round));
+  }
+  if (jackpot) meters?.show(jackpot);
+}
+
+const wonIn = ({ payout, jackpots }: InstantRound): number =>
+  jackpots.reduce((sum, { amount }) => sum + amount, payout);
 
 /** An open round must not be lost to a dropped line: the player is told, and asks again. */
 function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promise<RoundAnswer> {
@@ -237,7 +258,7 @@ async function resume(table: Table, round: InstantRound): Promise<void> {
     await conclude(
       table,
       {
-        ...{ round, balance: null, transferId: null, revealed: null },
+        ...{ round, balance: null, transferId: null, revealed: null, jackpot: null },
         ...{ fairness: table.session.fairness, freeRounds: table.free.next() },
       },
       true,
@@ -265,7 +286,7 @@ function describe(own: OwnRound, say: SaySlot, shell: Shell): RoundRow | null {
   return {
     title: say(name, { amount: shell.cash(round.stake) }),
     stake: round.stake,
-    payout: round.payout,
+    payout: wonIn(round),
     at: round.openedAt,
     ...(own.proof?.serverSeed === null ? { note: shell.t('proofHidden') } : {}),
   };
@@ -287,6 +308,15 @@ function dress(shell: Shell, session: SlotSession): void {
     ? logo(art.logo[session.language])
     : h('div', { class: 'logo set', 'aria-hidden': 'true' }, h('span', {}, session.names[session.language]));
   shell.stage.append(lettering);
+}
+
+/** The pots stand above the reels, which take what room is left. */
+function metersOf(shell: Shell, { jackpot }: SlotSession, api: Api, busy: () => boolean): Meters | null {
+  if (jackpot === null) return null;
+  const read = async () => (await api.jackpot()).jackpot;
+  const meters = createMeters(shell, jackpot.state, { read, busy });
+  shell.stage.before(meters.element);
+  return meters;
 }
 
 /** The symbols in the order of the pay table. */
@@ -313,6 +343,7 @@ async function boot(): Promise<void> {
     },
     { voice: session.look.sound },
   );
+  const meters = metersOf(shell, session, api, () => table.busy);
   dress(shell, session);
   const stage = await createStage(shell.stage);
   // Drawn symbols fill their cells; those on file have air around them.
@@ -326,6 +357,7 @@ async function boot(): Promise<void> {
     api,
     reels,
     say,
+    meters,
     busy: false,
     late: null,
     funds: null,

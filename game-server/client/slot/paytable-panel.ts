@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { localeOf, percent, type Language } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
+import { potRules } from '../pots/rules.ts';
 import type { SlotSession } from './session.ts';
 import { featureRules } from './rules-text.ts';
 import type { SlotKey } from './texts.ts';
@@ -209,6 +210,7 @@ export function openPaytable(
       worth: (coins) => shell.cash((coins * stake) / paytable.coins),
     }),
     ...features(paytable, say, language, nameOf('scatter')),
+    ...(session.jackpot ? potRules(shell, session.jackpot, session.shown.returnToPlayer) : []),
     ...limits(shell, session, say, stake),
     ...stripList(paytable, say, language),
     ...lineList(paytable, say),

@@ -1,8 +1,9 @@
+import { currencyDigits } from '@croupier/contract/currency-digits';
 import { locales, type Locale } from '@croupier/contract/locales';
 import type { BetInWords, Names } from '@croupier/games/kit';
 import type { Games, Shareds } from './versions.ts';
 
-const tags: Record<Locale, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-AR' };
+const tags: Record<Locale, string> = { pt: 'pt-BR', en: 'en', es: 'es-CO' };
 
 const inAll = (say: (language: Locale) => string): Names =>
   Object.fromEntries(locales.map((language) => [language, say(language)] as const)) as Record<Locale, string>;
@@ -46,6 +47,10 @@ export function betWords(
 }
 
 function moneyIn(language: Locale, currency: string, minor: number): string {
-  const format = new Intl.NumberFormat(tags[language], { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(tags[language], {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return format.format(minor / 10 ** digits);
 }

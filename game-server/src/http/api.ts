@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { networkOf } from '../door.ts';
+import { booksOf, linesOf, proofOfPot } from '../jackpot/proof.ts';
 import { fail, StudioFailure } from '../failures.ts';
 import { createGate, createLimiter, type Limiter } from '../limits.ts';
 import { ownRounds, proofOf } from '../proofs.ts';
@@ -11,7 +12,11 @@ import {
   roundsRequest,
   seedRequest,
   sessionRequest,
+  type BookLines,
   type DrawLogAnswer,
+  type JackpotAnswer,
+  type JackpotBooks,
+  type PotProof,
   type Proof,
   type RoundAnswer,
   type RoundsAnswer,
@@ -88,10 +93,14 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   app.post('/api/action', (request) => player.action(request));
   app.post('/api/seed', (request) => player.seed(request));
   app.post('/api/rounds', (request) => player.rounds(request));
+  app.post('/api/jackpot', (request) => player.jackpot(request));
   app.post('/api/top', (request) => player.top(request));
   app.post('/api/rules-seen', (request) => player.rulesSeen(request));
   app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
   app.get('/fair/titles/:gameCode', { preHandler: limitAddress }, (request) => open.title(request));
+  app.get('/fair/jackpots', { preHandler: limitAddress }, (request) => open.books(request));
+  app.get('/fair/jackpots/drops/:id', { preHandler: limitAddress }, (request) => open.pot(request));
+  app.get('/fair/jackpots/books/:id', { preHandler: limitAddress }, (request) => open.lines(request));
   app.get('/fair/draws', { preHandler: limitAddress }, (request) => open.draws(request));
 }
 
@@ -141,6 +150,11 @@ function playerCalls(studio: Studio) {
       const table = studio.tableOf(session) ?? fail('ACTION_INVALID');
       return top(table.tableCode, session.currency);
     },
+    async jackpot(request: FastifyRequest): Promise<JackpotAnswer> {
+      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      const game = studio.games.offered(session.gameCode) ?? fail('GAME_MISMATCH');
+      return { jackpot: await studio.jackpots.state(game, session) };
+    },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
       const { before, limit } = roundsRequest.parse(request.body);
@@ -167,6 +181,23 @@ function publicCalls(studio: Studio) {
       const game = studio.games.offered(code) ?? studio.sharedGames.offered(code);
       const { names, kind, scene } = game ?? fail('NOT_FOUND');
       return { names, kind, scene: scene ?? null };
+    },
+    async books(request: FastifyRequest): Promise<JackpotBooks> {
+      const { operator, pot } = z
+        .strictObject({ operator: z.string().max(64).default(''), pot: z.uuid().optional() })
+        .parse(request.query);
+      return booksOf(studio.database, pot === undefined ? { operator } : { pot });
+    },
+    async pot(request: FastifyRequest): Promise<PotProof> {
+      const { id } = z.object({ id: z.uuid() }).parse(request.params);
+      return proofOfPot(studio.database, id);
+    },
+    async lines(request: FastifyRequest): Promise<BookLines> {
+      const { id } = z.object({ id: z.uuid() }).parse(request.params);
+      const { after } = z
+        .strictObject({ after: z.coerce.number().int().min(0).default(0) })
+        .parse(request.query);
+      return linesOf(studio.database, id, after);
     },
     async draws(request: FastifyRequest): Promise<DrawLogAnswer> {
       const { after, table } = z

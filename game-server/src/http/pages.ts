@@ -53,6 +53,10 @@ export async function registerPages(
     const html = await read(page);
     return reply.headers(pageHeaders(request, settings)).type('text/html; charset=utf-8').send(html);
   });
+  app.get('/jackpots', async (request, reply) => {
+    const html = await read('jackpots.html');
+    return reply.headers(pageHeaders(request, settings)).type('text/html; charset=utf-8').send(html);
+  });
   app.get('/verify', async (request, reply) => {
     const name = existsSync(join(folder, 'verify.html')) ? 'verify.html' : 'verifier.html';
     const html = await read(name);

@@ -1,4 +1,5 @@
 import type { InstantGame } from '@croupier/games/kit';
+import type { Jackpots } from '../jackpot/service.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { fail } from '../failures.ts';
@@ -13,6 +14,7 @@ export interface InstantDeps {
   wallet: Wallet;
   outbox: Outbox;
   games: Games;
+  jackpots: Jackpots;
   now: () => Date;
   log: Logger;
   seals: Seals;

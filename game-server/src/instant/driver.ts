@@ -123,6 +123,7 @@ async function begin(
       const at = deps.now();
       const pair = await lockPair(deps.seals, tx, session, at);
       await checkPace(tx, session, at);
+      await deps.jackpots.assertReady(tx, game, session);
       const row = await insertRound(tx, {
         id: randomUUID(),
         gameCode: session.gameCode,
@@ -238,6 +239,8 @@ async function conclude(
     if (row === undefined) return fail('ROUND_UNKNOWN');
     const fairness = await seedState(deps.seals, tx, session, deps.now());
     const freeRounds = await freeRoundsOf(tx, session, deps.now());
-    return { round: viewOf(row), balance, transferId, fairness, revealed, freeRounds };
+    const game = deps.games.of(row.game_code, row.version);
+    const jackpot = game === undefined ? null : await deps.jackpots.fresh(tx, game, session);
+    return { round: viewOf(row), balance, transferId, fairness, revealed, freeRounds, jackpot };
   });
 }

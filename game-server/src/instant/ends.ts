@@ -23,6 +23,8 @@ export function payoutsOf(takes: readonly TakeRow[], pays: readonly Pay[]): numb
 interface End {
   take: TakeRow;
   amount: number;
+  /** Of that, what pots paid. */
+  jackpot: number;
 }
 
 /** What tells the wallet how stakes of a round end, in the order of the stakes. */
@@ -37,7 +39,7 @@ export async function entriesFor(
     [row.session_id],
   );
   const session = only(found.rows);
-  return ends.map(({ take, amount }) => ({
+  return ends.map(({ take, amount, jackpot }) => ({
     transactionId: randomUUID(),
     kind,
     subject: 'instant',
@@ -49,6 +51,7 @@ export async function entriesFor(
     roundId: row.id,
     betTransactionId: take.id,
     amount,
+    jackpot,
     currency: row.currency,
   }));
 }

@@ -1,13 +1,14 @@
 import { fairStream } from '@croupier/games/fairness';
 import { replay, type InstantGame, type Replayed } from '@croupier/games/kit';
 import type { Tx } from '../database.ts';
-import type { RevealedPair } from '../protocol.ts';
+import type { JackpotHit, RevealedPair } from '../protocol.ts';
 import type { OutboxEntry } from '../wallet/outbox.ts';
 import type { InstantDeps } from './deps.ts';
 import { entriesFor, payoutsOf } from './ends.ts';
 import { pairById, rotate, roundsPerPair, type SeedPair } from './seeds.ts';
 import {
   appendEvent,
+  seatOf,
   setStatus,
   setTake,
   storePlayed,
@@ -57,17 +58,40 @@ export async function advance(
   const { done, view, payout } = played;
   const staked = takes.reduce((sum, { stake }) => sum + stake, 0);
   const status = done ? 'settling' : 'open';
-  await storePlayed(tx, row.id, { status, nonce: row.nonce, actions, view, staked, payout, at });
+  const jackpots = done ? await jackpotsOf(deps, tx, game, row, staked) : [];
+  await storePlayed(tx, row.id, { status, nonce: row.nonce, actions, view, staked, payout, jackpots, at });
   await appendEvent(tx, row.id, done ? 'finished' : 'drawn', { actions, payout }, at);
   if (!done) return unchanged;
   const sums = payoutsOf(takes, played.pays);
-  const ends = takes.map((take, index) => ({ take, amount: sums[index] ?? 0 }));
+  const won = jackpots.reduce((sum, { amount }) => sum + amount, 0);
+  // What pots pay comes with the opening stake's win.
+  const ends = takes.map((take, index) => {
+    const jackpot = index === 0 ? won : 0;
+    return { take, amount: (sums[index] ?? 0) + jackpot, jackpot };
+  });
   for (const { take, amount } of ends) await setTake(tx, take.id, 'settling', { payout: amount });
   const entries = await entriesFor(tx, row, 'win', ends);
   await deps.outbox.enqueue(tx, entries, at);
   const seat = { playerId: row.player_id, gameCode: row.game_code };
   const revealed = pair.nextNonce >= roundsPerPair ? await rotate(deps.seals, tx, seat, undefined, at) : null;
   return { ends: entries, revealed };
+}
+
+/**
+ * The round's share of the pots that its game feeds, and what they pay for it. A round counts when it is over: one whose stake was
+ * refused, taken back or given back has put nothing in.
+ */
+async function jackpotsOf(
+  { jackpots }: InstantDeps,
+  tx: Tx,
+  game: InstantGame,
+  row: RoundRow,
+  staked: number,
+): Promise<JackpotHit[]> {
+  // A free round feeds no pot and wins none: what the operator pays of its wins may be bounded.
+  if (game.jackpot === undefined || row.reward_id !== null) return [];
+  const seat = await seatOf(tx, row.session_id);
+  return jackpots.take(tx, game, { roundId: row.id, staked, currency: row.currency, seat });
 }
 
 /** The positions that the rules play with are those that the wallet has taken, one by one. */
@@ -89,7 +113,7 @@ export async function giveBack(deps: InstantDeps, tx: Tx, row: RoundRow): Promis
     tx,
     row,
     'rollback',
-    takes.map((take) => ({ take, amount: take.stake })),
+    takes.map((take) => ({ take, amount: take.stake, jackpot: 0 })),
   );
   await deps.outbox.enqueue(tx, entries, at);
   return { ends: entries, revealed: null };

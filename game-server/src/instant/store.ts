@@ -1,6 +1,6 @@
 import type { Order } from '@croupier/games/kit';
 import type { Tx } from '../database.ts';
-import type { InstantRound } from '../protocol.ts';
+import type { InstantRound, JackpotHit } from '../protocol.ts';
 
 export type RoundStatus = InstantRound['status'];
 export interface RoundRow {
@@ -22,6 +22,7 @@ export interface RoundRow {
   actions: unknown[];
   view: unknown;
   payout: number;
+  jackpots: JackpotHit[];
   pair_id: string;
   nonce: number | null;
   opened_at: Date;
@@ -140,6 +141,18 @@ export async function roundHistory(
 
 type Seat = Pick<{ playerId: string; gameCode: string }, 'playerId' | 'gameCode'>;
 
+/** Of a session: whose player, and whether for money. */
+export async function seatOf(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ operator: string | null; mode: 'real' | 'trial' }> {
+  const found = await tx.query<{ operator: string | null; mode: 'real' | 'trial' }>(
+    'SELECT operator, mode FROM player_session WHERE id = $1',
+    [sessionId],
+  );
+  return only(found.rows);
+}
+
 export async function waitingForPlayer(tx: Tx, seat: Seat): Promise<boolean> {
   const found = await tx.query(
     `SELECT 1 FROM round WHERE player_id = $1 AND game_code = $2 AND status IN ('betting', 'open')`,
@@ -177,12 +190,13 @@ export interface PlayedRound {
   view: unknown;
   staked: number;
   payout: number;
+  jackpots: readonly JackpotHit[];
   at: Date;
 }
 
 export async function storePlayed(tx: Tx, roundId: string, played: PlayedRound): Promise<void> {
   await tx.query(
-    `UPDATE round SET status = $2, nonce = $3, actions = $4, view = $5, staked = $6, payout = $7, acted_at = $8
+    `UPDATE round SET status = $2, nonce = $3, actions = $4, view = $5, staked = $6, payout = $7, acted_at = $8, jackpots = $9
      WHERE id = $1`,
     [
       roundId,
@@ -193,6 +207,7 @@ export async function storePlayed(tx: Tx, roundId: string, played: PlayedRound):
       played.staked,
       played.payout,
       played.at,
+      JSON.stringify(played.jackpots),
     ],
   );
 }
@@ -207,6 +222,7 @@ export function viewOf(row: RoundRow): InstantRound {
     stake: row.stake,
     staked: row.staked,
     payout: row.payout,
+    jackpots: row.jackpots,
     currency: row.currency,
     form: row.form,
     actions: row.actions,

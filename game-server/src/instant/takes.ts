@@ -114,7 +114,7 @@ export async function takeBack(deps: InstantDeps, tx: Tx, takeId: string): Promi
   if (asked === null) return null;
   const { row, take } = asked;
   const at = deps.now();
-  const [entry] = await entriesFor(tx, row, 'rollback', [{ take, amount: take.stake }]);
+  const [entry] = await entriesFor(tx, row, 'rollback', [{ take, amount: take.stake, jackpot: 0 }]);
   if (entry === undefined) throw new Error('no rollback');
   await setTake(tx, take.id, 'returning');
   if (take.ordinal === 0) await setStatus(tx, row.id, 'returning');

@@ -12,6 +12,7 @@ import {
   publishedFigures,
   requestOfOwn,
 } from './values.ts';
+import { jackpotFigures, jackpotState } from './jackpots.ts';
 import { chainState, instantRound, revealedPair, seedState } from './rounds.ts';
 import { instantProof, sharedBet, sharedProof } from './proofs.ts';
 
@@ -83,6 +84,8 @@ export const instantSession = z.object({
   figures: publishedFigures,
   fairness: seedState,
   freeRounds: freeRounds.nullable(),
+  /** The pots that the game feeds, and what is published of them; null without any, and in free play. */
+  jackpot: z.object({ state: jackpotState, figures: jackpotFigures }).nullable(),
   openRound: instantRound.nullable(),
   lastRound: instantRound.nullable(),
 });
@@ -138,10 +141,16 @@ export const roundAnswer = z.object({
   revealed: revealedPair.nullable(),
   /** What is left of the free rounds after it. */
   freeRounds: freeRounds.nullable(),
+  /** What is in the pots after it; null without any. */
+  jackpot: jackpotState.nullable(),
 });
 export type BetRequest = z.infer<typeof betRequest>;
 export type ActionRequest = z.infer<typeof actionRequest>;
 export type RoundAnswer = z.infer<typeof roundAnswer>;
+
+/** POST api/jackpot: what is in the pots, at most a second old. */
+export const jackpotAnswer = z.object({ jackpot: jackpotState.nullable() });
+export type JackpotAnswer = z.infer<typeof jackpotAnswer>;
 
 /** Without `clientSeed` the one in force is kept. Games that all share have no seeds of players. */
 export const seedRequest = z.strictObject({ clientSeed: clientSeed.optional() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientSeed, gameCode, hex32, instant, money, names, times } from './values.ts';
+import { clientSeed, gameCode, hex32, instant, jackpotHit, money, names, times } from './values.ts';
 import { beaconChain, order } from './rounds.ts';
 
 /**
@@ -24,6 +24,8 @@ export const instantProof = z.object({
   /** All positions that were taken, in order. */
   orders: z.array(order),
   payout: money,
+  /** What pots paid besides; each is proven by itself. */
+  jackpots: z.array(jackpotHit).optional(),
   view: z.unknown(),
   /** The view in a sentence; null where the rules of this version are no longer here. */
   words: names.nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientSeed, gameCode, hex32, instant, money } from './values.ts';
+import { clientSeed, gameCode, hex32, instant, jackpotHit, money } from './values.ts';
 
 /* ── fairness ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
@@ -72,6 +72,8 @@ export const instantRound = z.object({
   stake: money,
   staked: money,
   payout: money,
+  /** What pots paid besides `payout`, which is what the rules pay. */
+  jackpots: z.array(jackpotHit),
   currency: z.string(),
   form: z.unknown(),
   actions: z.array(z.unknown()),

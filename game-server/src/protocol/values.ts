@@ -14,6 +14,15 @@ export const names = z.object(
   Object.fromEntries(locales.map((code) => [code, z.string()])) as Record<Locale, z.ZodString>,
 );
 
+/** What a pot paid in a round. */
+export const jackpotHit = z.object({
+  potId: z.uuid(),
+  level: z.string(),
+  names,
+  amount: money,
+});
+export type JackpotHit = z.infer<typeof jackpotHit>;
+
 /**
  * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anyone else's
  * request must find nothing and change nothing; `shared` is the same for everyone at a table.

@@ -90,8 +90,13 @@ export interface Wallet {
     body: ForKey & { gameSession: string; playerId: string; currency: string },
   ): Promise<WalletAnswer<Funds>>;
   bet(body: BetMovement): Promise<WalletAnswer<Moved>>;
-  win(body: Movement & { betTransactionId: string; roundClosed: boolean }): Promise<WalletAnswer<Moved>>;
+  /** `jackpot`: how much of the amount pots paid. */
+  win(
+    body: Movement & { betTransactionId: string; jackpot?: number; roundClosed: boolean },
+  ): Promise<WalletAnswer<Moved>>;
   rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
+  /** Tells the site what is in the pots of the vendor that offers the game. */
+  jackpots(of: ForKey, said: readonly object[]): Promise<WalletAnswer<unknown>>;
 }
 
 const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE', 'REWARD_INVALID']);
@@ -143,6 +148,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     bet: (asked) => call('bet', asked, withoutOperator(asked), moved),
     win: (asked) => call('win', asked, withoutOperator(asked), moved),
     rollback: (asked) => call('rollback', asked, withoutOperator(asked), moved),
+    jackpots: (of, said) => call('jackpots', of, { jackpots: said }, z.unknown()),
   };
 }
 

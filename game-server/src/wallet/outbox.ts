@@ -17,6 +17,8 @@ export interface OutboxEntry {
   roundId: string;
   betTransactionId: string;
   amount: number;
+  /** Of that, what pots paid; of most nothing. */
+  jackpot?: number;
   currency: string;
 }
 export type Delivered = (tx: Tx, entry: OutboxEntry, at: Date) => Promise<void>;
@@ -64,6 +66,7 @@ interface OutboxRow {
   round_id: string;
   bet_transaction_id: string;
   amount: number;
+  jackpot: number;
   currency: string;
   attempts: number;
   created_at: Date;
@@ -126,9 +129,9 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
   const column = <Value>(pick: (entry: OutboxEntry) => Value): Value[] => entries.map(pick);
   await tx.query(
     `INSERT INTO wallet_outbox (transaction_id, kind, subject, subject_id, player_id, game_session, game_code, round_id,
-       bet_transaction_id, amount, currency, operator, created_at, next_at)
-     SELECT *, $13::timestamptz, $14::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
-       $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[], $12::text[])`,
+       bet_transaction_id, amount, currency, operator, jackpot, created_at, next_at)
+     SELECT *, $14::timestamptz, $15::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
+       $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[], $12::text[], $13::bigint[])`,
     [
       column((entry) => entry.transactionId),
       column((entry) => entry.kind),
@@ -142,6 +145,7 @@ async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date):
       column((entry) => entry.amount),
       column((entry) => entry.currency),
       column((entry) => entry.operator),
+      column((entry) => entry.jackpot ?? 0),
       at,
       new Date(at.getTime() + (entries.some((entry) => entry.subject === 'instant') ? inlineGraceMs : 0)),
     ],
@@ -160,10 +164,10 @@ async function claim(deps: OutboxDeps, transactionId: string): Promise<OutboxRow
 
 async function send(deps: OutboxDeps, row: OutboxRow): Promise<Sent | null> {
   const entry = entryOf(row);
-  const { kind, subject: _subject, subjectId: _subjectId, ...movement } = entry;
+  const { kind, subject: _subject, subjectId: _subjectId, jackpot = 0, ...movement } = entry;
   const answer =
     kind === 'win'
-      ? await deps.wallet.win({ ...movement, roundClosed: true })
+      ? await deps.wallet.win({ ...movement, ...(jackpot > 0 ? { jackpot } : {}), roundClosed: true })
       : await deps.wallet.rollback(movement);
   if (answer.class === 'success') {
     await finish(deps, entry);
@@ -189,6 +193,7 @@ function entryOf(row: OutboxRow): OutboxEntry {
     roundId: row.round_id,
     betTransactionId: row.bet_transaction_id,
     amount: row.amount,
+    jackpot: row.jackpot,
     currency: row.currency,
   };
 }

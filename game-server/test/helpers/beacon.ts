@@ -22,11 +22,13 @@ export const testChain = beaconOf(beaconKey, { periodSeconds: 1, genesisTime }, 
 export class TestBeacon implements Beacon {
   readonly chain = testChain;
   silent = false;
+  /** How far the business clock is ahead of the machine's. */
+  aheadMs = 0;
   choose: ((round: number) => Promise<string | null>) | null = null;
   private readonly said = new Map<number, Promise<BeaconRound>>();
 
   now(): number {
-    return Date.now();
+    return Date.now() + this.aheadMs;
   }
 
   async fetch(round: number): Promise<BeaconRound | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fairStream } from '@croupier/games/fairness';
+import { jackpots, type Jackpot } from '@croupier/games/jackpot';
 import { replay, type InstantGame } from '@croupier/games/kit';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -11,12 +12,14 @@ import { StudioFailure } from '../../src/failures.ts';
 import { createInstantDriver, type InstantDriver } from '../../src/instant/driver.ts';
 import { instantDelivered } from '../../src/instant/ends.ts';
 import { createGames } from '../../src/games/versions.ts';
+import { createJackpots, type Jackpots } from '../../src/jackpot/service.ts';
 import { takesOf, type RoundRow } from '../../src/instant/store.ts';
 import type { InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { pairRow, createSeals } from '../../src/seals.ts';
 import type { PlayerSession } from '../../src/sessions.ts';
 import { createOutbox, type Outbox } from '../../src/wallet/outbox.ts';
 import { Cutter, cutDatabase, cutWallet } from './cuts.ts';
+import { TestBeacon } from './beacon.ts';
 import { createStudioDatabase } from './database.ts';
 import { MemoryWallet } from './memory-wallet.ts';
 
@@ -28,6 +31,7 @@ const maxSteps = 300;
 
 interface Life {
   driver: InstantDriver;
+  jackpots: Jackpots;
   outbox: Outbox;
   cutter: Cutter;
 }
@@ -35,11 +39,14 @@ interface Life {
 /** Drivers over one database and one wallet in memory, as many lives one after the other as a test wants. */
 export class KitBench {
   readonly money = new MemoryWallet();
+  readonly beacon = new TestBeacon();
   readonly #drop: () => Promise<void>;
   readonly #games: readonly InstantGame[];
   /** What time it is beyond the machine's: a life that follows a cut begins a minute later. */
   #ahead = 0;
   readonly sql: Database;
+  /** Those of the studio where a test gives none of its own. */
+  jackpotList: readonly Jackpot[] = jackpots;
 
   private constructor(url: string, drop: () => Promise<void>, games: readonly InstantGame[]) {
     this.sql = openDatabase(url);
@@ -68,10 +75,12 @@ export class KitBench {
     const delivered = { instant: instantDelivered, shared: () => Promise.resolve() };
     const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance: () => undefined });
     const games = createGames(this.#games);
+    const pots = createJackpots({ database, seals, beacon: this.beacon, list: this.jackpotList });
     return {
       cutter,
       outbox,
-      driver: createInstantDriver({ database, wallet, outbox, games, now, log, seals }),
+      jackpots: pots,
+      driver: createInstantDriver({ database, wallet, outbox, games, jackpots: pots, now, log, seals }),
     };
   }
 
@@ -92,23 +101,32 @@ export class KitBench {
     throw new Error('the outbox does not come to rest');
   }
 
-  async seat(game: InstantGame): Promise<PlayerSession> {
+  /** Opens the pots of a game; a minute later the beacon has drawn their points. */
+  async fillPots(game: InstantGame, session: PlayerSession): Promise<void> {
+    if (game.jackpot === undefined) return;
+    const { jackpots: pots } = this.life();
+    await pots.open(game, session);
+    this.beacon.aheadMs += 60_000;
+    await pots.tick();
+  }
+
+  async seat(game: InstantGame, mode: 'real' | 'trial' = 'real'): Promise<PlayerSession> {
     const playerId = randomUUID();
     this.money.balances.set(playerId, fortune);
     const id = randomUUID();
     await this.sql.query(
       `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, balance,
-         opened_at, seen_at) VALUES ($1, $2, $3, $4, 'gs', 'real', 'ana', 'BRL', 'pt', 0, now(), now())`,
-      [id, id, game.code, playerId],
+         opened_at, seen_at) VALUES ($1, $2, $3, $4, 'gs', $5, 'ana', 'BRL', 'pt', 0, now(), now())`,
+      [id, id, game.code, playerId, mode],
     );
-    return {
+    const session: PlayerSession = {
       ...{
         id,
         gameCode: game.code,
         operator: null,
         playerId,
         gameSession: 'gs',
-        mode: 'real',
+        mode,
         nickname: 'ana',
       },
       ...{ currency: 'BRL', language: 'pt', lobbyUrl: null, minStake: null, maxStake: null, balance: 0 },
@@ -116,6 +134,8 @@ export class KitBench {
       reward: null,
       play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     };
+    if (mode === 'real') await this.fillPots(game, session);
+    return session;
   }
 }
 
@@ -242,9 +262,10 @@ async function checkRound(
   expect(row.view).toEqual(plainCopy(again.view));
   expect(takes.flatMap(({ orders }) => orders)).toEqual(plainCopy([...again.orders, ...again.needs]));
   expect(row.staked).toBe(takes.reduce((sum, { stake }) => sum + stake, 0));
+  const pots = row.jackpots.reduce((sum, { amount }) => sum + amount, 0);
   expect([row.payout, takes.reduce((sum, { payout }) => sum + payout, 0)]).toEqual([
     again.payout,
-    again.payout,
+    again.payout + pots,
   ]);
   expect(row.status === 'open').toBe(!again.done);
 }

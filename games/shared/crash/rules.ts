@@ -3,7 +3,7 @@ import type { Entropy } from '../../fairness/index.ts';
 /** Multipliers are integers of hundredths: 250 is 2.50×. */
 export const crash = {
   code: 'toucan-flight',
-  names: { pt: 'Voo do Tucano', en: 'Toucan Flight', es: 'Toucan Flight' },
+  names: { pt: 'Voo do Tucano', en: 'Toucan Flight', es: 'Vuelo del tucán' },
   /** Return in hundredths: for every target t, 97 % of the stakes come back. */
   returnPercent: 97,
   minimumCashOut: 101,

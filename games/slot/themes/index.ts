@@ -3,6 +3,7 @@ import { formerProfiles, type FormerProfileId } from '../profiles/index.ts';
 import { lowsOf, type LowSet } from './lows.ts';
 import { motifNames } from './motifs.ts';
 import { slug } from './slug.ts';
+import { spanishName } from './titles-spanish.ts';
 import { titleLines, type TitleLine } from './titles.ts';
 import { jaguarMoon } from './jaguar-moon.ts';
 import { worlds, type World } from './worlds.ts';
@@ -111,7 +112,8 @@ function compose(line: TitleLine, profile: FormerProfileId, index: number, seed:
     ...machine,
     code: slug(line.en),
     version: line.former === null || line.former === profile ? 1 : 2,
-    names: { pt: line.pt, en: line.en, es: line.en },
+    names: { pt: line.pt, en: line.en, es: spanishName(line.en) },
+    ...(line.jackpot === null ? {} : { jackpot: line.jackpot }),
     look: lookOf(world, turn, index),
     symbols: symbolsOf(machine, cast),
   };

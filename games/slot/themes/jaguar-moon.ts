@@ -83,7 +83,7 @@ const free = [
 export const jaguarMoon: SlotTheme = {
   code: 'jaguar-moon',
   version: 1,
-  names: { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Jaguar Moon' },
+  names: { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Luna del jaguar' },
   profile: 'river',
   look: {
     palette: { night: '#0b1f2a', glow: '#f6d365', accent: '#e4572e', ink: '#f7f3e8' },

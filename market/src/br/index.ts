@@ -61,6 +61,7 @@ const regulated: MarketPack = {
       es: 'Ingresa el número con código de área: {length} dígitos',
     },
   },
+  jackpots: 'fixed',
   helpLine: {
     pt: '188 (CVV), a qualquer hora',
     en: '188 (CVV), at any hour',
@@ -84,5 +85,6 @@ export const brBasic = [
     validFrom: '2000-01-01',
     person: { required: [] },
     registration: {},
+    jackpots: 'progressive',
   },
 ] as const satisfies readonly [MarketPack];

@@ -58,6 +58,7 @@ const first: MarketPack = {
       es: 'Ingresa los 10 dígitos del celular, que empieza por 3',
     },
   },
+  jackpots: 'progressive',
   helpLine: { pt: '106 (Línea 106)', en: '106 (Línea 106)', es: '106 (Línea 106)' },
   holidays: (year) =>
     [

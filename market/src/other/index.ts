@@ -72,6 +72,7 @@ const neutral: MarketPack = {
   privacy,
   gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: null,
+  jackpots: 'progressive',
   helpLine: null,
   holidays: () => [],
 };

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../app/client/me.ts';
 
 const sections = [
-  ['/catalogue', '/catalogue/vendors', '/catalogue/rooms'],
+  ['/catalogue', '/catalogue/vendors', '/catalogue/rooms', '/catalogue/jackpots'],
   [
     '/site',
     '/site/regions',
@@ -28,6 +28,7 @@ const names = {
   '/catalogue': 'games',
   '/catalogue/vendors': 'vendors',
   '/catalogue/rooms': 'rooms',
+  '/catalogue/jackpots': 'jackpots',
   '/site': 'status',
   '/site/regions': 'regions',
   '/site/settings': 'settings',

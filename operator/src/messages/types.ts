@@ -50,6 +50,7 @@ import type registrationForm from './pt/people/registrationForm.json';
 import type signInProviders from './pt/people/signInProviders.json';
 import type gameReport from './pt/play/gameReport.json';
 import type games from './pt/play/games.json';
+import type jackpots from './pt/play/jackpots.json';
 import type vendors from './pt/play/vendors.json';
 import type wins from './pt/play/wins.json';
 import type allSettings from './pt/site/allSettings.json';
@@ -114,6 +115,7 @@ export type Messages = {
   signInProviders: typeof signInProviders;
   gameReport: typeof gameReport;
   games: typeof games;
+  jackpots: typeof jackpots;
   vendors: typeof vendors;
   wins: typeof wins;
   allSettings: typeof allSettings;

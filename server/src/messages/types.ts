@@ -28,6 +28,8 @@ import type fields from './pt/platform/fields.json';
 import type settingValues from './pt/platform/settingValues.json';
 import type categories from './pt/play/categories.json';
 import type gameClasses from './pt/play/gameClasses.json';
+import type gameKindWords from './pt/play/gameKindWords.json';
+import type gameKinds from './pt/play/gameKinds.json';
 import type movements from './pt/play/movements.json';
 import type playFields from './pt/play/playFields.json';
 import type settings from './pt/settings.json';
@@ -64,6 +66,8 @@ export type Messages = {
   settingValues: typeof settingValues;
   categories: typeof categories;
   gameClasses: typeof gameClasses;
+  gameKindWords: typeof gameKindWords;
+  gameKinds: typeof gameKinds;
   movements: typeof movements;
   playFields: typeof playFields;
   settings: typeof settings;

@@ -2,7 +2,7 @@ import type { Console } from '../console/index.ts';
 import type { Turnover } from '../cashier/index.ts';
 import type { Ledger, Reports } from '../ledger/index.ts';
 import type { AccountLocks, Identity, Members, Messages } from '../people/index.ts';
-import type { Catalogue } from '../play/index.ts';
+import { type Catalogue, vendorName } from '../play/index.ts';
 import { consoleRoutes } from '../platform/parts.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { System } from '../site/index.ts';
@@ -37,6 +37,7 @@ export function composeNetwork(platform: Platform, { console, ...deps }: Network
     ...{ ledger, agents, reports, notices: deps.messages },
     some: members.lookup.some,
     idOf: members.lookup.idOf,
+    vendorName: (merchantId, code, language) => vendorName(deps.catalogue, { merchantId, code, language }),
   });
   const { contracts, earned } = commission;
   const team = createTeam({ ...deps, platform, agents, contracts, earned, games: deps.catalogue });

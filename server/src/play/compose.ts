@@ -11,6 +11,7 @@ import { consoleRoutes } from '../platform/parts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { createGameReport } from './game-report/index.ts';
+import { createJackpots } from './jackpots/index.ts';
 import { createLobby } from './lobby/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
 import { createSeamlessWallet } from './seamless-wallet/index.ts';
@@ -38,6 +39,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
     },
   });
   const lobby = createLobby(platform, { catalogue, accounts });
+  const jackpots = createJackpots(platform, { catalogue });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
     ...{ playTotals, catalogue, lookup: members.lookup },
@@ -50,6 +52,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   const seamlessWallet = createSeamlessWallet(platform, {
     ledger,
     catalogue,
+    jackpots,
     memberSessions: session,
     players: {
       nicknameOf: async (merchantId, id) => (await members.find(merchantId, id))?.nickname ?? null,
@@ -58,7 +61,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   return {
     gameType: gameTypeIn(catalogue),
-    ...{ catalogue, lobby, records, wins, seamlessWallet },
-    playConsole: consoleRoutes(console, [catalogue, lobby, wins, gameReport]),
+    ...{ catalogue, lobby, jackpots, records, wins, seamlessWallet },
+    playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, wins, gameReport]),
   };
 }

@@ -14,6 +14,7 @@ export {
   readTotals,
   recordFiles,
   referenceName,
+  vendorName,
 } from './records/index.ts';
 export { catalogueFiles } from './catalogue/index.ts';
 export { gameReportFile } from './game-report/index.ts';

@@ -21,7 +21,7 @@ export {
   type Storage,
   type TakenPicture,
 } from './media/index.ts';
-export { countryOf, dialingCodeOf, marketOf } from './market/index.ts';
+export { countryOf, dialingCodeOf, marketOf, progressiveJackpots } from './market/index.ts';
 export { siteSetting } from './settings.ts';
 export {
   changeSettings,

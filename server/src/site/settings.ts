@@ -15,6 +15,12 @@ export const siteSetting = defineSettings('site', {
     options: marketCodes,
     default: 'br-basic',
   }),
+  'market.exceptions': list({
+    by: 'server',
+    default: '',
+    format: 'marketExceptions',
+    fits: (name) => name === 'progressive-jackpots',
+  }),
   country: text({
     by: 'server',
     default: undefined,

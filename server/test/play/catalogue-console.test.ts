@@ -286,13 +286,27 @@ describe('vendors and games as operators see and change them', () => {
   test('a game is shown with all that is known of it, and found by each of the filters', async () => {
     const newUntil = '2999-01-01T00:00:00.000Z';
     const { nodes } = await stocked('FILTERS', [
-      { code: 'alpha', rtp: '0.95', hot: true, tags: ['fish'], trial: true, newUntil: new Date(newUntil) },
+      {
+        code: 'alpha',
+        rtp: '0.95',
+        hot: true,
+        tags: ['fish'],
+        trial: true,
+        newUntil: new Date(newUntil),
+        kinds: ['sea', 'slot'],
+        rtpLow: '0.94',
+      },
       { code: 'beta', classify: 'TG', categories: ['PVP', 'FISH'], maintenance: true },
       { code: 'alphabet', names: names('beta') },
     ]);
     expect((await games('vendor=FILTERS&search=alpha')).content).toEqual([
       {
         ...{ nodeId: nodes[0], version: 1, vendorCode: 'FILTERS', code: 'alpha', categories: ['FISH'] },
+        ...{
+          vendorNames: { pt: 'FILTERS pt', en: 'FILTERS en', es: '' },
+          kinds: ['sea', 'slot'],
+          rtpLow: '0.940000',
+        },
         ...{ names: { pt: 'FILTERS 0 pt', en: 'FILTERS 0 en', es: '' }, classify: 'SLOT', tags: ['fish'] },
         ...{ icon: '/games/studio', rtp: '0.950000', hot: true, newUntil, trial: true, position: 0 },
         maintenance: false,
@@ -306,6 +320,7 @@ describe('vendors and games as operators see and change them', () => {
     expect(await codes('search=beta%20pt')).toEqual(['alphabet']);
     expect(await codes('category=PVP')).toEqual(['beta']);
     expect(await codes('classify=TG')).toEqual(['beta']);
+    expect(await codes('kind=sea')).toEqual(['alpha']);
     expect(await codes('state=hot')).toEqual(['alpha']);
     expect(await codes('state=new')).toEqual(['alpha']);
     expect(await codes('state=maintenance')).toEqual(['beta']);

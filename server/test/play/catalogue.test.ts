@@ -1,3 +1,4 @@
+import type { GameKind } from '@croupier/contract/play-names';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
 import type { Category } from '../../src/play/catalogue/types.ts';
@@ -41,6 +42,7 @@ describe('menus and vendors', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.value).toEqual({
       coming: [],
+      kinds: [],
       menus: [
         {
           category: 'RNG',
@@ -275,6 +277,47 @@ describe('the lists of a brand with many games', () => {
     expect(await recent('page=2&pageSize=2')).toEqual([['CARDS0'], 3, 2]);
     expect(await recent('gameType=PVP')).toEqual([['CARDS1', 'CARDS0'], 2, 1]);
     expect(await recent('vassalage=LARGE')).toEqual([['LARGE3'], 1, 1]);
+  });
+
+  test('games are listed by kind, and the kinds that have games are named with their number', async () => {
+    const vendor = { ...vendorEntry, code: 'KINDS', names: words('KINDS'), position: 9 };
+    const entry = (code: string, position: number, kinds: GameKind[]) => ({
+      ...{
+        code,
+        names: words(code),
+        categories: ['FISH' as const],
+        classify: 'AC',
+        icon: '/x',
+        position,
+        kinds,
+      },
+    });
+    await site.features.catalogue.upsert(site.merchant.id, vendor, [
+      entry('kite', 0, ['crash', 'instant', 'plane']),
+      entry('reef', 1, ['instant', 'sea']),
+    ]);
+    const codesOf = async (query: string) => codes(await shown(`/wps/lobby/games?vassalage=KINDS&${query}`));
+    expect(await codesOf('gameKind=instant')).toEqual(['kite', 'reef']);
+    expect(await codesOf('gameKind=crash')).toEqual(['kite']);
+    // A synonym of a kind, in any of the languages, is as good as a name; and a vendor's name finds its games.
+    expect(await codesOf('gameName=avi%C3%A3ozinho')).toEqual(['kite']);
+    expect(await codesOf('gameName=oceano')).toEqual(['reef']);
+    expect(await codesOf('gameName=kinds')).toEqual(['kite', 'reef']);
+    expect((await site.call('GET', '/wps/lobby/games?gameKind=none')).body).toMatchObject({
+      code: 'REQUEST_INVALID',
+    });
+    const menus = await shown('/lgw/games/game_menus', { headers: { 'Accept-Language': 'pt' } });
+    expect((menus as unknown as { kinds: object[] }).kinds).toEqual([
+      { kind: 'crash', name: 'Crash', games: 1 },
+      { kind: 'instant', name: 'Instantâneos', games: 2 },
+      { kind: 'plane', name: 'Avião', games: 1 },
+      { kind: 'sea', name: 'Fundo do mar', games: 1 },
+    ]);
+    expect(await shown('/wps/lobby/search?q=tigrinho')).toMatchObject({ kinds: [] });
+    expect(await shown('/wps/lobby/search?q=avioncito')).toMatchObject({
+      kinds: [{ kind: 'crash' }, { kind: 'plane' }],
+      games: [{ gameCode: 'kite', because: { word: 'avioncito', kind: 'Crash' } }],
+    });
   });
 
   test('a search finds games, vendors, categories and pages, and says what it took for what was meant', async () => {

@@ -271,6 +271,21 @@ describe('winner board', () => {
     expect((await site.call('GET', `${path}?limitNum=21`)).status).toBe(400);
   });
 
+  test('PRODUCT-22: the newest wins come first, of each player and game one, with hidden names', async () => {
+    const { content } = await site.read<{ content: { winAmount: number; account: string; wonAt: string }[] }>(
+      '/wps/lobby/recentWins',
+    );
+    expect(content.map(({ account }) => account)).toEqual(['p***1', 'p***2']);
+    expect(content[0]?.winAmount).toBe(2950);
+    const times = content.map(({ wonAt }) => wonAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const few = await site.read<{ content: object[] }>('/wps/lobby/recentWins?limitNum=1');
+    expect(few.content).toHaveLength(1);
+    expect((await site.call('GET', '/wps/lobby/recentWins?limitNum=21')).status).toBe(400);
+    const other = await site.read<{ content: object[] }>('/wps/lobby/recentWins', { merchant: 'demo2' });
+    expect(other.content).toEqual([]);
+  });
+
   test('play money wins nothing on it', async () => {
     const visitor = await site.freePlay();
     const trial = await site.launch(visitor, { trial: true });

@@ -31,6 +31,23 @@ export const wins: CaseGroup = {
         }),
     },
     {
+      title: 'a win may say how much of it a jackpot paid, the same each time and never more than it is',
+      run: (table) =>
+        table.moves(400, async () => {
+          const move = table.move();
+          const changes = { transactionId: randomUUID(), jackpot: 300 };
+          const amount = move.amount + 400;
+          done(await table.bet(move));
+          refused(await table.win(move, amount, { changes: { jackpot: amount + 1 } }), 'REQUEST_INVALID');
+          done(await table.win(move, amount, { changes }));
+          doneBefore(await table.win(move, amount, { changes }));
+          refused(
+            await table.win(move, amount, { changes: { ...changes, jackpot: 299 } }),
+            'TRANSACTION_CONFLICT',
+          );
+        }),
+    },
+    {
       title: 'a win of zero closes a lost round',
       run: (table) =>
         table.moves(-table.stake, async () => {

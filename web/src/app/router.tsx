@@ -80,6 +80,13 @@ const accountGamesRoutes = (['/favorite', '/recent'] as const).map((path) =>
   }),
 );
 
+const kindRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/kind/$kind',
+  validateSearch: readLobbySearch,
+  component: earlyPage(() => import('./routes/lobby/kind/kind.tsx'), 'KindPage'),
+});
+
 const seamlessRoute = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
@@ -178,6 +185,7 @@ const tree = root.addChildren([
   categoryPage('PVP'),
   categoryPage('ESPORTS'),
   ...accountGamesRoutes,
+  kindRoute,
   seamlessRoute,
   ...lotteryRoutes,
   promotionsRoute,

@@ -51,6 +51,7 @@ import type welcome from './pt/people/registration/welcome.json';
 import type security from './pt/people/security.json';
 import type game from './pt/play/game.json';
 import type history from './pt/play/history.json';
+import type jackpots from './pt/play/jackpots.json';
 import type live from './pt/play/live.json';
 import type lottery from './pt/play/lottery.json';
 import type proof from './pt/play/proof.json';
@@ -122,6 +123,7 @@ export type Messages = {
   security: typeof security;
   game: typeof game;
   history: typeof history;
+  jackpots: typeof jackpots;
   live: typeof live;
   lottery: typeof lottery;
   proof: typeof proof;

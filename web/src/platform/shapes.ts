@@ -28,6 +28,7 @@ export type FieldRule = RegisterSettings['rules'][number];
 export type RegistrationWay = RegisterSettings['ways'][number];
 export type CategoryMenu = ValueOf<(typeof catalogueCalls)['gameMenus']>['menus'][number];
 export type Category = CategoryMenu['category'];
+export type GameKind = ValueOf<(typeof catalogueCalls)['gameMenus']>['kinds'][number];
 export type Vendor = CategoryMenu['vendors'][number];
 export type GamePage = ValueOf<(typeof catalogueCalls)['lobbyGames']>;
 export type Game = GamePage['content'][number];

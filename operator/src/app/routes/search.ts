@@ -57,7 +57,7 @@ export const actionsSearch = (search: Search) =>
 export const memberSearch = (search: Search) => only(search, ['tab', 'kind', 'state', 'from', 'to', 'sort']);
 export const listSearch = (search: Search) => only(search, ['group', 'search', 'state']);
 export const gamesSearch = (search: Search) =>
-  only(search, ['search', 'vendor', 'category', 'classify', 'state', 'page']);
+  only(search, ['search', 'vendor', 'category', 'classify', 'kind', 'state', 'page']);
 export const feedbackSearch = (search: Search) => only(search, queue);
 export const statementsSearch = (search: Search) => only(search, ['from', 'to', 'sort']);
 export const loginsSearch = (search: Search) =>

@@ -16,6 +16,7 @@ import { RegistrationPage } from '../../people/registration/index.ts';
 import { GamingRegisterPage } from '../../people/responsible-gaming/index.ts';
 import { ProvidersPage } from '../../people/sign-in-providers/index.ts';
 import { GamesPage, VendorsPage } from '../../play/catalogue/index.ts';
+import { JackpotsPage } from '../../play/jackpots/index.ts';
 import { RoomPage, RoomsPage } from '../../play/rooms/index.ts';
 import { AllSettingsPage } from '../../site/all-settings/index.ts';
 import { AnnouncementPage, AnnouncementsPage } from '../../site/announcements/index.ts';
@@ -102,6 +103,12 @@ const roomsEntry = createRoute({
   path: '/catalogue/rooms/$id',
   validateSearch: listSearch,
   component: RoomPage,
+});
+
+const jackpots = createRoute({
+  ...under,
+  path: '/catalogue/jackpots',
+  component: JackpotsPage,
 });
 
 const service = createRoute({
@@ -296,6 +303,7 @@ export const siteRoutes = [
   helpEntry,
   rooms,
   roomsEntry,
+  jackpots,
   service,
   serviceEntry,
   resources,

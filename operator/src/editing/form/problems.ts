@@ -24,6 +24,7 @@ export type Problem =
   | 'tooSmall'
   | 'belowMinimum'
   | 'position'
+  | 'kinds'
   | 'tags'
   | 'languagesNone'
   | 'languageOff'
@@ -33,6 +34,7 @@ export type Problem =
   | 'instant'
   | 'rate'
   | 'countries'
+  | 'marketExceptions'
   /** A number outside of its range, which the words name. */
   | { min: number; max: number };
 

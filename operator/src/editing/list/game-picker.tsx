@@ -41,7 +41,7 @@ export function GamePicker({ value, error, onChange }: GamePickerProps): ReactNo
                 className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field px-3 text-left hover:bg-white/6 aria-pressed:bg-accent/20"
               >
                 <span className="truncate">{wordsIn(game.names, language)}</span>
-                <span className="text-[13px] text-muted">{game.vendorCode}</span>
+                <span className="text-[13px] text-muted">{wordsIn(game.vendorNames, language)}</span>
               </button>
             </li>
           ))}

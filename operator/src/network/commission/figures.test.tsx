@@ -43,6 +43,7 @@ const bet: CallValue<'operatorAgents.bets'>['content'][number] = {
   id: 'ACME:1',
   roundId: 'r-1',
   vendor: 'ACME',
+  vendorName: 'Acme Games',
   gameCode: 'jaguar-moon',
   gameName: 'Lua do Jaguar',
   stake: 52_000,

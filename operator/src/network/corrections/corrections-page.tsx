@@ -58,7 +58,7 @@ function useColumns(): Column<Correction>[] {
       wide: true,
       cell: (row) => (
         <span className="break-all">
-          {row.vendorId} <code className="text-[13px]">{row.transactionId}</code>
+          {row.vendorName} <code className="text-[13px]">{row.transactionId}</code>
         </span>
       ),
     },

@@ -16,6 +16,7 @@ describe('bets left out', () => {
             id: id('40'),
             member: person('player1', '09'),
             vendorId: 'STUDIO',
+            vendorName: 'Estúdio Croupier',
             transactionId: 'bet-1',
             settledAt: run.from,
             currency: 'BRL',

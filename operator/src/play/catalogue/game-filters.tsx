@@ -9,12 +9,14 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Select } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
 import { classes } from './classes.ts';
+import { useGameKinds } from './queries.ts';
 
 export interface GamesSearch {
   search?: string | undefined;
   vendor?: string | undefined;
   category?: string | undefined;
   classify?: string | undefined;
+  kind?: string | undefined;
   state?: string | undefined;
   page?: string | undefined;
 }
@@ -29,6 +31,7 @@ export const noFilter: GamesSearch = {
   vendor: undefined,
   category: undefined,
   classify: undefined,
+  kind: undefined,
   state: undefined,
 };
 const states = ['all', 'hot', 'new', 'maintenance'] as const;
@@ -38,15 +41,10 @@ const orNothing = (value: string) => (value === '' ? undefined : value);
 export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
-  const { language } = useLanguage();
-  const { data } = useVendors();
   const categories = useCategories();
   const all = { value: '', label: t('all') };
   const look = useCallback((text: string) => onChange({ search: orNothing(text) }), [onChange]);
   const narrowed = Object.values(search).some((value) => value !== undefined);
-  const vendors = (data?.vendors ?? []).filter(
-    ({ category }) => search.category === undefined || category === search.category,
-  );
   const known = [...new Set([...classes, ...(search.classify ? [search.classify] : [])])];
   return (
     <>
@@ -56,7 +54,7 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
         options={states.map((value) => ({ value, label: t(value) }))}
         onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
       />
-      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]">
         <div className="max-xl:col-span-2">
           <SearchField
             label={t('search')}
@@ -71,26 +69,52 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
           options={[all, ...categories.map((value) => ({ value, label: word('category', value) }))]}
           onChange={(value) => onChange({ category: orNothing(value), vendor: undefined })}
         />
-        <Select
-          label={t('vendor')}
-          value={search.vendor ?? ''}
-          options={[
-            all,
-            ...vendors.map(({ code, names }) => ({ value: code, label: wordsIn(names, language) })),
-          ]}
-          onChange={(value) => onChange({ vendor: orNothing(value) })}
-        />
+        <VendorFilter search={search} onChange={onChange} />
         <Select
           label={t('classify')}
           value={search.classify ?? ''}
           options={[all, ...known.map((value) => ({ value, label: word('classify', value) }))]}
           onChange={(value) => onChange({ classify: orNothing(value) })}
         />
+        <KindFilter search={search} onChange={onChange} />
         <Button tone="ghost" disabled={!narrowed} className="min-h-12" onClick={() => onChange(noFilter)}>
           <FilterX aria-hidden="true" className="size-4" />
           {t('clear')}
         </Button>
       </div>
     </>
+  );
+}
+
+function VendorFilter({ search, onChange }: FiltersProps): ReactNode {
+  const t = useTranslations('games');
+  const { language } = useLanguage();
+  const { data } = useVendors();
+  const vendors = (data?.vendors ?? []).filter(
+    ({ category }) => search.category === undefined || category === search.category,
+  );
+  const options = vendors.map(({ code, names }) => ({ value: code, label: wordsIn(names, language) }));
+  return (
+    <Select
+      label={t('vendor')}
+      value={search.vendor ?? ''}
+      options={[{ value: '', label: t('all') }, ...options]}
+      onChange={(value) => onChange({ vendor: orNothing(value) })}
+    />
+  );
+}
+
+function KindFilter({ search, onChange }: FiltersProps): ReactNode {
+  const t = useTranslations('games');
+  const { language } = useLanguage();
+  const kinds = useGameKinds().data?.kinds ?? [];
+  const options = kinds.map(({ kind, names }) => ({ value: kind, label: wordsIn(names, language) }));
+  return (
+    <Select
+      label={t('kind')}
+      value={search.kind ?? ''}
+      options={[{ value: '', label: t('all') }, ...options]}
+      onChange={(value) => onChange({ kind: orNothing(value) })}
+    />
   );
 }

@@ -77,8 +77,14 @@ const wanted = ({ hot, maintenance }: Partial<GameChange>): Partial<Game> => ({
   ...(maintenance === undefined ? {} : { maintenance }),
 });
 
-const rtpText = (rtp: string | null, locale: string): string =>
-  rtp === null ? '–' : Number(rtp).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2 });
+const percent = (rate: string, locale: string): string =>
+  Number(rate).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2 });
+
+/** Of the bet with which the game begins; before it the lowest of the others, where that is lower. */
+const rtpText = ({ rtp, rtpLow }: Game, locale: string): string =>
+  rtp === null
+    ? '–'
+    : [...(rtpLow === null ? [] : [rtpLow]), rtp].map((rate) => percent(rate, locale)).join('–');
 
 interface NameProps {
   game: Game;
@@ -140,13 +146,13 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
         />
       ),
     },
-    { key: 'vendor', header: t('vendor'), cell: (game) => game.vendorCode },
+    { key: 'vendor', header: t('vendor'), cell: (game) => wordsIn(game.vendorNames, language) },
     {
       key: 'classify',
       header: t('classify'),
       cell: (game) => <Badge>{word('classify', game.classify)}</Badge>,
     },
-    { key: 'rtp', header: 'RTP', right: true, cell: (game) => rtpText(game.rtp, locale) },
+    { key: 'rtp', header: 'RTP', right: true, cell: (game) => rtpText(game, locale) },
     { key: 'position', header: t('position'), right: true, cell: (game) => game.position },
     ...(['hot', 'maintenance'] as const).map((name) => ({
       key: name,

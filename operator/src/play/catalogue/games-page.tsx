@@ -1,3 +1,4 @@
+import { isGameKind } from '@croupier/contract/play-names';
 import { EmptyState, Pagination, SkeletonRows } from '@croupier/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -11,7 +12,7 @@ import { ListFailed } from '../../components/list-failed.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { GameDialog } from './game-dialog.tsx';
+import { GameDialog } from './game/game-dialog.tsx';
 import { GameFilters, type GamesSearch, noFilter } from './game-filters.tsx';
 import { GameTable } from './game-table.tsx';
 import { type Game, type Vendor, useGames } from './queries.ts';
@@ -29,6 +30,7 @@ function useFound(search: GamesSearch) {
     ...(search.vendor ? { vendor: search.vendor } : {}),
     ...(search.category ? { category: search.category as Vendor['category'] } : {}),
     ...(search.classify ? { classify: search.classify } : {}),
+    ...(search.kind && isGameKind(search.kind) ? { kind: search.kind } : {}),
     ...(state ? { state } : {}),
   });
 }

@@ -17,6 +17,15 @@ export function useGames(query: GamesQuery) {
   });
 }
 
+/** The kinds of games: they change with the version of the site only. */
+export function useGameKinds() {
+  return useQuery({
+    queryKey: ['game-kinds'],
+    queryFn: () => api.call('operatorCatalogue.kinds', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** What a change of the catalogue makes old. */
 function useStale() {
   const client = useQueryClient();

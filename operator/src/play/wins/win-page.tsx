@@ -106,7 +106,7 @@ function Round({ win }: { win: Win }): ReactNode {
       title={t('round')}
       facts={[
         { label: t('game'), value: win.gameName },
-        { label: t('vendor'), value: win.vendor },
+        { label: t('vendor'), value: win.vendorName },
         {
           label: t('cap'),
           value: win.cap === null ? t('noCap') : <Money value={win.cap} unit={win.currency} />,

@@ -31,6 +31,7 @@ export interface CommissionDeps {
   /** Who members are; an unknown id is left out. */
   some(merchantId: string, ids: readonly string[]): Promise<readonly Person[]>;
   idOf(merchantId: string, account: string): Promise<string | null>;
+  vendorName: CallParts['vendorName'];
 }
 
 export interface Commission {
@@ -64,8 +65,10 @@ export function createCommission(platform: Platform, deps: CommissionDeps): Comm
     closedBefore: (merchantId, until) => reports.closedBefore(merchantId, until),
   });
   const schedules = createSchedules(platform, { settling, paying, notify });
-  const { some, idOf } = deps;
-  const parts: CallParts = { platform, contracts, ledger, notices, paying, some, idOf, notify };
+  const { some, idOf, vendorName } = deps;
+  const parts: CallParts = {
+    ...{ platform, contracts, ledger, notices, paying, some, idOf, vendorName, notify },
+  };
   return {
     routes: [...contractRoutes(parts), ...commissionRoutes(parts)],
     jobs: schedules.jobs,

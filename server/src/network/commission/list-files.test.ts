@@ -82,7 +82,15 @@ describe('a line', () => {
 
   test('of corrections', () => {
     const correction = {
-      ...{ recordedAt: 'r', member, vendorId: 'v', transactionId: 'x', settledAt: 's', turnover: 1 },
+      ...{
+        recordedAt: 'r',
+        member,
+        vendorId: 'V',
+        vendorName: 'v',
+        transactionId: 'x',
+        settledAt: 's',
+        turnover: 1,
+      },
       ...{ netLoss: 2, currency: 'BRL', reason: 'why', recordedBy: 'olivia' },
     };
     expect(lineOf('commission_corrections', correction)).toEqual({
@@ -101,7 +109,16 @@ describe('a line', () => {
 
   test('of the bets of a window', () => {
     const bet = {
-      ...{ settledAt: 's', placedAt: 'p', vendor: 'v', gameName: 'Reels', roundId: 'r', stake: 1, payout: 2 },
+      ...{
+        settledAt: 's',
+        placedAt: 'p',
+        vendor: 'V',
+        vendorName: 'v',
+        gameName: 'Reels',
+        roundId: 'r',
+        stake: 1,
+        payout: 2,
+      },
       ...{ net: 3, currency: 'BRL', id: 'i' },
     };
     expect(lineOf('window_bets', bet)).toEqual({

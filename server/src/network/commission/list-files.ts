@@ -70,7 +70,7 @@ export const networkFiles = [
   listFile(operatorCommissionCalls.corrections, 'commission_corrections', {
     recordedAt: (row, csv) => csv.instant(row.recordedAt),
     member: (row) => row.member.account,
-    vendor: (row) => row.vendorId,
+    vendor: (row) => row.vendorName,
     transaction: (row) => row.transactionId,
     settledIn: (row, csv) => csv.instant(row.settledAt),
     turnover: (row, csv) => csv.money(row.turnover),
@@ -92,7 +92,7 @@ export const networkFiles = [
   listFile(operatorAgentCalls.bets, 'window_bets', {
     settledIn: (row, csv) => csv.instant(row.settledAt),
     at: (row, csv) => csv.instant(row.placedAt),
-    vendor: (row) => row.vendor,
+    vendor: (row) => row.vendorName,
     game: (row) => row.gameName,
     round: (row) => row.roundId,
     stake: (row, csv) => csv.money(row.stake),

@@ -20,7 +20,7 @@ export interface TeamParts {
   ledger: Pick<Ledger, 'accountId' | 'postIn' | 'balances' | 'statement'>;
   identity: Pick<Identity, 'checkWithdrawalPassword'>;
   turnover: Pick<Turnover, 'open' | 'remaining'>;
-  games: Pick<Catalogue, 'game'>;
+  games: Pick<Catalogue, 'game' | 'vendor'>;
   contracts: Pick<Contracts, 'offer' | 'checkTerms'>;
   /** What a member's statements came to, of the windows that began in these business days. */
   earned: Commission['earned'];

@@ -30,6 +30,7 @@ export type Format =
   | 'amounts'
   | 'code'
   | 'countries'
+  | 'marketExceptions'
   | 'country'
   | 'dialingCode'
   | 'host'

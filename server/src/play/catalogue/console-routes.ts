@@ -1,9 +1,11 @@
 import { requireWords } from '../../platform/settings/languages.ts';
-import { messagesOf } from '../../messages/index.ts';
+import { inEachLanguage, messagesOf } from '../../messages/index.ts';
+import { gameKinds } from '@croupier/contract/play-names';
 import { operatorCatalogueCalls, type ParsedBody } from '@croupier/contract';
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
+import { calledIn, kindName } from './search/kind-words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownClasses } from './present.ts';
 import { findGames, type Found, type GameFilter, pageOf } from './rules.ts';
@@ -80,17 +82,20 @@ function gameHandlers(
 ): Omit<Calls, keyof VendorCalls> {
   return {
     games: console.allow('catalogue.read', async (call) => {
-      const { search, vendor, category, classify, state, pageNo, pageSize } = call.query;
+      const { search, vendor, category, classify, kind, state, pageNo, pageSize } = call.query;
       const filter = {
         vassalage: vendor,
         gameType: category,
         gameClassify: classify,
+        gameKind: kind,
         view: state && viewOf[state],
       };
-      const found = findByCodeOrName(await snapshot(call.merchant.id), filter, search, clock.now());
+      const offer = await snapshot(call.merchant.id);
+      const found = findByCodeOrName(offer, filter, search, clock.now());
       const page = pageOf(found, pageNo, pageSize);
-      return { ...page, content: page.content.map(gameRow) };
+      return { ...page, content: page.content.map((game) => gameRow(offer, game)) };
     }),
+    kinds: console.allow('catalogue.read', async () => ({ kinds: allKinds })),
     updateGame: console.allow('catalogue.edit', async (call) => {
       const { nodeId } = call.params;
       const offer = await snapshot(call.merchant.id);
@@ -101,7 +106,7 @@ function gameHandlers(
       checkPictures(call, { icon: changes.icon }, 'family');
       requireWords(call, { names: changes.names });
       const after = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
-      return gameRow(after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
+      return gameRow(after, after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
     }),
     updateGames: console.allow('catalogue.edit', async (call) => {
       const { nodeIds, ...changes } = call.body;
@@ -182,6 +187,12 @@ async function writeGame(
   });
 }
 
+const allKinds = gameKinds.map((kind) => ({
+  kind,
+  names: inEachLanguage((locale) => kindName(kind, locale)),
+  words: inEachLanguage((locale) => calledIn(kind, locale).slice(1)),
+}));
+
 const viewOf = { hot: 'HOT', new: 'NEW', maintenance: 'MAINTENANCE' } as const;
 
 function vendorRow(snapshot: Snapshot, vendor: Vendor) {
@@ -201,17 +212,20 @@ function vendorRow(snapshot: Snapshot, vendor: Vendor) {
   };
 }
 
-const gameRow = (game: Game) => ({
+const gameRow = ({ vendorByCode }: Snapshot, game: Game) => ({
   nodeId: game.nodeId,
   version: game.version,
   vendorCode: game.vendorCode,
+  vendorNames: inAllLanguages(vendorByCode.get(game.vendorCode)?.names ?? {}),
   code: game.code,
   names: inAllLanguages(game.names),
   categories: [...game.categories],
   classify: game.classify,
   tags: [...game.tags],
+  kinds: [...game.kinds],
   icon: game.icon,
   rtp: game.rtp,
+  rtpLow: game.rtpLow,
   hot: game.hot,
   newUntil: game.newUntil?.toISOString() ?? null,
   trial: game.trial,

@@ -34,6 +34,13 @@ export interface Catalogue extends VendorKeys, KeyBook {
   /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
   upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
   vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
+  /** A vendor's games by their codes as every list shows them, in the order of the lobby; those that are hidden are left out. */
+  byCodes(
+    merchant: Merchant,
+    vendorCode: string,
+    codes: readonly string[],
+    language: Language,
+  ): Promise<GameView[]>;
   /** In the order of the lobby. */
   vendors(merchantId: string): Promise<Vendor[]>;
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<Game | undefined>;
@@ -66,7 +73,8 @@ export function createCatalogue(
   platform: Platform,
   { mayLaunch = async () => undefined }: { mayLaunch?: MayLaunch } = {},
 ): Catalogue {
-  const { snapshot, snapshotNow, forget } = createSnapshots(platform);
+  const { snapshot, snapshotNow, whole, wholeNow, forget } = createSnapshots(platform);
+  const views = viewsOf(platform, snapshot);
   return {
     ...createVendorKeys(platform),
     partyOf: async (id, code) => partyOn(await snapshotNow(id), id, code),
@@ -85,20 +93,17 @@ export function createCatalogue(
     vendors: async (merchantId) =>
       [...(await snapshotNow(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
     game: async (merchantId, vendorCode, code) =>
-      (await snapshotNow(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
+      (await wholeNow(merchantId)).gameByCode.get(gameKey(vendorCode, code)),
     async playable(merchantId, vendorCode, code) {
       const offer = await snapshotNow(merchantId);
       const game = offer.gameByCode.get(gameKey(vendorCode, code));
       return game !== undefined && !inMaintenance(offer, game);
     },
-    async views(merchant, nodeIds, { language, gameType, vassalage }) {
-      const offer = await snapshot(merchant.id);
-      const now = platform.clock.now();
-      const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
-      return nodeIds
-        .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
-        .filter((game) => fits(game, { gameType, vassalage }, now))
-        .map((game) => gameView(offer, game, shown));
+    views,
+    async byCodes(merchant, vendorCode, codes, language) {
+      const games = (await snapshot(merchant.id)).byVendor.get(vendorCode) ?? [];
+      const nodeIds = games.filter(({ code }) => codes.includes(code)).map(({ nodeId }) => nodeId);
+      return views(merchant, nodeIds, { language });
     },
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
@@ -106,7 +111,7 @@ export function createCatalogue(
         ? firstTilesOf(await snapshot(merchant.id), category, language)
         : undefined,
     gameKeys: async (id, category) => keysOf(await snapshot(id), category),
-    console: (console) => ({ routes: consoleRoutes(platform, console, { snapshot, forget }) }),
+    console: (console) => ({ routes: consoleRoutes(platform, console, { snapshot: whole, forget }) }),
     redeemLaunch: (wanted) => redeemLaunchToken(platform.db, wanted, platform.clock.now()),
     async launchOrigins() {
       const merchants = await platform.merchants.all();
@@ -119,6 +124,22 @@ export function createCatalogue(
       );
       return originsOf(hosts.flat());
     },
+  };
+}
+
+/** Games as every list shows them. */
+function viewsOf(
+  { clock }: Platform,
+  snapshot: (merchantId: string) => Promise<Snapshot>,
+): Catalogue['views'] {
+  return async (merchant, nodeIds, { language, gameType, vassalage }) => {
+    const offer = await snapshot(merchant.id);
+    const now = clock.now();
+    const shown = { language, now, freePlay: flag(merchant, 'FREEPLAY3'), asked: gameType };
+    return nodeIds
+      .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
+      .filter((game) => fits(game, { gameType, vassalage }, now))
+      .map((game) => gameView(offer, game, shown));
   };
 }
 

@@ -22,7 +22,14 @@ const vendor = (code: string, changes: Partial<Vendor> = {}): Vendor => ({
 });
 const game = (code: string, changes: Partial<Game> = {}): Game => ({
   ...{ merchantId: 'm', nodeId: `node ${code}`, version: 1, vendorCode: 'AA', code, searchText: code },
-  ...{ names: { pt: `${code} pt`, en: `${code} en` }, tags: [], categories: ['RNG'], classify: 'SLOT' },
+  ...{
+    names: { pt: `${code} pt`, en: `${code} en` },
+    tags: [],
+    kinds: [],
+    rtpLow: null,
+    categories: ['RNG'],
+    classify: 'SLOT',
+  },
   ...{ groupCode: 'GG', icon: `/${code}`, rtp: '0.95', hot: true, newUntil: tomorrow, trial: true },
   ...{ position: 0, maintenance: false, popular: null },
   ...changes,
@@ -35,7 +42,7 @@ describe('icons', () => {
     ['/media/a.webp', 'en', '/media/a.webp', '/media/a.webp'],
     ['/games/sugar', 'pt', '/games/sugar.avif', '/games/sugar.webp'],
     ['/games/sugar', 'en', '/games/sugar-en.avif', '/games/sugar-en.webp'],
-    ['/games/sugar', 'es', '/games/sugar-en.avif', '/games/sugar-en.webp'],
+    ['/games/sugar', 'es', '/games/sugar-es.avif', '/games/sugar-es.webp'],
     // Neither is the ending of a file.
     ['/games/a.b', 'pt', '/games/a.b.avif', '/games/a.b.webp'],
     ['/games/a.png/x', 'pt', '/games/a.png/x.avif', '/games/a.png/x.webp'],
@@ -60,7 +67,7 @@ describe('a game in a list', () => {
     expect(gameView(offer, sugar, shown)).toEqual({
       ...{ nodeId: 'node sugar', gameName: 'sugar pt', nodeName: 'sugar en', displayName: 'AA pt' },
       ...{ vassalage: 'AA', gameType: 'RNG', gameCode: 'sugar', gameGroupCode: 'GG', gameClassify: 'SLOT' },
-      ...{ isGame: 'GAME', isHot: 1, isNew: true, supportPlay: 0, rtp: '0.95' },
+      ...{ isGame: 'GAME', isHot: 1, isNew: true, supportPlay: 0, rtp: '0.95', rtpLow: null, gameKinds: [] },
       ...{ showIcon: '/sugar.avif', iconUrl: '/sugar.webp', maintenance: false, comingSoon: false },
     });
     expect(gameView(offer, sugar, { ...shown, language: 'en' })).toMatchObject({

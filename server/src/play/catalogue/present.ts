@@ -24,11 +24,11 @@ export const categoryNames = (category: Category): Localised =>
 
 /**
  * An icon without ending stands for pairs of files: AVIF to show, WebP for browsers without it; the title that is drawn
- * into the picture is Portuguese in the pair of that name and English in the one that ends in `-en`, which readers of all other languages get.
+ * into the picture is Portuguese in the pair of that name, and in another language in the one that ends in its code.
  */
 export function icons(icon: string, language: Language): { showIcon: string; iconUrl: string } {
   if (/\.[a-z]{3,4}$/.test(icon)) return { showIcon: icon, iconUrl: icon };
-  const file = language === 'pt' ? icon : `${icon}-en`;
+  const file = language === 'pt' ? icon : `${icon}-${language}`;
   return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
 }
 
@@ -64,6 +64,8 @@ export function gameView(
     supportPlay: game.trial && freePlay ? 0 : 1,
     ...icons(game.icon, language),
     rtp: game.rtp,
+    rtpLow: game.rtpLow,
+    gameKinds: [...game.kinds],
     maintenance: inMaintenance(snapshot, game),
     comingSoon: isComing(snapshot, game),
   };

@@ -16,7 +16,8 @@ import {
 } from './present.ts';
 import { findGames, fits, listed, pageOf, type GameFilter } from './rules.ts';
 import { type Menu, prizeModeOf, type Snapshot } from './snapshots/snapshot.ts';
-import { searchSite, type SiteFound } from './search/site-search.ts';
+import { kindName } from './search/kind-words.ts';
+import { type CountedKind, openKinds, searchSite, type SiteFound } from './search/site-search.ts';
 import { readRecent } from './store.ts';
 import type { Game } from './types.ts';
 import { either, flag } from '../../site/index.ts';
@@ -48,14 +49,7 @@ export function catalogueRoutes(deps: RouteDeps): Route[] {
   };
   return [
     ...implement(catalogueCalls)({
-      gameMenus: async (call) => {
-        const { menus } = await snapshot(call.merchant.id);
-        return {
-          menus: menus.filter(({ coming }) => !coming).map((menu) => menuView(menu, shownTo(call))),
-          coming: flag(call.merchant, 'COMINGSOON3') ? comingCategories(menus, call.language) : [],
-          prizeMode: prizeModeOf(menus),
-        };
-      },
+      gameMenus: async (call) => menusView(await snapshot(call.merchant.id), call),
       gameList: list,
       lobbyGames: list,
       hotGames: async (call) => {
@@ -111,6 +105,16 @@ const shownTo = ({ language, merchant }: BaseCall): Shown => ({
   bingo: languageCodesOf(merchant).includes('TY'),
 });
 
+function menusView(offer: Snapshot, call: BaseCall) {
+  const { menus } = offer;
+  return {
+    kinds: openKinds(offer).map((one) => kindView(one, call.language)),
+    menus: menus.filter(({ coming }) => !coming).map((menu) => menuView(menu, shownTo(call))),
+    coming: flag(call.merchant, 'COMINGSOON3') ? comingCategories(menus, call.language) : [],
+    prizeMode: prizeModeOf(menus),
+  };
+}
+
 /** How games are shown to a caller, whatever list they stand in. */
 const gamesTo = ({ language, merchant }: BaseCall, now: Date) => ({
   language,
@@ -122,9 +126,14 @@ function foundView(offer: Snapshot, found: SiteFound, shown: GameShown) {
   const { language } = shown;
   const view = (game: Game) => gameView(offer, game, shown);
   return {
-    games: found.games.map(view),
+    games: found.games.map((game) => {
+      const because = found.because.get(game);
+      const kind = because?.kind ? kindName(because.kind, language) : null;
+      return { ...view(game), because: because ? { word: because.word, kind } : null };
+    }),
     total: found.total,
     didYouMean: found.didYouMean ? either(found.didYouMean.names, language) : null,
+    kinds: found.kinds.map((one) => kindView(one, language)),
     categories: found.categories.map(({ category }) => ({
       category,
       name: categoryNames(category)[language],
@@ -134,6 +143,12 @@ function foundView(offer: Snapshot, found: SiteFound, shown: GameShown) {
     popular: found.popular.map(view),
   };
 }
+
+const kindView = ({ kind, games }: CountedKind, language: Language) => ({
+  kind,
+  name: kindName(kind, language),
+  games,
+});
 
 async function recentGames(
   { db, clock }: Platform,

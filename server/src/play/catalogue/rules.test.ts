@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findGames, fits, listed, pageOf, pickHost } from './rules.ts';
-import { searchable } from './search/search-index.ts';
+import { searchable } from './search/searchable.ts';
 import { inMaintenance, prizeModeOf, shelve, wholeVendor } from './snapshots/snapshot.ts';
 import type { Game, Vendor } from './types.ts';
 
@@ -40,11 +40,13 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
     names,
     searchText: searchable(`${names.pt}\n${names.en}`),
     tags: [],
+    kinds: [],
     categories: ['RNG'],
     classify: 'SLOT',
     groupCode: vendorCode,
     icon: '/x',
     rtp: null,
+    rtpLow: null,
     hot: false,
     popular: null,
     newUntil: null,

@@ -1,6 +1,6 @@
-import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
-import { searchable } from './search/search-index.ts';
-import { byPopularity, isHot, isLottery, type Snapshot } from './snapshots/snapshot.ts';
+import { countOf, join, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
+import { searchable, wordsOf } from './search/searchable.ts';
+import { byPopularity, isHot, isLottery, ofVendorsCalled, type Snapshot } from './snapshots/snapshot.ts';
 import type { Game } from './types.ts';
 import type { PageOf } from '../../platform/lists/numbered-pages.ts';
 
@@ -8,6 +8,7 @@ export interface GameFilter {
   gameType?: string | undefined;
   vassalage?: string | undefined;
   gameClassify?: string | undefined;
+  gameKind?: string | undefined;
   gameName?: string | undefined;
   gameCode?: string | undefined;
   prizeMode?: string | undefined;
@@ -39,12 +40,19 @@ export const listed = <T>(rows: readonly T[]): Found<T> => ({
 export function findGames(snapshot: Snapshot, filter: GameFilter, now: Date): Found<Game> {
   const within = conditions(snapshot, filter, now).reduce(meet, snapshot.sets.all);
   const name = searchable(filter.gameName ?? '');
-  const holding = name === '' ? within : meet(snapshot.search.holding(name), within);
+  const holding = name === '' ? within : meet(called(snapshot, name), within);
   const total = countOf(holding);
   if (filter.view === 'HOT' && total > 0) return listed(byPopularity(gamesAt(snapshot, slice(holding))));
   if (total > 0 || name === '')
     return { total, part: (from, to) => gamesAt(snapshot, slice(holding, from, to)) };
   return listed(gamesAt(snapshot, snapshot.search.like(name, within)));
+}
+
+/** The games that hold the name, and those of vendors that are called so. */
+function called(snapshot: Snapshot, name: string): PlaceSet {
+  const places = snapshot.search.holding(name).slice();
+  join(places, ofVendorsCalled(snapshot, wordsOf(name)));
+  return places;
 }
 
 const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
@@ -53,7 +61,7 @@ const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
 /** What is asked for besides the name: the places that fit each. */
 function conditions(snapshot: Snapshot, filter: GameFilter, now: Date): PlaceSet[] {
   const { sets, games } = snapshot;
-  const { gameType, vassalage, gameClassify, gameCode, prizeMode, view } = filter;
+  const { gameType, vassalage, gameClassify, gameKind, gameCode, prizeMode, view } = filter;
   const none = noPlaces(games.length);
   const isNewAt = (place: number): boolean => games[place] !== undefined && isNew(games[place], now);
   return [
@@ -61,6 +69,7 @@ function conditions(snapshot: Snapshot, filter: GameFilter, now: Date): PlaceSet
     ...(gameType && gameType !== 'ALL' ? [sets.byCategory.get(gameType) ?? none] : []),
     ...(vassalage ? [sets.byVendor.get(vassalage) ?? none] : []),
     ...(gameClassify ? [sets.byClass.get(gameClassify) ?? none] : []),
+    ...(gameKind ? [sets.byKind.get(gameKind) ?? none] : []),
     ...(gameCode ? [placesOf(games.length, [withCode(games, gameCode)])] : []),
     ...(prizeMode ? [sets.ofPrizeMode(prizeMode)] : []),
     ...(view === 'HOT' ? [sets.hot] : []),
@@ -87,6 +96,7 @@ export function fits(
     fitsCategory(game, filter.gameType) &&
     (!filter.vassalage || game.vendorCode === filter.vassalage) &&
     (!filter.gameClassify || game.classify === filter.gameClassify) &&
+    (!filter.gameKind || game.kinds.some((kind) => kind === filter.gameKind)) &&
     (!filter.prizeMode || !isLottery(game) || game.groupCode === filter.prizeMode) &&
     (filter.view !== 'HOT' || isHot(game)) &&
     (filter.view !== 'NEW' || isNew(game, now))

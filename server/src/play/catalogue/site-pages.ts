@@ -1,4 +1,4 @@
-import { searchable } from './search/search-index.ts';
+import { searchable } from './search/searchable.ts';
 
 /** The players' pages that a search leads to, and what they are called and asked for by, in both languages. */
 const words = {

@@ -1,6 +1,7 @@
+import { type GameKind, isGameKind } from '@croupier/contract/play-names';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { searchable } from './search/search-index.ts';
+import { searchable } from './search/searchable.ts';
 import type { Category, Game, GameEntry, Names, Vendor, VendorEntry } from './types.ts';
 
 /** Read as it is, written as text. */
@@ -35,11 +36,13 @@ interface GameTable {
   names: Json<Names>;
   search_text: string;
   tags: string[];
+  kinds: string[];
   categories: Category[];
   classify: string;
   group_code: string;
   icon: string;
   rtp: string | null;
+  rtp_low: string | null;
   hot: boolean;
   new_until: Date | null;
   trial: boolean;
@@ -134,11 +137,13 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     names: row.names,
     searchText: row.search_text,
     tags: row.tags,
+    kinds: row.kinds.filter(isGameKind),
     categories: row.categories,
     classify: row.classify,
     groupCode: row.group_code,
     icon: row.icon,
     rtp: row.rtp,
+    rtpLow: row.rtp_low,
     hot: row.hot,
     popular: row.popular,
     newUntil: row.new_until,
@@ -178,11 +183,13 @@ export async function upsertGame(
     names: JSON.stringify(entry.names),
     search_text: searchOf(entry.names),
     tags: [...(entry.tags ?? [])],
+    kinds: [...(entry.kinds ?? [])],
     categories: [...entry.categories],
     classify: entry.classify,
     group_code: entry.groupCode ?? game.vendorCode,
     icon: entry.icon,
     rtp: entry.rtp ?? null,
+    rtp_low: entry.rtpLow ?? null,
     hot: entry.hot ?? false,
     new_until: entry.newUntil ?? null,
     trial: entry.trial ?? false,
@@ -309,6 +316,7 @@ export interface GameChange extends ShownChange {
   trial?: boolean | undefined;
   classify?: string | undefined;
   tags?: string[] | undefined;
+  kinds?: GameKind[] | undefined;
 }
 
 /** False where someone else changed it since that version; without one the change stands over whatever is there. */
@@ -329,6 +337,7 @@ export async function changeGame(
     trial: change.trial,
     classify: change.classify,
     tags: change.tags,
+    kinds: change.kinds,
   });
   if (Object.keys(columns).length === 0) return true;
   const update = on(tx)

@@ -1,6 +1,6 @@
 import type { Localised } from '@croupier/contract';
 
-import { gameTypes, type GameType } from '@croupier/contract/play-names';
+import { type GameKind, gameTypes, type GameType } from '@croupier/contract/play-names';
 
 export const categories = gameTypes;
 export type Category = GameType;
@@ -42,12 +42,17 @@ export interface Game {
   searchText: string;
   /** Words beside the names by which it is found. */
   tags: readonly string[];
+  /** What is played and what it is about. */
+  kinds: readonly GameKind[];
   /** The first is the game's own. */
   categories: readonly Category[];
   classify: string;
   groupCode: string;
   icon: string;
+  /** What the bet returns with which the game begins. */
   rtp: string | null;
+  /** The lowest return of its other bets, where that is lower. */
+  rtpLow: string | null;
   /** An operator's mark. */
   hot: boolean;
   /** Its place among those that most members play, the first 1. */
@@ -82,9 +87,11 @@ export interface GameEntry {
   classify: string;
   icon: string;
   tags?: readonly string[];
+  kinds?: readonly GameKind[];
   groupCode?: string;
   /** A decimal rate such as '0.9629'. */
   rtp?: string | null;
+  rtpLow?: string | null;
   hot?: boolean;
   newUntil?: Date | null;
   trial?: boolean;

@@ -42,6 +42,18 @@ export function largestWins(db: Db, merchantId: string, since: Date): Promise<Wi
   return sqlOn<Win>(db, bestOfEach('merchant_id = $1 AND won_at > $2'), [merchantId, since]);
 }
 
+/** The newest of each player and game: a row in which one player’s spins follow each other says little. */
+export function newestWins(db: Db, merchantId: string, since: Date): Promise<Win[]> {
+  return sqlOn<Win>(
+    db,
+    `SELECT * FROM (SELECT DISTINCT ON (member_id, vendor_code, game_code) ${columns} FROM large_win
+       WHERE merchant_id = $1 AND won_at > $2
+       ORDER BY member_id, vendor_code, game_code, won_at DESC, id) AS newest
+     ORDER BY "wonAt" DESC, id LIMIT ${boardLength}`,
+    [merchantId, since],
+  );
+}
+
 /** Games as 'vendor/game'. */
 export function largestWinsOfGames(
   db: Db,

@@ -13,6 +13,7 @@ import {
   insertWins,
   largestWins,
   largestWinsOfGames,
+  newestWins,
   maxDays,
   type PaidBet,
   pruneGames,
@@ -30,6 +31,8 @@ export interface WinnerDeps {
 }
 
 const boardFreshMs = 5_000;
+/** Kept beside the boards of categories, none of which is called so. */
+const newest = 'newest';
 
 /** Large wins of stakes of the player's own money: kept as bets end, shown with the name hidden. */
 export interface Winners {
@@ -51,6 +54,7 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
   const readBoard = async (merchant: Merchant, category: string): Promise<Win[]> => {
     const days = Math.min(playSetting(merchant, 'winners.days'), maxDays);
     const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
+    if (category === newest) return newestWins(platform.db, merchant.id, since);
     if (category === 'ALL') return largestWins(platform.db, merchant.id, since);
     return largestWinsOfGames(
       platform.db,
@@ -70,6 +74,11 @@ export function createWinners(platform: Platform, deps: WinnerDeps): Winners {
         const wins = await board(merchant, category);
         const content = await present(deps, merchant, wins.slice(0, query.limitNum), language);
         return { content: content.map(({ vo }) => ({ vo })) };
+      },
+      recent: async ({ merchant, language, query }) => {
+        const wins = await board(merchant, newest);
+        const shown = await present(deps, merchant, wins.slice(0, query.limitNum), language);
+        return { content: shown.map(({ vo }) => vo) };
       },
       prize: async ({ merchant, language, params }) => {
         const win = isId(params.id) ? await findWin(platform.db, merchant.id, params.id) : undefined;

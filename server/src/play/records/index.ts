@@ -30,7 +30,7 @@ import {
 import { playSetting } from '../settings.ts';
 
 export { accountTotals, readLines } from './account.ts';
-export { type Games, readBetPage } from './bets.ts';
+export { type Games, readBetPage, vendorName } from './bets.ts';
 export { recordFiles } from './files/list-files.ts';
 export { readTotals } from './totals.ts';
 export { movementName, referenceName } from './files/movement-words.ts';

@@ -1,4 +1,4 @@
-import { seamlessCalls } from '@croupier/contract';
+import { type ParsedBody, seamlessCalls, type ValueOf } from '@croupier/contract';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
@@ -8,7 +8,7 @@ import { authenticate, balanceOf } from './authenticate.ts';
 import { moveAll } from './batch.ts';
 import { createGameSessions } from './game-sessions.ts';
 import { createHints } from './hints.ts';
-import { move } from './move-money.ts';
+import { move, type MoveDeps } from './move-money.ts';
 import type { MemberSessions, Players } from './ports.ts';
 import { type Ledger, readPlayable, walletPurpose } from '../../ledger/index.ts';
 import { siteSetting } from '../../site/index.ts';
@@ -22,12 +22,17 @@ export interface SeamlessWallet {
   stop(): Promise<void>;
 }
 
+interface WalletDeps {
+  ledger: Ledger;
+  catalogue: Catalogue;
+  jackpots: MoveDeps['jackpots'];
+  memberSessions: MemberSessions;
+  players: Players;
+}
+
 /** The wallet that game vendors play with: signed calls, each movement exactly once. */
-export function createSeamlessWallet(
-  platform: Platform,
-  deps: { ledger: Ledger; catalogue: Catalogue; memberSessions: MemberSessions; players: Players },
-): SeamlessWallet {
-  const { ledger, catalogue } = deps;
+export function createSeamlessWallet(platform: Platform, deps: WalletDeps): SeamlessWallet {
+  const { ledger, catalogue, jackpots } = deps;
   const sessions = createGameSessions(platform, deps.memberSessions);
   const currencies = async (merchantId: string): Promise<string[]> => {
     const merchant = await platform.merchants.byId(merchantId);
@@ -53,22 +58,12 @@ export function createSeamlessWallet(
     readPlayable(platform.db, { merchantId, id: memberId }, platform.clock.now());
   const now = () => platform.clock.now();
   const parts = {
-    ...{ now, ledger, catalogue, sessions, hints, players: deps.players },
+    ...{ now, ledger, catalogue, jackpots, sessions, hints, players: deps.players },
     ...{ bank, openBank, playable },
   };
   const routes = implement(seamlessCalls)({
     authenticate: (call) => authenticate(parts, call),
-    balance: async ({ vendor, body }) => {
-      const session = await sessions.look(body.gameSession);
-      if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId) {
-        return fail('GAME_SESSION_EXPIRED');
-      }
-      if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
-      if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
-      const { merchantId, memberId, currency } = session;
-      const purpose = await bank(vendor, currency);
-      return { balance: await balanceOf(ledger, { merchantId, memberId, currency, purpose }), currency };
-    },
+    balance: (call) => balance(parts, call),
     bet: ({ vendor, body }) => move(parts, vendor, { type: 'bet', body }),
     win: ({ vendor, body }) => move(parts, vendor, { type: 'win', body }),
     rollback: ({ vendor, body }) => move(parts, vendor, { type: 'rollback', body }),
@@ -82,4 +77,21 @@ export function createSeamlessWallet(
       hints.close();
     },
   };
+}
+
+type BalanceCall = { vendor: VendorIdentity; body: ParsedBody<typeof seamlessCalls.balance> };
+
+/** Told to the vendor and the player of the session alone. */
+async function balance(
+  { sessions, ledger, bank }: Pick<MoveDeps, 'sessions' | 'ledger' | 'bank'>,
+  { vendor, body }: BalanceCall,
+): Promise<ValueOf<typeof seamlessCalls.balance>> {
+  const session = await sessions.look(body.gameSession);
+  if (!session || session.vendorCode !== vendor.vendorCode || session.merchantId !== vendor.merchantId)
+    return fail('GAME_SESSION_EXPIRED');
+  if (session.memberId !== body.playerId) fail('PLAYER_UNKNOWN');
+  if (session.currency !== body.currency) fail('CURRENCY_MISMATCH');
+  const { merchantId, memberId, currency } = session;
+  const purpose = await bank(vendor, currency);
+  return { balance: await balanceOf(ledger, { merchantId, memberId, currency, purpose }), currency };
 }

@@ -77,6 +77,7 @@ class World {
         settled: ({ vendorCode }, of) => void this.settled.push(`${vendorCode} ${of.betTransactionId}`),
         close: () => undefined,
       },
+      jackpots: { noteWin: async () => undefined },
       bank: async () => 'main',
       openBank: async (_, ...of) => {
         this.opened.push(of.join(' '));

@@ -6,6 +6,7 @@ import { fieldText } from '../../platform/http/validation.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Catalogue, trialCurrency } from '../catalogue/index.ts';
 import { answerOf, type Moved } from './answers.ts';
+import type { Jackpots } from '../jackpots/index.ts';
 import type { GameSession, GameSessions } from './game-sessions.ts';
 import type { Hints } from './hints.ts';
 import {
@@ -21,6 +22,8 @@ import {
 export interface MoveDeps {
   ledger: Ledger;
   catalogue: Catalogue;
+  /** Keeps how much of a win a jackpot paid. */
+  jackpots: Pick<Jackpots, 'noteWin'>;
   sessions: GameSessions;
   hints: Hints;
   /** The purpose of the account that a vendor's games play from. */
@@ -67,6 +70,8 @@ export async function carryOut(
   command: GameCommand,
 ): Promise<Moved> {
   const moved = await answer(deps, vendor, body, await submitToBank(deps, vendor, command));
+  // Before the answer: where a process dies in between, the vendor repeats the win and it is noted then.
+  if (type === 'win' && body.jackpot) await deps.jackpots.noteWin(vendor, { ...body, jackpot: body.jackpot });
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
   if (ended && !moved.duplicate) deps.hints.settled(vendor, body);
   return moved;
@@ -146,6 +151,8 @@ async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<
 
 /** Pays a win or closes a lost round; no session is asked for, since what was staked must be settled whatever has ended. */
 async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<WinCommand> {
+  if (body.jackpot !== undefined && body.jackpot > body.amount)
+    fail('REQUEST_INVALID', { errors: { jackpot: fieldText('max', { bound: String(body.amount) }) } });
   const cap = await winCap(deps, vendor, body.currency);
   return {
     type: 'win',

@@ -5,7 +5,7 @@ export const winFiles = [
   listFile(operatorWinCalls.list, 'wins', {
     at: (row, csv) => csv.instant(row.createdAt),
     member: (row) => row.member.account,
-    vendor: (row) => row.vendor,
+    vendor: (row) => row.vendorName,
     game: (row) => row.gameName,
     round: (row) => row.roundId,
     stake: (row, csv) => csv.money(row.bet.stake),

@@ -22,7 +22,7 @@ import { playSetting } from '../settings.ts';
 
 /** What a game is called, and its vendor's limit. */
 interface Games {
-  vendor(merchantId: string, code: string): Promise<{ winCap: bigint | null } | undefined>;
+  vendor(merchantId: string, code: string): Promise<{ names: Names; winCap: bigint | null } | undefined>;
   game(merchantId: string, vendorCode: string, gameCode: string): Promise<{ names: Names } | undefined>;
 }
 
@@ -218,6 +218,7 @@ async function showWins(
             reason: given.reason,
           })),
         approvalsNeeded: approvalsFor(merchant, { amount: row.amount, approve: true }),
+        vendorName: vendor ? either(vendor.names, language) : row.vendorId,
         gameName: game ? either(game.names, language) : row.gameId,
         decision,
       });
@@ -230,14 +231,16 @@ interface Beside {
   cap: bigint | null;
   approvals: Win['approvals'];
   approvalsNeeded: number;
+  vendorName: string;
   gameName: string;
   decision: WinDecision | undefined;
 }
 
 function present(row: PendingWinView, beside: Beside): Win {
-  const { account, cap, gameName, decision } = beside;
+  const { account, cap, vendorName, gameName, decision } = beside;
   return {
     vendor: row.vendorId,
+    vendorName,
     transactionId: row.transactionId,
     state: row.state,
     amount: minor(row.amount),

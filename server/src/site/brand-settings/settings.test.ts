@@ -9,6 +9,12 @@ const server = { by: 'server' };
 
 /** What a new brand has, who changes it and where, and how far it may go. */
 const rows: Record<Name, object> = {
+  'market.exceptions': {
+    ...server,
+    kind: 'list',
+    format: 'marketExceptions',
+    stored: 'progressive-jackpots',
+  },
   'market.profile': { ...server, kind: 'choice', options: marketCodes, stored: 'br-basic' },
   country: { ...server, kind: 'text', format: 'country', max: 2_000 },
   'mobile.dialingCode': { ...server, kind: 'text', format: 'dialingCode', max: 2_000 },

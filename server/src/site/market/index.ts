@@ -19,3 +19,12 @@ export const dialingCodeOf = (merchant: Merchant, at?: Date): string =>
 /** ISO 3166-1 alpha-2; ZZ where neither the brand nor its market says one. */
 export const countryOf = (merchant: Merchant, at?: Date): string =>
   siteSetting(merchant, 'country') ?? marketOf(merchant, at).country;
+
+/**
+ * Whether the brand may offer jackpots that grow with what is staked. A market that knows fixed ones only hides them, but for a
+ * brand that is excepted by name; its pages say so.
+ */
+export function progressiveJackpots(merchant: Merchant, at?: Date): 'allowed' | 'exception' | 'hidden' {
+  if (marketOf(merchant, at).jackpots === 'progressive') return 'allowed';
+  return siteSetting(merchant, 'market.exceptions').includes('progressive-jackpots') ? 'exception' : 'hidden';
+}

@@ -122,6 +122,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
     notices: createMessages(platform, { mayAdvertise: async () => false }),
     some: members.lookup.some,
     idOf: members.lookup.idOf,
+    vendorName: async (_: string, code: string) => code,
   };
   const commission = createCommission(platform, deps);
   const ledgers: Ledger[] = [ledger];

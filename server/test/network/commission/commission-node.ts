@@ -25,6 +25,7 @@ const commission = createCommission(platform, {
   notices: createMessages(platform, { mayAdvertise: async () => false }),
   some: async () => [],
   idOf: async () => null,
+  vendorName: async (_, code) => code,
 });
 // Who is killed writes nothing at its end: what was compiled is there for the next one.
 flushCompileCache();

@@ -315,6 +315,7 @@ describe('what is shown is all of it', () => {
       content: [
         {
           ...{ id: expect.stringMatching(/^ACME:./), roundId: text, vendor: 'ACME', gameCode: 'dice' },
+          vendorName: text,
           ...{ gameName: 'Game dice', stake: 2_000, payout: 500, net: -1_500, currency: 'BRL' },
           ...{ placedAt: text, settledAt: text },
         },

@@ -26,7 +26,13 @@ const gameEntry = {
     classify: 'SLOT',
   },
   ...{ groupCode: 'ZY', icon: '/six', rtp: '0.950000', hot: true, newUntil: after(90), trial: true },
-  ...{ tags: ['dice'], position: 7, maintenance: true },
+  ...{
+    tags: ['dice'],
+    kinds: ['dice' as const, 'fruit' as const],
+    rtpLow: '0.940000',
+    position: 7,
+    maintenance: true,
+  },
 } as const;
 const game: Game = {
   ...{ ...gameEntry, merchantId: brand, nodeId: idOf(10), version: 1, vendorCode: 'AA', popular: null },
@@ -86,7 +92,9 @@ describe('what a brand offers', () => {
         merchantId: brand,
         version: 1,
         tags: [],
+        kinds: [],
         rtp: null,
+        rtpLow: null,
         hot: false,
         popular: null,
         newUntil: null,

@@ -11,7 +11,7 @@ beforeEach(() => {
   emptyLobby();
   wire.answer({
     'system.status': () => site(),
-    'catalogue.gameMenus': () => ({ menus, coming: [], prizeMode: 'LOTT' }),
+    'catalogue.gameMenus': () => ({ menus, kinds: [], coming: [], prizeMode: 'LOTT' }),
     'catalogue.hotGames': () => ({ content: [game({ gameName: 'Lua' })] }),
     'catalogue.lobbyGames': () => pageOf([game({ gameName: 'Lua' })]),
   });

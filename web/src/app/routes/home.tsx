@@ -13,7 +13,7 @@ import { Apart } from '../layout/parts/apart.tsx';
 import { CategoryIcon } from '../layout/categories/category-icon.tsx';
 import { RoutePending } from '../loading/route-states.tsx';
 import { CategoryStrip } from './lobby/category-strip.tsx';
-import { accountLink, categoryLink, isCategory } from './lobby/lobby-links.tsx';
+import { accountLink, categoryLink, isCategory, kindLink } from './lobby/lobby-links.tsx';
 import { readLobbySearch } from '../search.ts';
 import { loadMarquee } from '../../site/announcements/screens.ts';
 
@@ -26,6 +26,7 @@ const SectionFailed = later(() => import('../../platform/parts/section-failed.ts
 const links: HomeLinks & BannerLinks = {
   categoryIcon: (category) => <CategoryIcon category={category} />,
   categoryLink,
+  kindLink,
   accountLink,
   isCategory,
 };

@@ -1,4 +1,4 @@
-import { ArrowRight, FileText, LayoutGrid, Store } from 'lucide-react';
+import { ArrowRight, FileText, LayoutGrid, Shapes, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCounted } from '../../platform/language/formatter.ts';
@@ -29,16 +29,35 @@ function Row({ sign, name, note }: RowProps): ReactNode {
   );
 }
 
+/** Its kind, and the other word for it that was typed; or what its pictures show. */
+function reasonOf(
+  t: ReturnType<typeof useTranslations<'siteSearch'>>,
+  { kind, word }: NonNullable<Extract<Hit, { kind: 'game' }>['because']>,
+): string {
+  if (kind === null) return t('about', { word });
+  return kind.toLowerCase() === word.toLowerCase() ? kind : t('called', { kind, word });
+}
+
 /** A hit with what tells it from others of its name. */
 export function HitRow({ hit }: { hit: Hit }): ReactNode {
   const t = useTranslations();
+  const say = useTranslations('siteSearch');
   const counted = useCounted();
   switch (hit.kind) {
     case 'game': {
       const name = gameTitle(hit.game);
       const rest = hit.game.maintenance ? t('lobby.maintenance') : hit.game.displayName;
-      return <Row sign={<TilePicture game={hit.game} title={name} first />} name={name} note={rest} />;
+      const note = [hit.because && reasonOf(say, hit.because), rest].filter(Boolean).join(' · ');
+      return <Row sign={<TilePicture game={hit.game} title={name} first />} name={name} note={note} />;
     }
+    case 'gameKind':
+      return (
+        <Row
+          sign={<Shapes className="size-5" />}
+          name={hit.of.name}
+          note={t('games.gamesOf', counted(hit.of.games))}
+        />
+      );
     case 'category':
       return <Row sign={<LayoutGrid className="size-5" />} name={hit.name} />;
     case 'vendor':

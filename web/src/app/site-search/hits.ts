@@ -1,17 +1,21 @@
 import type { catalogueCalls, ValueOf } from '@croupier/contract';
-import type { Category, Game, Vendor } from '../../platform/shapes.ts';
+import type { Category, Game, GameKind, Vendor } from '../../platform/shapes.ts';
 
 export type SiteFound = ValueOf<(typeof catalogueCalls)['search']>;
 export type SitePage = SiteFound['pages'][number];
 
+/** Why a game was found whose name doesn't say it. */
+type Because = NonNullable<SiteFound['games'][number]['because']>;
+
 export type Hit =
-  | { kind: 'game'; key: string; game: Game }
+  | { kind: 'game'; key: string; game: Game; because?: Because | null }
+  | { kind: 'gameKind'; key: string; of: GameKind }
   | { kind: 'category'; key: string; category: Category; name: string }
   | { kind: 'vendor'; key: string; vendor: Vendor }
   | { kind: 'page'; key: string; page: SitePage }
   | { kind: 'all'; key: string; total: number };
 
-export type HitGroup = 'pages' | 'games' | 'like' | 'categories' | 'vendors' | 'popular';
+export type HitGroup = 'pages' | 'games' | 'like' | 'kinds' | 'categories' | 'vendors' | 'popular';
 
 export interface Group {
   value: HitGroup;
@@ -37,11 +41,18 @@ const gameHits = (games: readonly Game[]): Hit[] =>
 
 /** The answer as the list shows it: without what is empty. A category's page lists the rest of one word's games. */
 export function groupsOf(found: SiteFound, q: string): Group[] {
-  const games = gameHits(found.games);
+  const games = found.games.map((game): Hit => ({
+    ...{ kind: 'game', key: `game-${game.nodeId}`, game },
+    because: game.because,
+  }));
   if (found.total > games.length && !/\s/.test(q))
     games.push({ kind: 'all', key: 'all', total: found.total });
   const groups: Group[] = [
     { value: found.didYouMean === null ? 'games' : 'like', items: games },
+    {
+      value: 'kinds',
+      items: found.kinds.map((of) => ({ kind: 'gameKind', key: `kind-${of.kind}`, of })),
+    },
     {
       value: 'categories',
       items: found.categories.map((one) => ({ kind: 'category', key: `category-${one.category}`, ...one })),

@@ -126,7 +126,7 @@ function says(
   q: string,
 ): string {
   if (found.didYouMean !== null) return t('didYouMean', { typed: q, name: found.didYouMean });
-  const others = found.categories.length + found.vendors.length + found.pages.length;
+  const others = found.kinds.length + found.categories.length + found.vendors.length + found.pages.length;
   if (found.total > 0) return t('found', counted(found.total));
   return t(others > 0 ? 'noGame' : 'nothing', { typed: q });
 }
@@ -144,6 +144,8 @@ function useChoose(q: string): (hit: Hit) => void {
         return openVendor(hit.vendor);
       case 'page':
         return void navigate({ to: pagePaths[hit.page] });
+      case 'gameKind':
+        return void navigate({ to: '/kind/$kind', params: { kind: hit.of.kind } });
       case 'all':
         return void navigate({ to: '/rng', search: { q } });
       case 'category':

@@ -11,6 +11,7 @@ const found = (changes: Partial<SiteFound> = {}): SiteFound => ({
   games: [],
   total: 0,
   didYouMean: null,
+  kinds: [],
   categories: [],
   vendors: [],
   pages: [],
@@ -19,6 +20,7 @@ const found = (changes: Partial<SiteFound> = {}): SiteFound => ({
 });
 const toucan = game({ nodeId: 'toucan', gameName: 'Voo do Tucano' });
 const moon = game({ nodeId: 'moon', gameName: 'Lua da Onça' });
+const hit = (of: typeof moon, because: SiteFound['games'][number]['because'] = null) => ({ ...of, because });
 
 function answer(byTyped: Record<string, SiteFound>): void {
   wire.answer({
@@ -53,7 +55,7 @@ it.each(['', 'zzz'])('Enter after “%s” opens nothing that was only shown as 
 });
 
 it('is a combobox over a list box: arrows choose, the field tells which one, Enter follows it', async () => {
-  answer({ voo: found({ games: [toucan, moon], total: 2, pages: ['deposit'] }) });
+  answer({ voo: found({ games: [hit(toucan), hit(moon)], total: 2, pages: ['deposit'] }) });
   const { user, address } = await show(<SearchPopup />);
   const input = await field();
   await user.type(input, 'voo');
@@ -68,7 +70,7 @@ it('is a combobox over a list box: arrows choose, the field tells which one, Ent
 });
 
 it('offers the name that was probably meant', async () => {
-  answer({ tucanno: found({ games: [toucan], total: 1, didYouMean: 'Voo do Tucano' }) });
+  answer({ tucanno: found({ games: [hit(toucan)], total: 1, didYouMean: 'Voo do Tucano' }) });
   const { user } = await show(<SearchPopup />);
   await user.type(await field(), 'tucanno');
   expect(await screen.findByText(/Você quis dizer Voo do Tucano\?/)).toBeTruthy();
@@ -90,9 +92,31 @@ it('a failure leaves a way to ask again', async () => {
 });
 
 it('leads to the rest of the games where there are more, for one word', () => {
-  const many = found({ games: [toucan], total: 30 });
+  const many = found({ games: [hit(toucan)], total: 30 });
   const kinds = (q: string) => groupsOf(many, q)[0]?.items.map(({ kind }) => kind);
   expect(kinds('fruta')).toEqual(['game', 'all']);
   expect(kinds('fruta doce')).toEqual(['game']);
   expect(groupsOf(found(), 'x')).toEqual([]);
+});
+
+it('says why a game was found whose name says nothing of what was typed, and leads to all of its kind', async () => {
+  answer({
+    aviaozinho: found({
+      games: [
+        hit(toucan, { kind: 'Crash', word: 'aviãozinho' }),
+        hit(moon, { kind: null, word: 'papagaio' }),
+      ],
+      total: 2,
+      kinds: [{ kind: 'crash', name: 'Crash', games: 3 }],
+    }),
+  });
+  const { user, address } = await show(<SearchPopup />);
+  await user.type(await field(), 'aviaozinho');
+  const option = await screen.findByRole('option', { name: /Voo do Tucano/ });
+  expect(option.textContent).toContain('Crash, também “aviãozinho” · Estúdio');
+  expect(screen.getByRole('option', { name: /Lua da Onça/ }).textContent).toContain(
+    'Tem a ver com “papagaio”',
+  );
+  await user.click(screen.getByRole('option', { name: /Crash.*3 jogos/ }));
+  await waitFor(() => expect(address()).toBe('/kind/crash'));
 });

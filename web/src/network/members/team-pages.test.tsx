@@ -301,6 +301,7 @@ describe('reports of the team', () => {
             id: 'ACME:1',
             roundId: 'round-1',
             vendor: 'ACME',
+            vendorName: 'Acme Games',
             gameCode: 'reels',
             gameName: 'Rolos',
             stake: 3_000,

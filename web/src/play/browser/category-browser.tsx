@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useCounted } from '../../platform/language/formatter.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useStanding } from '../../platform/session/session.ts';
-import type { GameClass, Vendor } from '../../platform/shapes.ts';
+import type { GameClass, Vendor, GameKind } from '../../platform/shapes.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { GameGrid, VendorMenu } from '../tiles/index.ts';
 import { NameSearch } from './name-search.tsx';
@@ -29,20 +29,22 @@ export interface CategoryBrowserProps {
   filter: BrowserFilter;
   /** Writes the filter into the address. */
   onFilter: (filter: BrowserFilter) => void;
+  /** Only the games of this kind, whatever their category. */
+  kind?: GameKind['kind'];
   /** The view of a page that has only this one. */
   only?: GameView;
 }
 
 /** A category's vendors, classes, views, search, grid and pages; its state lives in the address. */
 export function CategoryBrowser(props: CategoryBrowserProps): ReactNode {
-  const { category, vendors, classes, filter, only } = props;
+  const { category, vendors, classes, kind, filter, only } = props;
   const t = useTranslations();
   const counted = useCounted();
   const view = only ?? filter.view ?? 'ALL';
   const page = filter.page ?? 1;
   const name = view === 'ALL' ? filter.q : undefined;
   const { vassalage, gameClassify } = filter;
-  const games = useGames({ category, view, vassalage, gameClassify, name, page, pageSize: PAGE_SIZE });
+  const games = useGames({ category, view, vassalage, gameClassify, kind, name, page, pageSize: PAGE_SIZE });
   // Whatever is chosen again starts at its first page.
   const change = (part: BrowserFilter) => props.onFilter({ ...filter, page: undefined, ...part });
   return (

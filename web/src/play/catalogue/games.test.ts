@@ -24,7 +24,8 @@ it('offers a free trial when supportPlay is 0 only', () => {
 
 it('writes a return to player in the language of the reader', () => {
   expect(rtpText('0.9652', 'pt-BR')).toBe('96,52%');
-  expect(rtpText('0.97', 'en')).toBe('97%');
+  expect(rtpText('0.97', 'en')).toBe('97.00%');
+  expect(rtpText('0.947244', 'es-CO')).toBe('94,72%');
   expect(rtpText(null, 'en')).toBeNull();
   expect(rtpText('x', 'en')).toBeNull();
 });

@@ -31,13 +31,13 @@ export function tileSources(game: Pick<Game, 'showIcon' | 'iconUrl'>): TileSourc
 
 export const supportsTrial = (game: Pick<Game, 'supportPlay'>): boolean => game.supportPlay === 0;
 
-/** `0.9652` as a percentage in the reader's language; null for what is no rate. */
+/** `0.9652` as a percentage in the reader's language, two decimals as in the games; null for what is no rate. */
 export function rtpText(rtp: string | null, locale: string): string | null {
   const rate = Number(rtp);
   if (!rtp || !Number.isFinite(rate) || rate <= 0) return null;
   // By hand: the first writer of figures that a page makes takes tens of milliseconds.
-  const percent = String(Math.round(rate * 10_000) / 100);
-  return `${locale.startsWith('pt') ? percent.replace('.', ',') : percent}%`;
+  const percent = (rate * 100).toFixed(2);
+  return `${locale.startsWith('en') ? percent : percent.replace('.', ',')}%`;
 }
 
 export interface LocalPage {

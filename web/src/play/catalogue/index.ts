@@ -16,6 +16,7 @@ export {
   useFavouriteGames,
   useGames,
   useHotGames,
+  useKinds,
   useMenus,
   useRecentGames,
 } from './queries.ts';

@@ -5,7 +5,7 @@ import { storedMerchant } from '../../platform/storage/merchant.ts';
 import { MINE, queryClient } from '../../platform/api/query-client.ts';
 import { sessionCache } from '../../platform/storage/session-cache.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
-import type { Category, Game } from '../../platform/shapes.ts';
+import type { Category, Game, GameKind } from '../../platform/shapes.ts';
 import { gamesOf, pageFrom } from './games.ts';
 import { prizeModeFor } from './prize-mode.ts';
 
@@ -19,10 +19,10 @@ export function menusOptions(language: Language) {
   return queryOptions({
     queryKey: ['lobby', 'menus', language],
     queryFn: async () => {
-      const { menus, coming, prizeMode } = await api.call('catalogue.gameMenus', {
+      const { menus, kinds, coming, prizeMode } = await api.call('catalogue.gameMenus', {
         query: { language, platform: PLATFORM },
       });
-      return { menus: menus.filter((menu) => menu.vendors.length > 0), coming, prizeMode };
+      return { menus: menus.filter((menu) => menu.vendors.length > 0), kinds, coming, prizeMode };
     },
     staleTime: CATALOGUE_FRESH_MS,
   });
@@ -32,6 +32,12 @@ export function menusOptions(language: Language) {
 export function useMenus() {
   const language = useLanguage((state) => state.language);
   return useQuery({ ...menusOptions(language), select: ({ menus }) => menus });
+}
+
+/** Kinds of games that have games, in the order of the lobby's rows. */
+export function useKinds() {
+  const language = useLanguage((state) => state.language);
+  return useQuery({ ...menusOptions(language), select: ({ kinds }) => kinds });
 }
 
 /** Categories that are announced and not open yet. */
@@ -112,6 +118,7 @@ export interface GameFilter {
   view?: GameView | undefined;
   vassalage?: string | undefined;
   gameClassify?: string | undefined;
+  kind?: GameKind['kind'] | undefined;
   name?: string | undefined;
   page: number;
   pageSize: number;
@@ -127,7 +134,7 @@ type Asked = GameFilter & { language: Language; signedIn: boolean };
 
 /** The game list with a session, its token-free twin without. */
 async function listed(asked: Asked): Promise<ListedGames> {
-  const { category, vassalage, gameClassify, name, view } = asked;
+  const { category, vassalage, gameClassify, kind, name, view } = asked;
   const prizeMode = prizeModeFor(category, vassalage);
   const query = {
     clientType: '3' as const,
@@ -139,6 +146,7 @@ async function listed(asked: Asked): Promise<ListedGames> {
     pageSize: asked.pageSize,
     ...(vassalage ? { vassalage } : {}),
     ...(gameClassify ? { gameClassify } : {}),
+    ...(kind ? { gameKind: kind } : {}),
     ...(name ? { gameName: name } : {}),
     ...(prizeMode ? { prizeMode } : {}),
     ...(view === 'NEW' ? { view } : {}),

@@ -7,7 +7,12 @@ import { HomeSections } from './home-sections.tsx';
 
 const open = { category: 'RNG' as const, name: 'Cassino', vendors: [vendor('S', 'S')], gameClassify: [] };
 const live = { category: 'LIVE' as const, name: 'Ao vivo' };
-const links = { categoryIcon: () => null, categoryLink: () => null, accountLink: () => null };
+const links = {
+  categoryIcon: () => null,
+  categoryLink: () => null,
+  kindLink: () => null,
+  accountLink: () => null,
+};
 const lists = () => {
   wire.answer({
     'catalogue.lobbyGames': () => pageOf([game()]),
@@ -23,6 +28,7 @@ const lists = () => {
       availablePromo: { REFERRAL: { enabled: false } },
     }),
     'winners.board': () => ({ content: [] }),
+    'winners.recent': () => ({ content: [] }),
   });
 };
 
@@ -31,7 +37,7 @@ it.each([
   [[], false],
 ])('one strip at the end of home says what is coming, as the console decides', async (coming, shown) => {
   lists();
-  wire.answer({ 'catalogue.gameMenus': () => ({ menus: [open], coming, prizeMode: 'LOTT' }) });
+  wire.answer({ 'catalogue.gameMenus': () => ({ menus: [open], kinds: [], coming, prizeMode: 'LOTT' }) });
   await show(<HomeSections menus={[open]} {...links} />);
   await screen.findByRole('region', { name: 'Provedores' });
   if (shown) {

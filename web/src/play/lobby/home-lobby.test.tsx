@@ -21,6 +21,11 @@ const lobby = (
         {content}
       </a>
     )}
+    kindLink={(kind, className, content) => (
+      <a href={`#kind-${kind}`} className={className}>
+        {content}
+      </a>
+    )}
     accountLink={(list, className, content) => (
       <a href={`#${list}`} className={className}>
         {content}
@@ -29,7 +34,7 @@ const lobby = (
   />
 );
 const answerMenus = (menus: CategoryMenu[]) =>
-  wire.answer({ 'catalogue.gameMenus': () => ({ menus, coming: [], prizeMode: 'LOTT' }) });
+  wire.answer({ 'catalogue.gameMenus': () => ({ menus, kinds: [], coming: [], prizeMode: 'LOTT' }) });
 const section = (name: string) => screen.findByRole('region', { name });
 const studio = vendor('STUDIO', 'Estúdio');
 
@@ -45,6 +50,7 @@ beforeEach(() => {
     'favourites.list': () => ({ favGameList: pageOf([]) }),
     'home.promotions': () => promotions(),
     'winners.board': () => ({ content: [] }),
+    'winners.recent': () => ({ content: [] }),
   });
 });
 
@@ -103,6 +109,7 @@ describe('the sections of categories', () => {
       'Rinha virtual',
       'PvP',
       'Provedores',
+      'Ganhos recentes',
       'Maiores prêmios',
     ]);
   });
@@ -181,6 +188,56 @@ describe('the sections of categories', () => {
   });
 });
 
+describe('kinds of games', () => {
+  const kinds = [
+    { kind: 'crash' as const, name: 'Crash', games: 1 },
+    { kind: 'scratch' as const, name: 'Raspadinhas', games: 8 },
+    { kind: 'tiger' as const, name: 'Tigre', games: 4 },
+  ];
+  const answerKinds = (own: typeof kinds) =>
+    wire.answer({
+      'catalogue.gameMenus': () => ({
+        ...{ menus: [menu('RNG', [studio])], kinds: own, coming: [], prizeMode: 'LOTT' },
+      }),
+    });
+
+  it('all that have games are listed, those with four have a row of their own', async () => {
+    answerKinds(kinds);
+    await show(lobby);
+    const list = within(await section('Jogos por tipo'));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Crash1',
+      'Raspadinhas8',
+      'Tigre4',
+    ]);
+    const tiger = within(await section('Tigre'));
+    expect(await tiger.findAllByRole('article')).toHaveLength(3);
+    expect(tiger.getByRole('link', { name: 'Ver mais: Tigre' }).getAttribute('href')).toBe('#kind-tiger');
+    const asked = wire.of('catalogue.lobbyGames').map(({ query }) => query);
+    expect(asked).toContainEqual(
+      expect.objectContaining({ gameKind: 'tiger', gameType: 'ALL', pageSize: 12 }),
+    );
+    expect(screen.queryByRole('region', { name: 'Crash' })).toBeNull();
+  });
+
+  it('home has eight rows of kinds at most', async () => {
+    const nine = (
+      ['bingo', 'mines', 'plinko', 'dice', 'limbo', 'towers', 'keno', 'wheel', 'coin'] as const
+    ).map((kind) => ({ kind, name: `Tipo ${kind}`, games: 5 }));
+    answerKinds(nine as unknown as typeof kinds);
+    await show(lobby);
+    await section('Maiores prêmios');
+    expect(screen.getAllByRole('region', { name: /^Tipo / })).toHaveLength(8);
+  });
+
+  it('without kinds home says nothing of them', async () => {
+    answerKinds([]);
+    await show(lobby);
+    await section('Maiores prêmios');
+    expect(screen.queryByRole('region', { name: 'Jogos por tipo' })).toBeNull();
+  });
+});
+
 describe('what is someone’s own', () => {
   it('a member continues where they played, twelve games at most [HOME-01]', async () => {
     answerMenus([menu('RNG', [studio])]);
@@ -232,7 +289,7 @@ it('a failure of the menus is shown with a way to try again', async () => {
   wire.answer({
     'catalogue.gameMenus': () => {
       if (fails) throw refusal('FORBIDDEN', 'Agora não', { status: 403 });
-      return { menus: [menu('RNG', [studio])], coming: [], prizeMode: 'LOTT' };
+      return { menus: [menu('RNG', [studio])], kinds: [], coming: [], prizeMode: 'LOTT' };
     },
   });
   const { user } = await show(lobby);

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { useRested } from '../../platform/screen/frames.ts';
-import type { Category, CategoryMenu } from '../../platform/shapes.ts';
+import type { Category, CategoryMenu, GameKind } from '../../platform/shapes.ts';
 import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from '../catalogue/index.ts';
 import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
 
@@ -12,6 +12,8 @@ export interface HomeLinks {
   categoryIcon: (category: Category) => ReactNode;
   /** A link to a category, or to the hot games, of the given looks. */
   categoryLink: (category: Category | 'HOT', className: string, content: ReactNode) => ReactNode;
+  /** A link to all games of a kind. */
+  kindLink: (kind: GameKind['kind'], className: string, content: ReactNode) => ReactNode;
   /** A link to one of the member's own lists. */
   accountLink: (list: 'favourites' | 'recent', className: string, content: ReactNode) => ReactNode;
 }

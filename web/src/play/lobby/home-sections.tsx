@@ -1,5 +1,5 @@
 import { Button, cx, shortInstant, useUiLocale } from '@croupier/ui';
-import { CalendarClock, Gift, Heart, LayoutGrid, Trophy } from 'lucide-react';
+import { CalendarClock, Gift, Heart, LayoutGrid, Sparkles, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCounted } from '../../platform/language/formatter.ts';
@@ -7,12 +7,13 @@ import { useGrowing } from '../../platform/screen/frames.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 import type { Category, CategoryMenu, Game, Vendor } from '../../platform/shapes.ts';
 import { PromotionsTeaser } from '../../engagement/promotions/index.ts';
-import { WinnerBoard } from '../winners/index.ts';
+import { RecentWins, WinnerBoard } from '../winners/index.ts';
 import { SectionFailed } from '../../platform/parts/section-failed.tsx';
 import { usePlay } from '../launch/index.ts';
 import type { HomeLinks } from './home-lobby.tsx';
 import { useNewVendors, useVendors, VendorIcon } from '../tiles/index.ts';
 import { HOME_GAMES, useComing, useFavouriteGames, useGames, useHotGames } from '../catalogue/index.ts';
+import { KindSection, KindStrip, useKindRows } from './kind-sections.tsx';
 import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -41,10 +42,12 @@ export interface HomeSectionsProps extends HomeLinks {
 /** Everything of home below the hot games; each section reads its games when it comes near the window. */
 export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode {
   const shown = homeCategories.flatMap((category) => menus.find((menu) => menu.category === category) ?? []);
-  const drawn = useGrowing(shown.length, SECTIONS);
+  const kinds = useKindRows();
+  const drawn = useGrowing(shown.length + kinds.length, SECTIONS);
   return (
     <>
       <FavouriteSection {...links} />
+      <KindStrip {...links} />
       {shown.slice(0, drawn).map((menu, index) => (
         <div key={menu.category}>
           {vendorSections.includes(menu.category) ? (
@@ -55,9 +58,13 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
           {index === 0 && <PromotionSection />}
         </div>
       ))}
-      {drawn >= shown.length && (
+      {kinds.slice(0, Math.max(0, drawn - shown.length)).map((kind) => (
+        <KindSection key={kind.kind} kind={kind} {...links} />
+      ))}
+      {drawn >= shown.length + kinds.length && (
         <>
           <ProviderSection />
+          <RecentSection />
           <WinnerSection />
           <ComingStrip />
         </>
@@ -262,6 +269,18 @@ function PromotionSection(): ReactNode {
         more={<MoreButton section={t('promotions')} link={promotionsLink} />}
       >
         {seen ? <PromotionsTeaser /> : <div className="h-70" />}
+      </Section>
+    </div>
+  );
+}
+
+function RecentSection(): ReactNode {
+  const t = useTranslations('games');
+  const [ref, seen] = useInView<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      <Section title={t('recentWins')} icon={<Sparkles aria-hidden="true" />}>
+        {seen ? <RecentWins /> : <div className="h-22.5" />}
       </Section>
     </div>
   );

@@ -48,12 +48,31 @@ export function MoreButton({ section, link }: MoreButtonProps): ReactNode {
   );
 }
 
-/** A row of tiles that scrolls sideways, by touch, keys or its two buttons. */
+/** A row of tiles. */
 export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
+  const drawn = useGrowing(games.length);
+  return (
+    <ScrollRow count={games.length}>
+      {games.map((game, index) => (
+        <li key={game.nodeId} className="tile-width min-w-0 snap-start scroll-ml-4">
+          {index < drawn && <GameTile game={game} />}
+        </li>
+      ))}
+    </ScrollRow>
+  );
+}
+
+export interface ScrollRowProps {
+  /** How many entries it has. */
+  count: number;
+  /** They are a list's. */
+  children: ReactNode;
+}
+
+/** A row that scrolls sideways, by touch, keys or its two buttons. */
+export function ScrollRow({ count, children }: ScrollRowProps): ReactNode {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
-  const count = games.length;
-  const drawn = useGrowing(count);
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = row.current;
@@ -69,11 +88,7 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   return (
     <div className="group/row relative">
       <ul ref={row} className="scroll-row -mx-4 flex gap-3 px-4 pt-1.5 pb-2 sm:mx-0 sm:gap-4 sm:px-0">
-        {games.map((game, index) => (
-          <li key={game.nodeId} className="tile-width min-w-0 snap-start scroll-ml-4">
-            {index < drawn && <GameTile game={game} />}
-          </li>
-        ))}
+        {children}
       </ul>
       {overflows && (
         <div className="pointer-events-none absolute inset-y-0 -right-3 -left-3 flex items-center justify-between opacity-0 transition-opacity duration-200 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:hidden [&_button]:pointer-events-auto [&_button]:rounded-full! [&_button]:border [&_button]:border-line-strong [&_button]:bg-panel-high">

@@ -55,9 +55,11 @@ function Facts({ game }: { game: Game }): ReactNode {
   const t = useTranslations();
   const { locale } = useUiLocale();
   const rtp = rtpText(game.rtp, locale);
+  const low = rtpText(game.rtpLow, locale);
+  const about = [...(low ? [t('games.rtpLow', { low })] : []), t('games.rtpNote')].join(' ');
   const facts: [string, string, string?][] = [[t('games.vendor'), game.displayName]];
   if (isSubCategory(game.gameClassify)) facts.push([t('games.kind'), t(`games.class.${game.gameClassify}`)]);
-  if (rtp) facts.push([t('games.rtp'), rtp, t('games.rtpNote')]);
+  if (rtp) facts.push([t('games.rtp'), rtp, about]);
   return (
     <dl className="flex min-w-0 flex-col gap-3.5">
       {facts.map(([term, value, note]) => (

@@ -18,7 +18,8 @@ describe('the game popup', () => {
     nodeId: 'n1',
     gameName: 'Lua da Onça',
     gameClassify: 'AC',
-    rtp: '0.9629',
+    rtp: '0.9960',
+    rtpLow: '0.9538',
     supportPlay: 0,
   });
 
@@ -27,7 +28,8 @@ describe('the game popup', () => {
       as: 'member',
     });
     const dialog = await screen.findByRole('dialog', { name: 'Lua da Onça' });
-    for (const fact of ['Estúdio', 'Arcade', '96,29%']) expect(within(dialog).getByText(fact)).toBeTruthy();
+    for (const fact of ['Estúdio', 'Arcade', '99,60%']) expect(within(dialog).getByText(fact)).toBeTruthy();
+    expect(within(dialog).getByText(/A partir de 95,38% em outras apostas/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Jogar este jogo' }));
     await waitFor(() => expect(address()).toBe('/seamless?game=n1&vendor=STUDIO'));
   });

@@ -6,6 +6,7 @@ import type { Game } from '../../platform/shapes.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { usePlay } from '../launch/index.ts';
 import { gameTitle, supportsTrial } from '../catalogue/index.ts';
+import { TilePot, usePotOf } from '../jackpots/index.ts';
 import { TilePicture } from './tile-picture.tsx';
 
 export interface GameTileProps {
@@ -20,6 +21,8 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   const { play } = usePlay();
   const open = usePopups((state) => state.open);
   const title = gameTitle(game);
+  const pot = usePotOf(game);
+  const marks = [...badgesOf(game).map((badge) => t(badge)), ...(pot ? [pot.words] : [])];
   return (
     <article
       aria-label={title}
@@ -27,7 +30,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
     >
       <button
         type="button"
-        aria-label={[t('playGame', { game: title }), ...badgesOf(game).map((badge) => t(badge))].join(', ')}
+        aria-label={[t('playGame', { game: title }), ...marks].join(', ')}
         disabled={game.maintenance}
         onClick={() => play(game)}
         className="relative block aspect-3/4 overflow-hidden rounded-card border border-line bg-panel shadow-card"
@@ -36,6 +39,7 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
           <TilePicture game={game} title={title} first={first} />
         </span>
         <Badges game={game} />
+        {pot && <TilePot pot={pot.pot} currency={pot.currency} />}
         {game.maintenance ? (
           <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-13 leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
             <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />

@@ -18,7 +18,7 @@ function Lane() {
 
 const answer = () =>
   wire.answer({
-    'catalogue.gameMenus': () => ({ menus: [ofMenu], coming: [], prizeMode: 'LOTT' }),
+    'catalogue.gameMenus': () => ({ menus: [ofMenu], kinds: [], coming: [], prizeMode: 'LOTT' }),
     'catalogue.vendorTypes': () => ({
       mapping: {},
       lanes: [

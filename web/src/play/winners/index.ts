@@ -1,2 +1,3 @@
 export { PrizePopup } from './prize-popup.tsx';
+export { RecentWins } from './recent-wins.tsx';
 export { WinnerBoard } from './winner-board.tsx';

@@ -20,6 +20,16 @@ export function useWinners() {
   });
 }
 
+/** The newest real wins, as they come. */
+export function useRecentWins() {
+  const language = useLanguage((state) => state.language);
+  return useQuery({
+    queryKey: ['lobby', 'recentWins', language],
+    queryFn: async () => (await api.call('winners.recent', { query: { language } })).content,
+    staleTime: FRESH_MS,
+  });
+}
+
 export function usePrize(id: string) {
   const language = useLanguage((state) => state.language);
   return useQuery({

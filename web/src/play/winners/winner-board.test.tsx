@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { refusal } from '../../../test/samples.ts';
 import { show } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Winner } from '../../platform/shapes.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
+import { RecentWins } from './recent-wins.tsx';
 import { PrizePopup } from './prize-popup.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
@@ -38,6 +40,32 @@ it('shows twenty wins at most, and no amount stands above a larger one [ENTITY-3
     gameCategory: 'ALL',
     limitNum: 20,
     language: 'pt',
+  });
+});
+
+describe('recent wins', () => {
+  it('come newest first as they are answered, each with who, what, how much and when', async () => {
+    wire.answer({ 'winners.recent': () => ({ content: [win('b', 200), win('a', 123_456)] }) });
+    const { user } = await show(<RecentWins />);
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^a\*\*\*a ganhou R\$\s2,00 em Jogo b, 20\/11,? 15:05$/),
+      expect.stringMatching(/^a\*\*\*a ganhou R\$\s1\.234,56 em Jogo a, /),
+    ]);
+    await user.click(buttons[1] as HTMLElement);
+    expect(usePopups.getState().popup).toEqual({ kind: 'prize', id: 'a' });
+  });
+
+  it('are none where nobody won, and a failure says so', async () => {
+    wire.answer({ 'winners.recent': () => ({ content: [] }) });
+    await show(<RecentWins />);
+    expect(await screen.findByText(/Aqui aparecem só ganhos de verdade/)).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    wire.answer({ 'winners.recent': () => Promise.reject(refusal('FORBIDDEN', '', { status: 403 })) });
+    await show(<RecentWins />);
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
   });
 });
 

@@ -11,7 +11,7 @@ import { checkedForm, checkView, previewView } from './contract-routes.ts';
 import type { Acting } from '../contracts/contracts.ts';
 import { recordCorrection } from '../settlement/corrections.ts';
 import { termsOf } from './forms.ts';
-import { type CallParts, peopleOf } from '../parts.ts';
+import { type CallParts, peopleOf, vendorNamesOf } from '../parts.ts';
 import { resultView, runView } from './present.ts';
 import { release } from '../settlement/release.ts';
 import { approvalsFor, countingOf } from '../settings.ts';
@@ -277,7 +277,7 @@ function statementReads(
     statementMembers: console.allow('commissions.read', async ({ merchant, params, query }) =>
       membersOfStatement(parts, merchant, await findAllowed(parts, merchant.id, params.id, any), query),
     ),
-    corrections: console.allow('commissions.read', async ({ merchant, query }) => {
+    corrections: console.allow('commissions.read', async ({ merchant, query, language }) => {
       const memberId = await askedMember(parts, merchant.id, query);
       if (memberId === null) return nothing;
       const { rows, next } = await listCorrections(db, { ...query, merchantId: merchant.id, memberId });
@@ -286,10 +286,12 @@ function statementReads(
         merchant.id,
         rows.map((row) => row.memberId),
       );
+      const vendors = await vendorNamesOf(parts, merchant.id, language, rows);
       const views = rows.map((row) => ({
         id: row.id,
         member: people(row.memberId),
         vendorId: row.vendorId,
+        vendorName: vendors.get(row.vendorId) ?? row.vendorId,
         transactionId: row.transactionId,
         settledAt: row.settledAt.toISOString(),
         currency: row.currency,

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { minor } from '../../../platform/formats/money.ts';
+import { vendorName } from '../../../play/index.ts';
 import type { TeamParts } from '../parts.ts';
 import { dayOf, instantsOf } from './periods.ts';
 import {
@@ -112,6 +113,7 @@ async function presentBet(
     id: `${bet.vendorId}:${bet.transactionId}`,
     roundId: bet.roundId,
     vendor: bet.vendorId,
+    vendorName: await vendorName(games, { merchantId: merchant.id, code: bet.vendorId, language }),
     gameCode: bet.gameId,
     gameName: game ? either(game.names, language) : bet.gameId,
     stake: minor(bet.stake),

@@ -138,7 +138,17 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
 const siteRoutes = [
   ...['index', 'index.html', 'home', 'login', 'register', 'social', 'agent', 'agentHome', 'agentHome/*'],
   ...['member', 'member/*', 'sports', 'esports', 'lott', 'elott', 'live', 'fish', 'rng', 'pvp'],
-  ...['favorite', 'recent', 'lottery', 'seaLottery', 'vnLottery', 'lottert', 'vnlottery', 'sealottery'],
+  ...[
+    'favorite',
+    'recent',
+    'kind/*',
+    'lottery',
+    'seaLottery',
+    'vnLottery',
+    'lottert',
+    'vnlottery',
+    'sealottery',
+  ],
   ...['promotions', 'pointMall', 'seamless', 'down', 'help', 'helpmc'],
 ];
 

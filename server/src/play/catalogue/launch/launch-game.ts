@@ -4,6 +4,7 @@ import { isPageOrigin } from '@croupier/contract/web-hosts';
 import { transaction } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Call, MemberIdentity } from '../../../platform/http/call.ts';
+import { brandAddress, originsOf } from '../../../platform/http/addresses/origins.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
@@ -48,7 +49,7 @@ export async function launchGame(
   const hosts = hostsOf(vendor) ?? deps.launchHosts(merchant);
 
   const language = body.language ?? call.language;
-  const lobbyUrl = lobbyAddress(deps.platform.config.publicUrl, body.backUrl);
+  const lobbyUrl = lobbyAddress(deps.platform.config, merchant, body.backUrl);
   const now = deps.platform.clock.now();
   const token = await transaction(deps.platform.db, async (tx) => {
     const at = { merchantId: merchant.id, memberId: member.id, nodeId: game.nodeId, now };
@@ -101,8 +102,18 @@ function launchAddress(host: string | undefined, vendor: Vendor, game: Game): st
   return `${(host ?? '').replace(/\/$/, '')}${path}`;
 }
 
-/** Of the way back only the path is taken: a launch can't be made to lead away from the site. */
-export function lobbyAddress(publicUrl: string, backUrl: string | undefined): string {
-  const way = URL.parse(backUrl ?? '/', `${publicUrl}/`);
-  return way && /^https?:$/.test(way.protocol) ? `${publicUrl}${way.pathname}${way.search}` : `${publicUrl}/`;
+/**
+ * The way back leads to the brand's own site: to the host of it that the player came from, else to the one that it gives out. A
+ * launch can't be made to lead elsewhere: of another address only the path is taken.
+ */
+export function lobbyAddress(
+  config: Parameters<typeof brandAddress>[0],
+  brand: Parameters<typeof brandAddress>[1],
+  backUrl: string | undefined,
+): string {
+  const home = brandAddress(config, brand);
+  const way = URL.parse(backUrl ?? '/', `${home}/`);
+  if (!way || !/^https?:$/.test(way.protocol)) return `${home}/`;
+  const isOwn = brand.hosts.includes(way.hostname) && originsOf(config, brand).includes(way.origin);
+  return `${isOwn ? way.origin : home}${way.pathname}${way.search}`;
 }

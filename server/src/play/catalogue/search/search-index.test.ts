@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placesOf, slice } from '../snapshots/places.ts';
-import { createSearchIndex, searchable } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
+import { searchable } from './searchable.ts';
 
 test('finds what holds the name, and nothing that does not: letters, signs, blanks and parts of words', () => {
   const parts = ['lua', 'onça', "d'ouro", 'rio', 'dragão', 'tigre', '7', 'voo', 'x-men', '!!', '$'];

@@ -1,10 +1,6 @@
 import { countOf, join, meet, placesOf, type PlaceSet, slice } from '../snapshots/places.ts';
+import { wordsOf } from './searchable.ts';
 import { createVocabulary, type Edges, type Find, type Places } from './vocabulary.ts';
-
-/** Lower case without accents: 'Acucar' finds 'Açúcar'. */
-export function searchable(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
 
 const minForTypos = 4;
 const minForGroups = 3;
@@ -14,7 +10,6 @@ const few = 64;
 const maxWords = 100;
 const maxLike = 60;
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 const beginsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;
 const hasSign = /[^\p{L}\p{N}\s]/u;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { studioOffers } from '../../../../../seed/src/catalogue.ts';
-import { searchable } from './search-index.ts';
+import { searchable } from './searchable.ts';
 import { shelve, type Snapshot } from '../snapshots/snapshot.ts';
 import { searchSite } from './site-search.ts';
 import { categories, type Game, type Vendor, type VendorEntry } from '../types.ts';
@@ -29,6 +29,8 @@ function demo(): Snapshot {
       position: 0,
       maintenance: false,
       rtp: null,
+      rtpLow: null,
+      kinds: [],
       tags: [],
       ...entry,
       merchantId: 'm',
@@ -55,7 +57,9 @@ describe('what players type finds what they mean', () => {
     ['tigrinho', 'Lua da Onça'],
     ['tigre', 'Lua da Onça'],
     ['jogo do tigrinho', 'Lua da Onça'],
-    ['mines', 'Garimpo no Cascalho'],
+    ['mines', 'Garimpo de Esmeraldas'],
+    ['mina', 'Garimpo no Cascalho'],
+    ['campo minado', 'Garimpo de Esmeraldas'],
     ['voo', 'Voo do Tucano'],
     ['tucano voo', 'Voo do Tucano'],
   ])('%j', (typed, wanted) => {
@@ -81,6 +85,42 @@ describe('what players type finds what they mean', () => {
     const found = searchSite(snapshot, typed);
     expect(found[kind].length).toBeGreaterThan(0);
     expect(found).toMatchObject({ games: [], total: 0, didYouMean: undefined, popular: [] });
+  });
+
+  test.each([
+    ['aviãozinho', 'crash', 'toucan-flight'],
+    ['AVIAOZINHO', 'crash', 'toucan-flight'],
+    ['avioncito', 'crash', 'toucan-flight'],
+    ['tigrinho', 'tiger', 'jaguar-moon'],
+    ['raspadi', 'scratch', 'bakery-queue'],
+    ['21', 'blackjack', 'lapa-blackjack'],
+    ['campo minado', 'mines', 'emerald-dig'],
+    ['buscaminas', 'mines', 'emerald-dig'],
+    ['heads or tails', 'coin', 'stubborn-coin'],
+  ] as const)('%j stands for %s: the kind is offered, and each game says why', (typed, kind, code) => {
+    const found = searchSite(snapshot, typed);
+    expect(found.kinds.map((one) => one.kind)).toContain(kind);
+    const hit = found.games.find((game) => game.code === code);
+    const because = hit && found.because.get(hit);
+    expect(because?.kind).toBe(kind);
+    expect(searchable(because?.word ?? '')).toContain(searchable(typed).split(' ')[0]);
+  });
+
+  test('what is called so by its name needs no reason, and a tag is one of its own', () => {
+    const named = searchSite(snapshot, 'plinko');
+    expect(named.games.map((game) => named.because.get(game)?.kind)).toEqual(['plinko']);
+    const moon = searchSite(snapshot, 'lua da onca');
+    expect(moon.games.map((game) => moon.because.get(game))).toEqual([undefined]);
+    const mango = searchSite(snapshot, 'manga');
+    const tagged = mango.games.find(({ code }) => code === 'the-gossiping-parrot');
+    expect(tagged && mango.because.get(tagged)).toEqual({ kind: null, word: 'manga' });
+  });
+
+  test('a vendor’s name narrows what else is typed', () => {
+    const found = searchSite(snapshot, 'pampa fruta');
+    expect(found.games.length).toBeGreaterThan(0);
+    expect(new Set(found.games.map(({ vendorCode }) => vendorCode))).toEqual(new Set(['PG']));
+    expect(found.games.every(({ kinds }) => kinds.includes('fruit'))).toBe(true);
   });
 
   test('a name before a tag, a beginning before a part of a word', () => {
@@ -251,6 +291,7 @@ test('whatever is typed, lists are bounded, nothing stands twice, and it comes t
       const found = searchSite(snapshot, text);
       expect(found.games.length).toBeLessThanOrEqual(12);
       expect(found.vendors.length).toBeLessThanOrEqual(6);
+      expect(found.kinds.length).toBeLessThanOrEqual(6);
       expect(found.pages.length).toBeLessThanOrEqual(6);
       expect(found.total).toBeGreaterThanOrEqual(found.games.length);
       expect(found.games.length === 0).toBe(found.popular.length > 0);

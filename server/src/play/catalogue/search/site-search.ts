@@ -1,9 +1,12 @@
-import { countOf, meet, slice } from '../snapshots/places.ts';
+import { type GameKind, gameKinds } from '@croupier/contract/play-names';
+import { countOf, join, meet, type PlaceSet, slice, without } from '../snapshots/places.ts';
 import { categoryNames } from '../present.ts';
-import { searchable } from './search-index.ts';
+import { wordsOfKind } from './kind-words.ts';
+import { beginsWords, searchable, wordsOf } from './searchable.ts';
 import {
   byPopularity,
   inMaintenance,
+  ofVendorsCalled,
   type Menu,
   type MenuVendor,
   type Snapshot,
@@ -22,12 +25,36 @@ const maxGames = 12;
 const maxOthers = 6;
 const mostPopular = 6;
 
+/** Why a game was found whose name doesn't say it. */
+export interface Because {
+  /** The kind that the word stands for; null where the word is a tag of the game's own. */
+  kind: GameKind | null;
+  /** As it is written. */
+  word: string;
+}
+
+export interface CountedKind {
+  kind: GameKind;
+  games: number;
+}
+
+/** The kinds with the number of their games that can be reached, in the order in which the lobby shows them; none without games. */
+export const openKinds = ({ sets }: Pick<Snapshot, 'sets'>): CountedKind[] =>
+  gameKinds.flatMap((kind) => {
+    const own = sets.byKind.get(kind);
+    const games = own ? countOf(meet(own, sets.reachable)) : 0;
+    return games > 0 ? [{ kind, games }] : [];
+  });
+
 export interface SiteFound {
   games: Game[];
+  /** Of those, what was found by another word than its name. */
+  because: ReadonlyMap<Game, Because>;
   /** How many games there are in all. */
   total: number;
   /** The likest name, where nothing is called by what was typed. */
   didYouMean: Game | undefined;
+  kinds: CountedKind[];
   categories: Menu[];
   vendors: MenuVendor[];
   pages: SitePage[];
@@ -46,18 +73,26 @@ const calledToo: Partial<Record<Category, string>> = {
   INHOUSE: 'originais, crash, originals',
 };
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-
 /** Everything that a name leads to: games, the likest first, categories, vendors and pages. Each list is bounded. */
 export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
   const whole = searchable(typed);
   const all = wordsOf(whole).slice(0, maxWords);
   const meant = all.filter((word) => !fillers.has(word));
   const words = meant.length > 0 ? meant : all;
-  const none = { games: [], total: 0, didYouMean: undefined, categories: [], vendors: [], pages: [] };
+  const none = {
+    games: [],
+    because: new Map<Game, Because>(),
+    total: 0,
+    didYouMean: undefined,
+    kinds: [],
+    categories: [],
+    vendors: [],
+    pages: [],
+  };
   if (words.length === 0) return { ...none, popular: popularOf(snapshot) };
   const fits = (text: string): boolean => text === whole || beginsWords(text, words);
   const others = {
+    kinds: kindsFor(snapshot, fits).slice(0, maxOthers),
     categories: snapshot.menus.filter(({ category, coming }) => !coming && namesOf(category).some(fits)),
     vendors: vendorsFor(snapshot, fits).slice(0, maxOthers),
     pages: pagesFor(fits).slice(0, maxOthers),
@@ -70,45 +105,91 @@ export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
   const like = gamesAt(snapshot, snapshot.search.like(words.join(' '), snapshot.sets.reachable));
   const games = like.slice(0, maxGames);
   const popular = games.length === 0 ? popularOf(snapshot) : [];
-  return { ...others, games, total: like.length, didYouMean: games[0], popular };
+  return { ...none, ...others, games, total: like.length, didYouMean: games[0], popular };
 }
 
 const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
   places.flatMap((place) => snapshot.games[place] ?? []);
 
-/** Each of the words begins one of the text's. */
-function beginsWords(text: string, words: readonly string[]): boolean {
-  const own = wordsOf(text);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
-}
-
-/** The games whose names and tags hold every word, in order of how near they are to what was typed. */
+/**
+ * The games whose names, kinds and tags hold every word, in order of how near they are to what was typed. A word may also be the
+ * vendor's; where all of them are no more than that, the vendor is what was meant, and it stands among the vendors.
+ */
 function holding(
   snapshot: Snapshot,
   whole: string,
   words: readonly string[],
-): { games: Game[]; total: number } {
-  const places = words.map((word) => snapshot.search.holding(word)).reduce(meet, snapshot.sets.reachable);
+): Pick<SiteFound, 'games' | 'because' | 'total'> {
+  const places = meet(placesWith(snapshot, words), snapshot.sets.reachable);
   const ranked = gamesAt(snapshot, slice(places, 0, maxRanked)).map((game) => ({
     game,
     // A game that rests is no help to anyone who wants to play now.
     rank: rankOf(game, whole, words) * 2 + (inMaintenance(snapshot, game) ? 1 : 0),
   }));
   const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxGames);
-  return { games: nearest.map(({ game }) => game), total: countOf(places) };
+  const games = nearest.map(({ game }) => game);
+  return { games, because: becauseOfEach(games, words), total: countOf(places) };
+}
+
+function placesWith(snapshot: Snapshot, words: readonly string[]): PlaceSet {
+  const own = words.map((word) => snapshot.search.holding(word));
+  const ofVendor = words.map((word) => ofVendorsCalled(snapshot, [word]));
+  const either = own.map((places, at): PlaceSet => {
+    const both = places.slice();
+    join(both, ofVendor[at] ?? places);
+    return both;
+  });
+  const inAll = (sets: readonly PlaceSet[]): PlaceSet => sets.reduce((left, right) => meet(left, right));
+  const found = without(inAll(either), inAll(ofVendor));
+  join(found, inAll(own));
+  return found;
 }
 
 /** A name before a tag, and a beginning before what stands within a word. */
-function rankOf({ searchText, tags }: Game, whole: string, words: readonly string[]): number {
+function rankOf({ searchText, tags, kinds }: Game, whole: string, words: readonly string[]): number {
   const names = searchText.split('\n');
   if (names.includes(whole)) return 0;
   if (names.some((name) => name.startsWith(whole))) return 1;
   if (names.some((name) => beginsWords(name, words))) return 2;
-  const called = tags.map(searchable);
+  const called = [
+    ...kinds.flatMap((kind) => wordsOfKind(kind).map(({ text }) => text)),
+    ...tags.map(searchable),
+  ];
   if (called.includes(whole) || words.every((word) => called.includes(word))) return 3;
   if (beginsWords([searchText, ...called].join(' '), words)) return 4;
   return names.some((name) => words.every((word) => name.includes(word))) ? 5 : 6;
 }
+
+/**
+ * What a game is called by that its name doesn't say: the first typed word that begins none of its name, where a kind of the
+ * game or one of its tags does.
+ */
+function becauseOf({ searchText, kinds, tags }: Game, words: readonly string[]): Because | undefined {
+  const unsaid = words.filter((word) => !beginsWords(searchText, [word]));
+  for (const word of unsaid) {
+    for (const kind of kinds) {
+      const own = wordsOfKind(kind);
+      // The whole word before one that only begins so.
+      const hit = own.find(({ text }) => text === word) ?? own.find(({ text }) => beginsWords(text, [word]));
+      if (hit) return { kind, word: hit.word };
+    }
+    const tag = tags.find((one) => beginsWords(searchable(one), [word]));
+    if (tag !== undefined) return { kind: null, word: tag };
+  }
+  return undefined;
+}
+
+const becauseOfEach = (games: readonly Game[], words: readonly string[]): Map<Game, Because> =>
+  new Map(
+    games.flatMap((game): [Game, Because][] => {
+      const because = becauseOf(game, words);
+      return because ? [[game, because]] : [];
+    }),
+  );
+
+/** The kinds that have games and are called so. */
+const kindsFor = (snapshot: Snapshot, fits: (text: string) => boolean): CountedKind[] =>
+  openKinds(snapshot).filter(({ kind }) => wordsOfKind(kind).some(({ text }) => fits(text)));
 
 const namesOf = (category: Category): string[] =>
   [...Object.values(categoryNames(category)), ...(calledToo[category] ?? '').split(', ')].map(searchable);

@@ -33,6 +33,11 @@ export function join(left: PlaceSet, right: PlaceSet): void {
   for (let at = 0; at < left.length; at += 1) left[at] = (left[at] ?? 0) | (right[at] ?? 0);
 }
 
+/** What is in the left one and not in the right. */
+export function without(left: PlaceSet, right: PlaceSet): PlaceSet {
+  return left.map((word, at) => word & ~(right[at] ?? 0));
+}
+
 /** Bits are counted in pairs, fours and bytes at once. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);

@@ -1,5 +1,7 @@
-import { placesOf, type PlaceSet } from './places.ts';
-import { createSearchIndex, searchable, type SearchIndex } from '../search/search-index.ts';
+import { join, noPlaces, placesOf, type PlaceSet } from './places.ts';
+import { kindTexts } from '../search/kind-words.ts';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import { beginsWords, searchable } from '../search/searchable.ts';
 import { categories, type Category, type Game, type Vendor } from '../types.ts';
 
 /** All that a merchant offers, read together so that vendors and games always fit each other, and laid out for its questions. */
@@ -12,7 +14,7 @@ export interface Snapshot {
   byVendor: ReadonlyMap<string, readonly Game[]>;
   byCategory: ReadonlyMap<string, readonly Game[]>;
   sets: GameSets;
-  /** Finds places in `games` by names and tags. */
+  /** Finds places in `games` by names, tags and what their kinds are called. */
   search: SearchIndex;
   menus: readonly Menu[];
 }
@@ -23,6 +25,7 @@ export interface GameSets {
   byCategory: ReadonlyMap<string, PlaceSet>;
   byVendor: ReadonlyMap<string, PlaceSet>;
   byClass: ReadonlyMap<string, PlaceSet>;
+  byKind: ReadonlyMap<string, PlaceSet>;
   /** A prize mode leaves all other games, and the lotteries of that mode. */
   ofPrizeMode(mode: string): PlaceSet;
   hot: PlaceSet;
@@ -80,7 +83,9 @@ export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[])
     byCategory: grouped(games, (game) => game.categories),
     sets: setsOf(games, vendorByCode),
     search: createSearchIndex(
-      games.map(({ searchText, tags }) => searchable([searchText, ...tags].join('\n'))),
+      games.map(({ searchText, tags, kinds }) =>
+        [searchText, ...tags.map(searchable), ...kinds.map(kindTexts)].join('\n'),
+      ),
     ),
   };
   return { ...laid, menus: menusOf(laid) };
@@ -127,12 +132,24 @@ function setsOf(games: readonly Game[], vendorByCode: Snapshot['vendorByCode']):
     byCategory: sets(({ categories: own }) => own),
     byVendor: sets(({ vendorCode }) => [vendorCode]),
     byClass: sets(({ classify }) => [classify]),
+    byKind: sets(({ kinds }) => kinds),
     ofPrizeMode: (mode) => placesOf(games.length, [others, lotteriesOf.get(mode) ?? []]),
     hot: set(where(isHot)),
     newOnce: where(({ newUntil }) => newUntil !== null),
     inMaintenance: set(where((game) => inMaintenance({ vendorByCode }, game))),
     reachable: set(where((game) => !isComing({ vendorByCode }, game))),
   };
+}
+
+/** The games of the vendors that are called so: each of the words begins one of the vendor's name. */
+export function ofVendorsCalled({ vendors, games, sets }: Snapshot, words: readonly string[]): PlaceSet {
+  const found = noPlaces(games.length);
+  if (words.length === 0) return found;
+  for (const { code, names } of vendors) {
+    const own = sets.byVendor.get(code);
+    if (own && Object.values(names).some((name) => beginsWords(searchable(name), words))) join(found, own);
+  }
+  return found;
 }
 
 type Laid = Omit<Snapshot, 'menus'>;

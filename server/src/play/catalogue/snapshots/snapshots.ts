@@ -2,46 +2,70 @@ import { keep, type Cached } from '../../../platform/cached.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { shelve, type Snapshot } from './snapshot.ts';
 import { isPageOrigin } from '@croupier/contract/web-hosts';
+import { progressiveJackpots } from '../../../site/index.ts';
 import { readGames, readVendors, readVersion } from '../store.ts';
-import type { Vendor } from '../types.ts';
+import type { Game, Vendor } from '../types.ts';
 
-interface Placed {
+/** What a merchant has, and what of it its players may see. */
+interface Laid {
+  whole: Snapshot;
+  shown: Snapshot;
+}
+interface Placed extends Laid {
   version: bigint;
-  snapshot: Snapshot;
+  hides: boolean;
 }
 
 /** Each merchant's offer in memory. Asked often, read again only when the catalogue's version says that it changed. */
-export function createSnapshots(platform: Pick<Platform, 'db' | 'changes' | 'merchants' | 'alarms'>) {
+export function createSnapshots(
+  platform: Pick<Platform, 'db' | 'changes' | 'merchants' | 'alarms' | 'clock'>,
+) {
   const { db, changes } = platform;
-  const atOnce = new Map<string, Cached<Snapshot>>();
+  const atOnce = new Map<string, Cached<Laid>>();
   const placed = new Map<string, Placed>();
-  const load = async (merchantId: string): Promise<Snapshot> => {
+  const load = async (merchantId: string): Promise<Laid> => {
     const before = placed.get(merchantId);
     // The version first: a change during the reading is then found at the next look.
     const version = await readVersion(db, merchantId);
-    if (before?.version === version) return before.snapshot;
+    const merchant = await platform.merchants.byId(merchantId);
+    const hides = merchant !== undefined && progressiveJackpots(merchant, platform.clock.now()) === 'hidden';
+    if (before?.version === version && before.hides === hides) return before;
     const [vendors, games] = await Promise.all([readVendors(db, merchantId), readGames(db, merchantId)]);
     await raiseHosts(platform, merchantId, vendors);
-    const snapshot = shelve(vendors, games);
-    placed.set(merchantId, { version, snapshot });
-    return snapshot;
+    const whole = shelve(vendors, games);
+    const shown =
+      hides && games.some(isJackpot)
+        ? shelve(
+            vendors,
+            games.filter((game) => !isJackpot(game)),
+          )
+        : whole;
+    const laid = { version, hides, whole, shown };
+    placed.set(merchantId, laid);
+    return laid;
   };
   const snapshots = changes.keep(load);
-  const snapshotNow = (merchantId: string): Promise<Snapshot> => {
-    const snapshot = atOnce.get(merchantId) ?? keep(() => load(merchantId));
-    atOnce.set(merchantId, snapshot);
-    return snapshot.get();
+  const laidNow = (merchantId: string): Promise<Laid> => {
+    const laid = atOnce.get(merchantId) ?? keep(() => load(merchantId));
+    atOnce.set(merchantId, laid);
+    return laid.get();
   };
   return {
-    snapshot: (merchantId: string): Promise<Snapshot> => snapshots.of(merchantId).get(),
+    snapshot: async (merchantId: string): Promise<Snapshot> => (await snapshots.of(merchantId).get()).shown,
     /** A little older at times, but nobody waits: for bets. */
-    snapshotNow,
+    snapshotNow: async (merchantId: string): Promise<Snapshot> => (await laidNow(merchantId)).shown,
+    /** With what the market hides from players: for those who keep the catalogue. */
+    whole: async (merchantId: string): Promise<Snapshot> => (await snapshots.of(merchantId).get()).whole,
+    wholeNow: async (merchantId: string): Promise<Snapshot> => (await laidNow(merchantId)).whole,
     forget(merchantId: string): void {
       snapshots.of(merchantId).forget();
       atOnce.get(merchantId)?.forget();
     },
   };
 }
+
+/** Games that share a pot which grows with what is staked. */
+const isJackpot = ({ classify }: Game): boolean => classify === 'JP';
 
 /** Hosts that were stored under an older rule, or by hand: games don’t open there, and someone has to know. */
 async function raiseHosts(

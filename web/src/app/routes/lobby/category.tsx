@@ -16,6 +16,7 @@ import { defined, readLobbySearch } from '../../search.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { useFilter } from './use-filter.ts';
 
+const PotPanel = later(() => import('../../../play/jackpots/screens.ts'), 'PotPanel');
 const CategoryNotice = later(() => import('./category-notice.tsx'), 'CategoryNotice');
 
 export function CategoryPage(): ReactNode {
@@ -57,6 +58,7 @@ export function CategoryPage(): ReactNode {
           <CategoryNotice coming={coming} vendors={vendors} />
         </Suspense>
       )}
+      {gameClassify === 'JP' && <Pots />}
       {/* Whether everything rests is said above it: until that is known, what would move down is not shown. */}
       <div className={waiting && category !== 'RNG' ? 'invisible' : undefined}>
         {framed && (
@@ -73,5 +75,16 @@ export function CategoryPage(): ReactNode {
         )}
       </div>
     </>
+  );
+}
+
+/** Above the games that share them. */
+function Pots(): ReactNode {
+  return (
+    <div className="mb-5">
+      <Suspense fallback={<div className="panel" style={{ height: 232 }} />}>
+        <PotPanel />
+      </Suspense>
+    </div>
   );
 }

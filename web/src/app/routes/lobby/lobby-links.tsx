@@ -22,6 +22,12 @@ export const categoryLink: HomeLinks['categoryLink'] = (category, className, con
     </CategoryLink>
   );
 
+export const kindLink: HomeLinks['kindLink'] = (kind, className, content) => (
+  <Link to="/kind/$kind" params={{ kind }} className={className}>
+    {content}
+  </Link>
+);
+
 export const accountLink: HomeLinks['accountLink'] = (list, className, content) => (
   <Link to={list === 'favourites' ? '/favorite' : '/recent'} className={className}>
     {content}

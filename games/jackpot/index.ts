@@ -1,0 +1,3 @@
+export * from './figures.ts';
+export * from './rules.ts';
+export * from './tesouro.ts';

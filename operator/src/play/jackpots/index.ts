@@ -1,0 +1,1 @@
+export { JackpotsPage } from './jackpots-page.tsx';
