@@ -33,7 +33,17 @@ const words = pt.freeRounds;
 
 const names = { pt: 'Lua da Onça', en: 'Jaguar Moon', es: 'Luna del jaguar' };
 const game = {
-  ...{ nodeId: 'n1', version: 1, vendorCode: 'STUDIO', code: 'jaguar-moon', names, categories: ['RNG'] },
+  ...{
+    nodeId: 'n1',
+    version: 1,
+    vendorCode: 'STUDIO',
+    vendorNames: { pt: 'Estúdio', en: 'Studio', es: 'Estudio' },
+    kinds: [],
+    rtpLow: null,
+    code: 'jaguar-moon',
+    names,
+    categories: ['RNG'],
+  },
   ...{
     classify: 'SLOT',
     tags: [],
