@@ -32,6 +32,9 @@ function miniature(shape: string): SVGSVGElement {
   return s('svg', { viewBox: '-0.5 -0.5 30 18', 'aria-hidden': 'true' }, ...squares);
 }
 
+/** Longer sums are shortened: there are up to a dozen of them side by side. */
+const longestSum = 11;
+
 /** Four cards, the drum, the balls that were drawn and the pay table. */
 export class Board {
   readonly element: HTMLElement;
@@ -85,7 +88,11 @@ export class Board {
     const card = this.#host.stake() / this.#data.cardsOfRound;
     for (const [at, { times }] of this.#data.patterns.entries()) {
       const there = this.#pays[at];
-      if (there) setText(there, this.#host.cash(times * card));
+      if (!there) continue;
+      const sum = this.#host.cash(times * card);
+      setText(there, sum.length > longestSum ? this.#host.short(times * card) : sum);
+      there.setAttribute('aria-label', sum);
+      there.title = sum;
     }
   }
 
