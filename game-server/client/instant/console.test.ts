@@ -29,6 +29,7 @@ function sit() {
     scene,
     stakes: { min: 100, max: 50_000, step: 1, keys: [100, 500, 1_000] },
     first: 500,
+    free: () => null,
     allows: { autoplay: true, turbo: true },
     on: { bet, act: nothing, hurry: nothing, openAuto: nothing, stopAuto: nothing, turbo: nothing },
   });

@@ -116,6 +116,14 @@ interface Dress {
   rulesLabel?: string;
 }
 
+/** A game's own bar stands above everything; tools below a page's bar lie on the stage. */
+function layOut(top: HTMLElement, stage: HTMLElement, parts: readonly HTMLElement[]): void {
+  const bare = top.classList.contains('bare');
+  if (bare) stage.append(top);
+  const game = h('div', { id: 'game', class: bare ? 'barless' : '' }, bare ? null : top, ...parts);
+  document.getElementById('game')?.replaceWith(game);
+}
+
 export function createShell(session: SessionCommon, panels: Panels, dress: Dress = {}): Shell {
   const language = session.language;
   const t = translator(common, language);
@@ -134,21 +142,7 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
   const top = topBar(session, t, panels, { amount, toggleSound, rulesLabel: dress.rulesLabel ?? t('rules') });
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
-  const lies = top.classList.contains('bare');
-  if (lies) stage.append(top);
-  document
-    .getElementById('game')
-    ?.replaceWith(
-      h(
-        'div',
-        { id: 'game', class: lies ? 'barless' : '' },
-        lies ? null : top,
-        connection,
-        main,
-        toasts,
-        live,
-      ),
-    );
+  layOut(top, stage, [connection, main, toasts, live]);
 
   const shell: Shell = {
     session,

@@ -83,7 +83,7 @@ export function placesOf(language: Language, t: Say): FeltPlace[] {
     return {
       area: areas(market, selection),
       label,
-      ...(market === 'size' || market === 'parity' ? { name: String(label) } : {}),
+      ...(typeof label === 'string' && market !== 'total' ? { name: label } : {}),
       pays: `${text}×`,
       className: market,
     };

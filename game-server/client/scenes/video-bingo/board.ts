@@ -2,6 +2,7 @@ import { ballsOfRound, type BingoScene, type BingoView, type Card, type Offer } 
 import type { SceneHost } from '../../scene/scene.ts';
 import { s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
+import { localeOf } from '../../shared/money.ts';
 import { type translator } from '../../shared/texts.ts';
 import { colourOf, Drum } from './drum.ts';
 import { bestPattern, cellsOf } from './patterns.ts';
@@ -224,7 +225,7 @@ export class Board {
     if (!found) return;
     const { pattern, cells } = found;
     const name = pattern.names[this.#host.language];
-    setText(paper.title, `${name} ${pattern.times.toLocaleString(this.#host.language)}×`);
+    setText(paper.title, `${name} ${pattern.times.toLocaleString(localeOf(this.#host.language))}×`);
     paper.element.classList.add('shown');
     for (const [cell, there] of paper.cells.entries()) there.classList.toggle('part', cells[cell] === true);
     this.#pays[this.#data.patterns.indexOf(pattern)]?.parentElement?.classList.add('hit');
