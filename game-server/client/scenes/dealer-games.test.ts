@@ -39,7 +39,8 @@ describe.each(games)('$code', ({ code, field, more, times }) => {
   const round = roundsOf(code, field);
   const createScene = async (host: ReturnType<typeof hostOf>) =>
     (await sceneOf(gameOf(code).kind)).createScene(host);
-  const text = (element: Element): string => [...element.querySelectorAll('text')].map((one) => one.textContent).join(' | ');
+  const text = (element: Element): string =>
+    [...element.querySelectorAll('text')].map((one) => one.textContent).join(' | ');
 
   test('deals, says what the hand is and what going on costs beside the side bet, which it doesn’t double', async () => {
     const host = hostOf(gameOf(code));

@@ -50,16 +50,23 @@ describe.each(['fair-bingo', 'daybreak-bingo'])('%s', (code) => {
     expect(await until(host.clock, scene.present(opened, null), 60_000)).toBe(true);
     expect(out(scene)).toEqual(opened.view.balls.slice(0, ballsOfRound).map(String));
     const drawn = new Set(opened.view.balls);
-    const marked = [...scene.element.querySelectorAll('.bingo-cells .marked')].map((cell) => Number(cell.textContent));
+    const marked = [...scene.element.querySelectorAll('.bingo-cells .marked')].map((cell) =>
+      Number(cell.textContent),
+    );
     expect(marked.toSorted((a, b) => a - b)).toEqual(
-      first.flat().filter((number) => drawn.has(number)).toSorted((a, b) => a - b),
+      first
+        .flat()
+        .filter((number) => drawn.has(number))
+        .toSorted((a, b) => a - b),
     );
   });
 
   test('a further ball is offered with its price and bought one at a time; automatic play buys none', async () => {
     const { host, scene } = sit();
     const form = { cards: cardsOf(scene) };
-    const nonce = Array.from({ length: 500 }, (_, n) => n).find((n) => round(form, n, []).view.offer !== null);
+    const nonce = Array.from({ length: 500 }, (_, n) => n).find(
+      (n) => round(form, n, []).view.offer !== null,
+    );
     if (nonce === undefined) throw new Error('no offer');
     const opened = round(form, nonce, []);
     await until(host.clock, scene.present(opened, null), 60_000);
