@@ -5,7 +5,8 @@ const pt = {
   title: 'Verificador de rodadas',
   lead: 'Esta página refaz uma rodada a partir das sementes e mostra se o resultado foi o combinado. Tudo acontece no seu navegador: salve o arquivo e use sem internet.',
   paste: 'Cole a prova da rodada',
-  pasteHint: 'Vem preenchida quando você abre esta página pelo histórico. No jogo: Histórico → Copiar prova.',
+  pasteHint:
+    'Vem preenchida quando você abre esta página pelo histórico. No jogo: Histórico → Verificar, ou Copiar prova.',
   check: 'Verificar',
   byHand: 'Ou preencha os valores',
   instant: 'Jogos individuais',
@@ -77,7 +78,7 @@ const en: Record<VerifierKey, string> = {
   lead: 'This page replays a round from its seeds and shows whether the result was the one agreed on. Everything happens in your browser: save the file and use it offline.',
   paste: 'Paste the proof of the round',
   pasteHint:
-    'It comes filled in when you open this page from your history. In the game: History → Copy proof.',
+    'It comes filled in when you open this page from your history. In the game: History → Verify, or Copy proof.',
   check: 'Verify',
   byHand: 'Or fill in the values',
   instant: 'Games for one player',
@@ -147,7 +148,7 @@ const es: Record<VerifierKey, string> = {
   lead: 'Esta página rehace una ronda a partir de las semillas y muestra si el resultado fue el acordado. Todo ocurre en tu navegador: guarda el archivo y úsalo sin internet.',
   paste: 'Pega la prueba de la ronda',
   pasteHint:
-    'Viene completa cuando abres esta página desde el historial. En el juego: Historial → Copiar prueba.',
+    'Viene completa cuando abres esta página desde el historial. En el juego: Historial → Verificar, o Copiar prueba.',
   check: 'Verificar',
   byHand: 'O completa los valores',
   instant: 'Juegos individuales',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 declare global {
@@ -21,9 +21,12 @@ interface Looked {
 
 /**
  * What axe finds wrong with a page: of each rule the elements. A document takes the program once, however often it is asked, as
- * reading it costs a third of a look; these pages have no frames of other sites, which would need one each.
+ * reading it costs a third of a look; a frame is looked at by itself, as these pages have none of other sites.
  */
-export async function violationsOf(page: Page, { tags, except }: Looked = {}): Promise<[string, string[]][]> {
+export async function violationsOf(
+  page: Page | Frame,
+  { tags, except }: Looked = {},
+): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(tags && { runOnly: tags }) };
   const found = await page.evaluate(

@@ -19,6 +19,7 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
     await message.evaluate((element) => element.replaceChildren());
     await expect(message).toBeHidden({ timeout: 500 });
   }).toPass();
+  await game.getByRole('button', { name: /^(Opções do jogo|Game options)$/ }).click();
   await game.getByRole('button', { name: /^(Tabela de pagamentos|Pay table)$/ }).click();
   const table = game.getByRole('dialog');
   await expect(table.locator('.pays li').first()).toBeVisible();

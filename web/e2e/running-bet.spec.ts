@@ -87,7 +87,14 @@ test('nothing covers the button of a running bet: not the rules after a reload, 
   // The bar above has the balance and the way out: the game has neither a second time.
   await expect(game.locator('output.amount')).toHaveCount(1);
   await expect(game.locator('.purse')).toHaveClass(/unseen/);
-  await expect(game.locator('.top').getByRole('button')).toHaveCount(4);
+  // Nor a second bar: its tools stand behind one button at the end of the row of past flights.
+  const tools = game.locator('.top');
+  await expect(tools.getByRole('button')).toHaveCount(1);
+  await tools.getByRole('button', { name: 'Opções do jogo' }).click();
+  await expect(tools.getByRole('navigation').getByRole('button')).toHaveCount(4);
+  expect(await lyingOn(page, action)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(tools.getByRole('button')).toHaveCount(1);
 
   await page.reload();
   await expect(action).toBeVisible();

@@ -81,7 +81,9 @@ test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({
   await expect(page).toHaveURL(/seamless.*mode=trial/);
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
-  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups');
+  expect(await frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  );
   await page.getByRole('button', { name: words.game.back }).click();
   // A trial member has no member centre.
   await page.goto('/member');

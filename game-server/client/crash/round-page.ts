@@ -1,21 +1,11 @@
-import type { Proof } from '../../src/protocol.ts';
-import { base, type TableApi } from '../shared/api.ts';
+import type { TableApi } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
 import { facts, timeWriter } from '../shared/panels.ts';
+import { verifierWith } from '../shared/proofs.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
 import { flownTo, type FlightProof } from './wire.ts';
-
-/** The verifier with the whole proof in the fragment of its address, which no server sees. */
-function verifierWith(proof: Proof, language: string): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(proof));
-  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-  return `${base}verify?lang=${language}#proof=${packed}`;
-}
 
 const code = (text: string) => h('code', {}, text);
 

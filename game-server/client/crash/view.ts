@@ -148,7 +148,10 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash, side:
     logo(`sprites/${session.gameCode}-${session.language}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
-  shell.stage.before(h('div', { class: 'row' }, strip, side.opener));
+  const row = h('div', { class: 'row' }, strip, side.opener);
+  shell.stage.before(row);
+  // Below a page's bar the tools stand at the end of the row.
+  if (shell.top.classList.contains('bare')) row.append(shell.top);
   shell.stage.closest('main')?.append(side.element);
   return { big, small, strip, bar };
 }

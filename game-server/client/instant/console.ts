@@ -80,6 +80,8 @@ export class BetConsole implements Console {
   #phase: Phase = 'idle';
   #left: number | null = null;
   #wait: number | null = null;
+  /** A stake was brought into its limits by the very press that is going on: the player reads that before anything is bet. */
+  #corrected = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -212,7 +214,8 @@ export class BetConsole implements Console {
   }
 
   #press(): void {
-    if (this.#left !== null) this.#parts.on.stopAuto();
+    if (this.#corrected) this.#corrected = false;
+    else if (this.#left !== null) this.#parts.on.stopAuto();
     else if (this.#phase === 'playing') this.#parts.on.hurry();
     else if (this.#wait === null) this.#parts.on.bet();
   }
@@ -273,8 +276,13 @@ export class BetConsole implements Console {
       h(
         'div',
         { class: 'stake-box' },
-        h('label', { for: 'stake' }, say('stake')),
-        h('div', { class: 'stake-sum' }, h('span', { 'aria-hidden': 'true' }, sign), this.#field),
+        h(
+          'div',
+          { class: 'stake-name' },
+          h('label', { for: 'stake' }, say('stake')),
+          h('span', { 'aria-hidden': 'true' }, ` (${sign})`),
+        ),
+        this.#field,
         h('span', { class: 'unseen', id: 'stake-limits' }, limits),
       ),
       more,
@@ -287,6 +295,16 @@ export class BetConsole implements Console {
     made.disabled = one.off ?? false;
     made.setAttribute('aria-keyshortcuts', String(at + 1));
     return made;
+  }
+
+  #tellCorrected(readable: boolean): void {
+    const { say, shell, stakes } = this.#parts;
+    const amount = shell.cash(this.#stake);
+    const limits = { min: shell.cash(minStakeOf(stakes)), max: shell.cash(maxStakeOf(stakes)) };
+    shell.toast(
+      readable ? say('stakeCorrected', { amount, ...limits }) : say('stakeUnreadable', { amount }),
+      'bad',
+    );
   }
 
   #listen(): void {
@@ -302,10 +320,15 @@ export class BetConsole implements Console {
       this.refresh();
     });
     const settle = (): void => {
+      const wanted = read();
       this.#field.removeAttribute('aria-invalid');
-      this.setStake(read() ?? this.#stake);
+      this.setStake(wanted ?? this.#stake);
       this.#field.value = plain(this.#stake, shell.session.currency, shell);
+      this.#corrected = wanted !== this.#stake;
+      if (this.#corrected) this.#tellCorrected(wanted !== null);
     };
+    for (const begins of ['pointerdown', 'keydown'])
+      document.addEventListener(begins, () => (this.#corrected = false), { capture: true });
     this.#field.addEventListener('change', settle);
     this.#field.addEventListener('keydown', (event) => {
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -10,6 +10,7 @@ import { openFairness, openHistory, type RoundRow, watchReality } from '../share
 import type { OwnRound } from '../shared/shapes.ts';
 import { createShell, type Shell } from '../shared/shell.ts';
 import { calm } from '../shared/calm.ts';
+import { shortMoney } from '../shared/money.ts';
 import { translator } from '../shared/texts.ts';
 import { openAutoPanel } from '../shared/auto-panel.ts';
 import { BetConsole } from './console.ts';
@@ -102,6 +103,7 @@ export function openTable(setup: Setup): OpenTable {
     sound: shell.sound,
     chips: chipsOf(stakes),
     cash: shell.cash,
+    short: (minor) => shortMoney(minor, session.currency, session.language),
     say: shell.say,
     stake: () => bets?.mainStake() ?? first,
     changed: () => bets?.refresh(),

@@ -49,6 +49,7 @@ async function sit(game: InstantGame, language: (typeof languages)[number]) {
     sound: createSound(module.voice),
     chips: chipsOf(stakes),
     cash: String,
+    short: String,
     say: () => undefined,
     stake: () => stake,
     automatic: () => true,

@@ -34,7 +34,11 @@ const chipColours = ['#8fa0c8', '#e0475b', '#2f7fe0', '#1f9d62', '#222b45', '#8a
 
 /** A chip, seen from above. */
 function chipPicture(colour: string, text: string): SVGSVGElement {
-  const size = text.length > 4 ? 11 : text.length > 3 ? 13 : text.length > 2 ? 15 : 18;
+  // A shortened sum has its word below its figures: "10 mil".
+  const lines = text.split(/\s/);
+  const length = Math.max(...lines.map((line) => line.length));
+  const size = lines.length > 1 ? 12.5 : length > 4 ? 11 : length > 3 ? 13 : length > 2 ? 15 : 18;
+  const first = size * (0.36 - (lines.length - 1) / 2);
   return s(
     'svg',
     { viewBox: '-25 -25 50 50', 'aria-hidden': 'true', class: 'chip-picture' },
@@ -49,10 +53,18 @@ function chipPicture(colour: string, text: string): SVGSVGElement {
       opacity: 0.92,
     }),
     s('circle', { r: 15.5, fill: colour, stroke: '#fff', 'stroke-opacity': 0.5 }),
-    s(
-      'text',
-      { y: size * 0.36, 'text-anchor': 'middle', 'font-size': size, 'font-weight': 800, fill: '#fff' },
-      text,
+    ...lines.map((line, n) =>
+      s(
+        'text',
+        {
+          y: first + n * size * 0.94,
+          'text-anchor': 'middle',
+          'font-size': size,
+          'font-weight': 800,
+          fill: '#fff',
+        },
+        line,
+      ),
     ),
   );
 }
@@ -189,7 +201,12 @@ export class FeltTable {
         'aria-label': this.#host.cash(value),
       });
       input.addEventListener('change', () => (this.#value = value));
-      return h('label', { class: 'tray-chip' }, input, chipPicture(this.#colour(at), this.#short(value)));
+      return h(
+        'label',
+        { class: 'tray-chip' },
+        input,
+        chipPicture(this.#colour(at), this.#host.short(value)),
+      );
     });
     const group = h('div', { class: 'chip-tray', role: 'radiogroup', 'aria-label': name }, ...chips);
     return h('div', { class: 'tray' }, group, this.#moreList());
@@ -226,7 +243,7 @@ export class FeltTable {
       if (there === 0) setText(holder, '');
       else {
         const at = keys.findLastIndex((key) => key <= there);
-        holder.replaceChildren(chipPicture(this.#colour(Math.max(0, at)), this.#short(there)));
+        holder.replaceChildren(chipPicture(this.#colour(Math.max(0, at)), this.#host.short(there)));
       }
     }
     this.#host.changed();
@@ -234,12 +251,5 @@ export class FeltTable {
 
   #colour(at: number): string {
     return chipColours[at % chipColours.length] ?? '#555';
-  }
-
-  /** Chips are small: without the sign of the currency and without needless decimals. */
-  #short(minor: number): string {
-    const value = minor / 100;
-    if (value >= 10_000) return `${Math.floor(value / 1000)}k`;
-    return Number.isInteger(value) ? String(value) : value.toFixed(2).replace(/^0/, '').replace(/0$/, '');
   }
 }

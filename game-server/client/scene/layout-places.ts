@@ -23,7 +23,7 @@ export interface Layout<Outcome> {
 
 type Look = Omit<FeltPlace, 'market' | 'selection' | 'name'> & { name?: string };
 
-/** The places of a layout in its own order, each as the scene lays it. */
+/** The places of a layout in its own order, each as the scene lays it. A bet with one place has its name alone. */
 export const feltPlaces = <Outcome>(
   { places, bets }: Layout<Outcome>,
   language: Language,
@@ -32,7 +32,8 @@ export const feltPlaces = <Outcome>(
   places.map(({ market, selection, bet }) => {
     const own = look(market, selection);
     const kind = bets[bet]?.[language] ?? bet;
-    const name = own.name ?? (selection === 'yes' ? kind : `${kind}: ${selection}`);
+    const alone = places.filter((place) => place.bet === bet).length === 1;
+    const name = own.name ?? (alone ? kind : `${kind}: ${selection}`);
     return { ...own, market, selection, name };
   });
 

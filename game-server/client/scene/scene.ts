@@ -26,6 +26,8 @@ export interface SceneHost<Data = unknown> {
   sound: Sound;
   effects: Effects;
   cash(minor: Minor): string;
+  /** The same as short as a chip needs it. */
+  short(minor: Minor): string;
   /** The main stake, without side bets. */
   stake(): Minor;
   /** What chips are worth at a table, its limit, and the coin that every stake is a whole number of. */

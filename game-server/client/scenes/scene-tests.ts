@@ -45,6 +45,7 @@ export function hostOf(game: InstantGame, stake = 100): TestHost {
     auto: false,
     automatic: () => host.auto,
     cash: (minor) => (minor / 100).toFixed(2),
+    short: (minor) => String(minor / 100),
     stake: () => stake,
     chips: { unit: 50, max: 50_000, step: 1, keys: [50, 100] },
     changed: () => undefined,

@@ -5,6 +5,7 @@
  */
 export type Word =
   | { type: 'croupier:ready'; reveals: true }
+  | { type: 'croupier:bar' }
   | { type: 'croupier:close' }
   | { type: 'croupier:balance'; balance: number }
   | { type: 'croupier:revealed'; transferId: string };
@@ -20,12 +21,50 @@ export function reveal(transferId: string | null | undefined): void {
   if (transferId) notifyParent({ type: 'croupier:revealed', transferId });
 }
 
-/** The page's only word to the game: money moved that no game moved. It names no sum, which the wallet alone tells. */
+/** Hears a word of the page that holds the frame, until the function that it gives is called. */
+function onWord(type: string, then: (word: Readonly<Record<string, unknown>>) => void): () => void {
+  const hear = ({ data, source }: MessageEvent<unknown>): void => {
+    if (!framed() || source !== window.parent || typeof data !== 'object' || data === null) return;
+    if ('type' in data && data.type === type) then({ ...data });
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+}
+
+/** Money moved that no game moved. The word names no sum, which the wallet alone tells. */
 export function onFunds(then: () => void): void {
-  window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const { data, source } = event;
-    if (!framed() || source !== window.parent) return;
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'croupier:funds') then();
+  onWord('croupier:funds', then);
+}
+
+/** What the bar of the page above the frame has; a page that says nothing has neither. */
+export interface PageBar {
+  balance: boolean;
+  wayOut: boolean;
+}
+
+const noBar: PageBar = { balance: false, wayOut: false };
+/** A page answers at once; one that knows nothing of the word is waited for no longer. */
+const maxAnswerMs = 1200;
+let known = noBar;
+
+/** As the page has said it. */
+export const pageBar = (): PageBar => known;
+
+/** Asks what stands above the frame, so that nothing of it is shown twice. */
+export function askPageBar(): Promise<PageBar> {
+  if (!framed()) return Promise.resolve(noBar);
+  return new Promise((resolve) => {
+    const end = (bar: PageBar): void => {
+      stop();
+      clearTimeout(timer);
+      known = bar;
+      resolve(bar);
+    };
+    const stop = onWord('croupier:bar', ({ balance, wayOut }) =>
+      end({ balance: balance === true, wayOut: wayOut === true }),
+    );
+    const timer = setTimeout(() => end(noBar), maxAnswerMs);
+    notifyParent({ type: 'croupier:bar' });
   });
 }
 

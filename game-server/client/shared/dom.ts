@@ -29,6 +29,7 @@ const paths = {
   shield: 'M12 3l7 3v5c0 5-3 8.5-7 10-4-1.5-7-5-7-10V6l7-3zM9 12l2 2 4-4',
   list: 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M5 7h14M5 12h14M5 17h14',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   bolt: 'M13 2L5 14h6l-1 8 8-12h-6l1-8z',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountCases, writtenCases } from '../../../contract/test/amount-cases.ts';
-import { money, multiplier, parseMoney, parseMultiplier, percent } from './money.ts';
+import { money, multiplier, parseMoney, parseMultiplier, percent, shortMoney } from './money.ts';
 
 const plainSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -23,6 +23,15 @@ describe('amounts in the games', () => {
     expect(parseMoney('500', 'en', 'JPY')).toBe(500);
     expect(parseMoney('1,500', 'en', 'JPY')).toBe(1500);
     expect(parseMoney('5.5', 'en', 'JPY')).toBeNull();
+  });
+  it('shortens amounts for chips as the locale does, rounded down', () => {
+    const short = (minor: number, language: 'pt' | 'en' | 'es', currency = 'BRL') =>
+      shortMoney(minor, currency, language).replaceAll(/\s/g, ' ');
+    expect([short(50, 'pt'), short(50, 'en'), short(50, 'es')]).toEqual(['0,50', '0.50', '0,50']);
+    expect([short(2_500, 'pt'), short(2_550, 'pt'), short(500_000, 'en')]).toEqual(['25', '25,50', '5000']);
+    expect(short(1_000_000, 'pt')).toBe('10 mil');
+    expect(short(1_299_900, 'es')).toMatch(/^12,9 (k|mil)$/);
+    expect(short(10_000_000, 'en', 'COP')).toBe('100K');
   });
   it('writes and reads multipliers of hundredths', () => {
     expect(multiplier(250, 'pt')).toBe('2,50×');

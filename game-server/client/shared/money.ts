@@ -36,6 +36,20 @@ export function money(minor: number, currency: string, language: Language): stri
     .join('');
 }
 
+/** From here on thousands are counted in words: whole sums take no more room than this. */
+const shortFrom = 10_000;
+
+/** As short as a chip needs it: without the sign of the currency or needless decimals, large sums as the locale shortens them, rounded down. */
+export function shortMoney(minor: number, currency: string, language: Language): string {
+  const value = minor / 10 ** digitsOf(currency);
+  const decimals = Number.isInteger(value) ? 0 : digitsOf(currency);
+  const format: Intl.NumberFormatOptions =
+    value >= shortFrom
+      ? { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' }
+      : { useGrouping: false, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString(localeOf(language), format);
+}
+
 /** The sign that a language puts before its decimals. */
 export const decimalSign = (language: Language): string => (language === 'en' ? '.' : ',');
 

@@ -1,9 +1,11 @@
+import type { Proof } from '../../src/protocol.ts';
 import type { Figures, OwnRound, SeedAnswer, SeedState } from './shapes.ts';
 import type { Api } from './api.ts';
-import { base, CallFailed } from './api.ts';
+import { CallFailed } from './api.ts';
 import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
 import { type Language, localeOf, percent } from './money.ts';
+import { copyProof, verifierLink } from './proofs.ts';
 import { addressedZone } from './session.ts';
 import { button, type Shell } from './shell.ts';
 
@@ -44,23 +46,6 @@ export function figuresOf(shell: Shell, figures: Figures & { anyReturn?: string 
 }
 
 const code = (text: string) => h('code', {}, text);
-
-async function copy(shell: Shell, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    shell.toast(shell.t('copied'), 'good');
-  } catch {
-    const area = h('textarea', {
-      readonly: true,
-      rows: '8',
-      class: 'copy-area',
-      'aria-label': shell.t('proof'),
-    });
-    area.value = text;
-    shell.dialog(shell.t('proof'), area);
-    area.select();
-  }
-}
 
 export interface FairnessView {
   api: Pick<Api, 'seed'>;
@@ -145,13 +130,6 @@ export function openSharedFairness(shell: Shell, bound: HTMLElement, publicBeaco
   shell.dialog(t('fairness'), body);
 }
 
-const verifierLink = (shell: Shell): HTMLAnchorElement =>
-  h(
-    'a',
-    { href: `${base}verify?lang=${shell.language}`, target: '_blank', rel: 'noopener' },
-    shell.t('verifier'),
-  );
-
 export interface RoundRow {
   title: string;
   stake: number;
@@ -167,6 +145,15 @@ export const timeWriter = (language: Language): Intl.DateTimeFormat =>
     timeStyle: 'medium',
     timeZone: addressedZone(),
   });
+
+/** The ways to check a round: its proof for the clipboard, and the verifier that has it already. */
+const roundProof = (shell: Shell, proof: Proof): HTMLElement =>
+  h(
+    'span',
+    { class: 'round-proof' },
+    verifierLink(shell, proof),
+    button(shell.t('copyProof'), () => void copyProof(shell, proof), 'link'),
+  );
 
 export async function openHistory(
   shell: Shell,
@@ -210,9 +197,7 @@ export async function openHistory(
               { class: 'round-sums' },
               h('span', {}, `${t('staked')} ${shell.cash(row.stake)}`),
               h('span', { class: row.payout > 0 ? 'good' : '' }, `${t('paid')} ${shell.cash(row.payout)}`),
-              proof
-                ? button(t('copyProof'), () => void copy(shell, JSON.stringify(proof, null, 2)), 'link')
-                : null,
+              proof ? roundProof(shell, proof) : null,
             ),
             row.note ? h('p', { class: 'note' }, row.note) : null,
           );

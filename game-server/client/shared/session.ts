@@ -1,5 +1,6 @@
 import type { InstantSession, SessionAnswer, SharedSession } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
+import { askPageBar } from './bridge.ts';
 import { type Locale, readLocale } from '@croupier/contract/locales';
 import { localeOf } from './money.ts';
 
@@ -53,7 +54,7 @@ async function enter(): Promise<SessionAnswer> {
 export async function startSession(kind: 'instant'): Promise<InstantSession>;
 export async function startSession(kind: 'shared'): Promise<SharedSession>;
 export async function startSession(kind: 'instant' | 'shared'): Promise<SessionAnswer> {
-  const session = await enter();
+  const [session] = await Promise.all([enter(), askPageBar()]);
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
   document.documentElement.lang = localeOf(session.language);

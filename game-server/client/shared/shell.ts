@@ -1,10 +1,11 @@
 import type { SharedSession } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { framed, leave, notifyParent } from './bridge.ts';
+import { leave, notifyParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound, type Voice } from './sound.ts';
 import { common, translator, type CommonKey } from './texts.ts';
+import { type Panels, topBar } from './top-bar.ts';
 import { troubles, type Way } from './trouble-texts.ts';
 
 /** What the frame of a game reads of its session, whatever kind of game it is. */
@@ -17,6 +18,8 @@ export interface Shell {
   /** The game puts its canvas and its controls here. */
   stage: HTMLElement;
   controls: HTMLElement;
+  /** Tools, and where no page shows them, balance and way out. Below a page's bar it lies over the stage, or where the game puts it. */
+  top: HTMLElement;
   t: (key: CommonKey, values?: Readonly<Record<string, string | number>>) => string;
   cash: (minor: number) => string;
   balance: number;
@@ -95,40 +98,6 @@ function openDialog(
   return dialog;
 }
 
-type Panels = Readonly<Record<'rules' | 'fairness' | 'history', () => void>>;
-
-function topBar(
-  session: SessionCommon,
-  t: Shell['t'],
-  panels: Panels,
-  { amount, muter, rulesLabel }: { amount: HTMLElement; muter: HTMLElement; rulesLabel: string },
-): HTMLElement {
-  return h(
-    'header',
-    { class: framed() ? 'top framed' : 'top' },
-    // In the operator's frame the way out, and for money the balance, stand in the bar above.
-    framed() ? null : signButton(t('leave'), 'close', () => leave(session.lobbyUrl)),
-    h(
-      'div',
-      { class: framed() && session.mode === 'real' ? 'purse unseen' : 'purse' },
-      h(
-        'span',
-        { class: 'label', id: 'balance-label' },
-        session.mode === 'trial' ? `${t('balance')} · ${t('trial')}` : t('balance'),
-      ),
-      amount,
-    ),
-    h(
-      'nav',
-      { class: 'tools', 'aria-label': session.names[session.language] },
-      signButton(t('history'), 'list', panels.history),
-      signButton(t('fairness'), 'shield', panels.fairness),
-      signButton(rulesLabel, 'info', panels.rules),
-      muter,
-    ),
-  );
-}
-
 /** The title's lettering, below the public base path. */
 export function logo(path: string): HTMLImageElement {
   return h('img', {
@@ -147,6 +116,14 @@ interface Dress {
   rulesLabel?: string;
 }
 
+/** A game's own bar stands above everything; tools below a page's bar lie on the stage. */
+function layOut(top: HTMLElement, stage: HTMLElement, parts: readonly HTMLElement[]): void {
+  const bare = top.classList.contains('bare');
+  if (bare) stage.append(top);
+  const game = h('div', { id: 'game', class: bare ? 'barless' : '' }, bare ? null : top, ...parts);
+  document.getElementById('game')?.replaceWith(game);
+}
+
 export function createShell(session: SessionCommon, panels: Panels, dress: Dress = {}): Shell {
   const language = session.language;
   const t = translator(common, language);
@@ -157,17 +134,15 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
   const connection = h('div', { class: 'connection', role: 'status', hidden: true });
   const stage = h('div', { class: 'stage' });
   const controls = h('div', { class: 'controls' });
-  const muter = signButton(t('sound'), 'soundOff', () => {
+  const toggleSound = (): boolean => {
     const on = sound.toggle();
-    muter.replaceChildren(icon(on ? 'soundOn' : 'soundOff'));
-    muter.setAttribute('aria-pressed', String(on));
     setText(live, t(on ? 'soundOn' : 'soundOff'));
-  });
-  muter.setAttribute('aria-pressed', 'false');
-  const top = topBar(session, t, panels, { amount, muter, rulesLabel: dress.rulesLabel ?? t('rules') });
+    return on;
+  };
+  const top = topBar(session, t, panels, { amount, toggleSound, rulesLabel: dress.rulesLabel ?? t('rules') });
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
-  document.getElementById('game')?.replaceWith(h('div', { id: 'game' }, top, connection, main, toasts, live));
+  layOut(top, stage, [connection, main, toasts, live]);
 
   const shell: Shell = {
     session,
@@ -175,6 +150,7 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
     sound,
     stage,
     controls,
+    top,
     t,
     balance: session.balance ?? 0,
     betsEnded: session.betsEnded !== null,

@@ -8,6 +8,7 @@ import { ownRounds, proofOf } from '../proofs.ts';
 import {
   actionRequest,
   betRequest,
+  emptyRequest,
   gameCode,
   roundsRequest,
   seedRequest,
@@ -142,11 +143,13 @@ function playerCalls(studio: Studio) {
     },
     async rulesSeen(request: FastifyRequest): Promise<{ seen: true }> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      emptyRequest.parse(request.body);
       await markRulesSeen(studio.database, session);
       return { seen: true };
     },
     async top(request: FastifyRequest): Promise<TopAnswer> {
       const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      emptyRequest.parse(request.body);
       const table = studio.tableOf(session) ?? fail('ACTION_INVALID');
       return top(table.tableCode, session.currency);
     },

@@ -14,7 +14,7 @@ const plainHost = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i;
 
 /**
  * Every page runs in an origin of its own that can reach nothing of the site's, whether it is held in the frame or opened
- * directly: the policy's sandbox does it, not the frame's attribute.
+ * directly: the policy's sandbox does it, not the frame's attribute. The verifier that a page opens has a sandbox of its own.
  */
 function pagePolicy(request: FastifyRequest, settings: Settings): string {
   const forwarded = request.headers['x-forwarded-host'];
@@ -22,7 +22,7 @@ function pagePolicy(request: FastifyRequest, settings: Settings): string {
   const own = plainHost.test(host) ? `http://${host} https://${host}` : "'self'";
   const sockets = plainHost.test(host) ? `ws://${host} wss://${host}` : '';
   return [
-    'sandbox allow-scripts allow-popups',
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
     `script-src 'self' ${own}`,
     `style-src 'self' ${own}`,

@@ -162,6 +162,9 @@ export const seedAnswer = z.object({
 export type SeedRequest = z.infer<typeof seedRequest>;
 export type SeedAnswer = z.infer<typeof seedAnswer>;
 
+/** Of calls that ask for nothing but what the session says. */
+export const emptyRequest = z.strictObject({});
+
 export const roundsRequest = z.strictObject({
   limit: z.int().min(1).max(50).default(20),
   before: instant.optional(),

@@ -85,7 +85,7 @@ async function deal(
       { ...seat('player', 98, player.cards.slice(0, count[0])) },
       { ...seat('banker', 300, banker.cards.slice(0, count[1])) },
     ]);
-  table.over(plate(98, 40, t('player')), plate(290, 40, t('banker')));
+  table.over(plate(98, 40, t('player'), 'plain', 17), plate(290, 40, t('banker'), 'plain', 17));
   await lay([2, 2]);
   await host.clock.wait(250);
   if (player.cards.length > 2) await lay([3, 2]);
@@ -110,7 +110,7 @@ export function createScene(host: SceneHost): Scene {
   const table = new CardTable(host, outlines, 250);
   const empty = (): void => {
     table.clear();
-    table.over(plate(98, 40, t('player')), plate(290, 40, t('banker')));
+    table.over(plate(98, 40, t('player'), 'plain', 17), plate(290, 40, t('banker'), 'plain', 17));
   };
   empty();
   const places = feltPlaces<Coup>(baccarat, host.language, look(t, host.language));

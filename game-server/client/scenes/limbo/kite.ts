@@ -78,7 +78,7 @@ export class Kite {
         marks
           .map((mark) => {
             const y = (ground - 26 - heightOf(mark)).toFixed(1);
-            return `<path d="M18 ${y}H34" stroke="#fff" stroke-opacity=".35" stroke-width="2"/><text x="42" y="${Number(y) + 5}" font-size="14" font-weight="600" fill="#fff" fill-opacity=".5">${say(mark)}</text>`;
+            return `<path d="M18 ${y}H34" stroke="#fff" stroke-opacity=".35" stroke-width="2"/><text x="42" y="${Number(y) + 5}" font-size="17" font-weight="600" fill="#fff" fill-opacity=".55" class="heights">${say(mark)}</text>`;
           })
           .join(''),
       ),

@@ -3,10 +3,12 @@ import type { Effects } from '../../scene/effects.ts';
 import { at, drawn, mix, picture, s, set } from '../../scene/svg.ts';
 import type { Sound } from '../../shared/sound.ts';
 
-const width = 400;
-const height = 440;
 const top = 44;
-const floor = 372;
+/** In the units of the picture: by the height of the stage; on that of a phone on its side pegs stand wider apart. */
+const upright = { width: 400, height: 440, floor: 372, maxGap: 42 };
+const squat = { width: 400, height: 376, floor: 312, maxGap: 42 };
+const lying = { width: 620, height: 300, floor: 240, maxGap: 50 };
+const low = 330;
 
 const still = `<defs>
 <radialGradient id="plinko-peg" cx=".38" cy=".32" r=".7"><stop stop-color="#fff8e1"/><stop offset=".5" stop-color="#d9c39a"/><stop offset="1" stop-color="#7d6136"/></radialGradient>
@@ -57,20 +59,27 @@ export class Board {
   readonly #flashes = s('g', {});
   readonly #balls = s('g', {});
   readonly #baskets = s('g', {});
+  readonly #branch = drawn(still);
+  #size = upright;
   #places: Basket[] = [];
   #rows = 0;
+  #labels: readonly string[] = [];
+  #weights: readonly number[] = [];
 
   constructor({ clock, sound, effects }: { clock: Clock; sound: Sound; effects: Effects }) {
     this.#clock = clock;
     this.#sound = sound;
     this.#effects = effects;
     const moving = [this.#flashes, this.#pegs, this.#balls, this.#baskets];
-    this.element = picture(width, height, drawn(still), ...moving);
+    this.element = picture(upright.width, upright.height, this.#branch, ...moving);
+    new ResizeObserver(() => this.#turn()).observe(this.element);
   }
 
   /** `weights` (0 to 1) colour the baskets. */
   arrange(rows: number, labels: readonly string[], weights: readonly number[]): void {
     this.#rows = rows;
+    this.#labels = labels;
+    this.#weights = weights;
     this.#balls.replaceChildren();
     const pegs: string[] = [];
     const radius = Math.min(5, this.#gap() * 0.17).toFixed(2);
@@ -83,7 +92,7 @@ export class Board {
     this.#places = labels.map((label, n) => {
       const x = this.#x(rows, n);
       const group = basketOf(label, weights[n] ?? 0, this.#gap() - 2.5);
-      set(group, { transform: at(x, floor + 16) });
+      set(group, { transform: at(x, this.#size.floor + 16) });
       return { group, x };
     });
     this.#baskets.replaceChildren(...this.#places.map(({ group }) => group));
@@ -99,14 +108,14 @@ export class Board {
     const put = (x: number, y: number): void => set(ball, { transform: at(x, y) });
     const above = Math.min(5, this.#gap() * 0.17) + radius;
     await this.#clock.tween(240, (share) =>
-      put(width / 2 + Math.sin(share * 12) * 2 * (1 - share), 40 + share * 4),
+      put(this.#size.width / 2 + Math.sin(share * 12) * 2 * (1 - share), 40 + share * 4),
     );
-    let from = { x: width / 2, y: 44 };
+    let from = { x: this.#size.width / 2, y: 44 };
     let right = 0;
     for (let row = 0; row <= path.length; row += 1) {
       const last = row === path.length;
       const to = last
-        ? { x: this.#x(this.#rows, right), y: floor + 10 }
+        ? { x: this.#x(this.#rows, right), y: this.#size.floor + 10 }
         : { x: this.#x(row, right), y: this.#y(row) - above };
       await this.#fall(put, from, to, row);
       if (!last) this.#hit(to.x, this.#y(row), row);
@@ -159,21 +168,33 @@ export class Board {
       (share) => {
         const dip = 9 * Math.sin(share * Math.PI * 2.5) * (1 - share);
         const size = 1 + (won ? 0.16 : 0.05) * Math.sin(share * Math.PI);
-        set(place.group, { transform: at(place.x, floor + 16 + dip, 0, size) });
+        set(place.group, { transform: at(place.x, this.#size.floor + 16 + dip, 0, size) });
       },
       ease.linear,
     );
   }
 
+  #turn(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientHeight === 0) return;
+    const flat = clientHeight < low && clientWidth > clientHeight * 1.4;
+    const size = flat ? lying : clientHeight < clientWidth * 1.02 ? squat : upright;
+    if (size === this.#size) return;
+    this.#size = size;
+    set(this.element, { viewBox: `0 0 ${size.width} ${size.height}` });
+    set(this.#branch, { transform: at((size.width - upright.width) / 2, 0) });
+    if (this.#rows > 0) this.arrange(this.#rows, this.#labels, this.#weights);
+  }
+
   #gap(): number {
-    return Math.min(42, (width - 8) / (this.#rows + 2));
+    return Math.min(this.#size.maxGap, (this.#size.width - 8) / (this.#rows + 2));
   }
 
   #x(row: number, n: number): number {
-    return width / 2 + (n - row / 2) * this.#gap();
+    return this.#size.width / 2 + (n - row / 2) * this.#gap();
   }
 
   #y(row: number): number {
-    return top + 26 + (row * (floor - top - 44)) / (this.#rows - 0.4);
+    return top + 26 + (row * (this.#size.floor - top - 44)) / (this.#rows - 0.4);
   }
 }

@@ -79,9 +79,11 @@ export function placesOf(language: Language, t: Say): FeltPlace[] {
   return feltPlaces(sicBo, language, (market, selection) => {
     const pays = times.get(`${market}:${selection}`) ?? [];
     const text = pays.map((pay) => number.format(pay / 100)).join('·');
+    const label = labelOf(market, selection, t);
     return {
       area: areas(market, selection),
-      label: labelOf(market, selection, t),
+      label,
+      ...(typeof label === 'string' && market !== 'total' ? { name: label } : {}),
       pays: `${text}×`,
       className: market,
     };

@@ -2,6 +2,7 @@ import { ballsOfRound, type BingoScene, type BingoView, type Card, type Offer } 
 import type { SceneHost } from '../../scene/scene.ts';
 import { s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
+import { localeOf } from '../../shared/money.ts';
 import { type translator } from '../../shared/texts.ts';
 import { colourOf, Drum } from './drum.ts';
 import { bestPattern, cellsOf } from './patterns.ts';
@@ -31,6 +32,9 @@ function miniature(shape: string): SVGSVGElement {
   );
   return s('svg', { viewBox: '-0.5 -0.5 30 18', 'aria-hidden': 'true' }, ...squares);
 }
+
+/** Longer sums are shortened: there are up to a dozen of them side by side. */
+const longestSum = 11;
 
 /** Four cards, the drum, the balls that were drawn and the pay table. */
 export class Board {
@@ -85,7 +89,11 @@ export class Board {
     const card = this.#host.stake() / this.#data.cardsOfRound;
     for (const [at, { times }] of this.#data.patterns.entries()) {
       const there = this.#pays[at];
-      if (there) setText(there, this.#host.cash(times * card));
+      if (!there) continue;
+      const sum = this.#host.cash(times * card);
+      setText(there, sum.length > longestSum ? this.#host.short(times * card) : sum);
+      there.setAttribute('aria-label', sum);
+      there.title = sum;
     }
   }
 
@@ -217,7 +225,7 @@ export class Board {
     if (!found) return;
     const { pattern, cells } = found;
     const name = pattern.names[this.#host.language];
-    setText(paper.title, `${name} ${pattern.times.toLocaleString(this.#host.language)}×`);
+    setText(paper.title, `${name} ${pattern.times.toLocaleString(localeOf(this.#host.language))}×`);
     paper.element.classList.add('shown');
     for (const [cell, there] of paper.cells.entries()) there.classList.toggle('part', cells[cell] === true);
     this.#pays[this.#data.patterns.indexOf(pattern)]?.parentElement?.classList.add('hit');

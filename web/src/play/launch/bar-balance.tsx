@@ -1,3 +1,4 @@
+import { playCurrency } from '@croupier/ui';
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -26,6 +27,62 @@ export function BarBalance({
   return (
     <QueryClientProvider client={bar}>
       <BalanceBox trial={trial} />
+    </QueryClientProvider>
+  );
+}
+
+/** Calls with each word of the frame's own window that this page understands; gives the end of it. */
+function hearFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  hear: (word: NonNullable<ReturnType<typeof wordOf>>) => void,
+): () => void {
+  const listen = (event: MessageEvent<unknown>): void => {
+    if (frame.current === null || event.source !== frame.current.contentWindow) return;
+    const word = wordOf(event.data);
+    if (word !== null) hear(word);
+  };
+  window.addEventListener('message', listen);
+  return () => window.removeEventListener('message', listen);
+}
+
+/** Tells a game that asks what the bar above it has: balance and way out, of which the game then shows neither. */
+export function useBarAnswer(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(
+    () =>
+      hearFrame(frame, (word) => {
+        if ('asksBar' in word)
+          frame.current?.contentWindow?.postMessage(
+            { type: 'croupier:bar', balance: true, wayOut: true },
+            '*',
+          );
+      }),
+    [frame],
+  );
+}
+
+/** A member's trial is another session beside theirs: its balance is what the game says, and until it says any, `children` stand there. */
+export function BesideBalance({
+  frame,
+  children,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  children: ReactNode;
+}): ReactNode {
+  const [bar] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
+  const [known, setKnown] = useState(false);
+  useEffect(
+    () =>
+      hearFrame(frame, (word) => {
+        if (!('balance' in word)) return;
+        bar.setQueryData(key, { balance: word.balance, currency: playCurrency, currencySymbol: '¤' });
+        setKnown(true);
+      }),
+    [frame, bar],
+  );
+  if (!known) return children;
+  return (
+    <QueryClientProvider client={bar}>
+      <BalanceBox trial />
     </QueryClientProvider>
   );
 }
@@ -60,10 +117,8 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     reveals.begin(steps);
     notifyGame(steps);
   };
-  const hear = (event: MessageEvent<unknown>): void => {
-    if (frame.current === null || event.source !== frame.current.contentWindow) return;
-    const word = wordOf(event.data);
-    if (word === null) return;
+  const endHearing = hearFrame(frame, (word) => {
+    if ('asksBar' in word) return;
     if ('closed' in word) return showTruth();
     // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
     if (trial) {
@@ -76,19 +131,18 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
       return void update();
     }
     void readSteps().then(begin, () => undefined);
-  };
+  });
   const observer = new QueryObserver(queryClient, { queryKey: key, queryFn: readBalance });
   const stop = observer.subscribe(({ data }) => {
     if (data === undefined || data === truth) return;
     truth = data;
     void update();
   });
-  window.addEventListener('message', hear);
   return () => {
     stop();
     clearTimeout(timer);
     turn += 1;
-    window.removeEventListener('message', hear);
+    endHearing();
   };
 }
 

@@ -39,7 +39,13 @@ describe('a real game', () => {
     await open(false, { as: 'member' });
     const game = await frame();
     expect(game.getAttribute('src')).toBe('/studio/play/lua?token=1');
-    expect(game.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
+    // What it opens is a page like any other; the frame itself reaches no session and saves no file.
+    expect(game.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-scripts',
+    ]);
+    expect(game.getAttribute('allow')).toContain('clipboard-write');
     expect(screen.getByRole('heading', { name: 'Lua da Onça' })).toBeTruthy();
     const balance = await screen.findByRole('group', { name: 'Saldo' });
     await waitFor(() => expect(balance.textContent).toMatch(/R\$\s1\.234,56/));
@@ -189,6 +195,18 @@ describe('the balance above a real game', () => {
   });
 });
 
+describe('the bar above a game', () => {
+  it('is told to a game that asks, once for each time, and to no other window', async () => {
+    const { game, says } = await playing(line('t0', 'deposit', 100_000));
+    const heard = vi.spyOn(game.contentWindow ?? window, 'postMessage').mockReturnValue();
+    says({ type: 'croupier:bar' }, window);
+    says({ type: 'croupier:bar' }, null);
+    expect(heard).not.toHaveBeenCalled();
+    says({ type: 'croupier:bar' });
+    expect(heard.mock.calls).toEqual([[{ type: 'croupier:bar', balance: true, wayOut: true }, '*']]);
+  });
+});
+
 describe('money that moves beside a game', () => {
   it('tells the game of money that no game moved, once, and never how much', async () => {
     const { game, says, shows, moves } = await playing(line('t1', 'win', 101_000), line('t0', 'bet', 99_000));
@@ -293,6 +311,19 @@ describe('a trial', () => {
     expect(wire.of('launch.launchTrial')[0]?.token).toBe('trial-token');
     expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
     expect(screen.getByText('Demonstração: dinheiro fictício')).toBeTruthy();
+  });
+
+  it('of a member shows the sum that the game says, as the game shows none', async () => {
+    wire.answer({ 'session.freePlay': () => login({ token: 'trial-token' }) });
+    await open(true, { as: 'member' });
+    const { contentWindow: source } = await frame();
+    const data = { type: 'croupier:balance', balance: 98_700 };
+    window.dispatchEvent(new MessageEvent('message', { data, source: window }));
+    expect(screen.queryByRole('group', { name: 'Dinheiro fictício' })).toBeNull();
+    window.dispatchEvent(new MessageEvent('message', { data, source }));
+    const box = await screen.findByRole('group', { name: 'Dinheiro fictício' });
+    await waitFor(() => expect(box.textContent).toMatch(/¤\s987,00/));
+    expect(wire.of('wallet.balance')).toEqual([]);
   });
 
   it('of a trial member goes on in the same session', async () => {

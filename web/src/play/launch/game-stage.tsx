@@ -13,7 +13,7 @@ import type { SiteStatus } from '../../platform/shapes.ts';
 import { systemStatus, useSite } from '../../platform/site/site.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { detailsDueOf, DetailsStep } from '../../people/details/index.ts';
-import { BarBalance } from './bar-balance.tsx';
+import { BarBalance, BesideBalance, useBarAnswer } from './bar-balance.tsx';
 import { launch, type LaunchRequest } from './launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { wholeWindow } from './whole-window.ts';
@@ -57,9 +57,10 @@ export function GameStage({
             key={game.data.url}
             src={game.data.url}
             title={t('game.frame', { game: game.data.gameName })}
-            // Never allow-same-origin: a game must not reach the site's session.
-            sandbox="allow-scripts allow-popups"
-            allow="autoplay; fullscreen"
+            // Never allow-same-origin: a game must not reach the site's session. What a game opens by a press, such as the verifier, is a
+            // page like any other and may save a file; the frame itself may not.
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+            allow="autoplay; fullscreen; clipboard-write"
             referrerPolicy="origin"
             className="absolute inset-0 size-full border-0"
           />
@@ -189,6 +190,7 @@ function Bar({ stage, frame, title, trial, ended, onReload }: BarProps): ReactNo
   const header = useTranslations('header');
   const navigate = useNavigate();
   const { full, possible, toggle } = useFullScreen(stage);
+  useBarAnswer(frame);
   // A member's trial is another session beside theirs: its money is only in the game.
   const beside = useStanding() === 'member' && trial;
   const leave = () => {
@@ -205,10 +207,12 @@ function Bar({ stage, frame, title, trial, ended, onReload }: BarProps): ReactNo
         {title}
       </h1>
       {beside ? (
-        <span className="rounded-full bg-white/8 px-3 py-1.5 text-13 font-semibold text-muted">
-          <span className="max-sm:hidden">{t('practice')}</span>
-          <span className="sm:hidden">{header('trial')}</span>
-        </span>
+        <BesideBalance frame={frame}>
+          <span className="rounded-full bg-white/8 px-3 py-1.5 text-13 font-semibold text-muted">
+            <span className="max-sm:hidden">{t('practice')}</span>
+            <span className="sm:hidden">{header('trial')}</span>
+          </span>
+        </BesideBalance>
       ) : (
         !ended && <BarBalance frame={frame} trial={trial} />
       )}

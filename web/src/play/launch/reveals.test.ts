@@ -77,6 +77,7 @@ describe('what the bar shows while a game tells its rounds', () => {
     expect(wordOf({ type: 'croupier:revealed', transferId: 'x' })).toEqual({ transferId: 'x' });
     expect(wordOf({ type: 'croupier:ready', reveals: true })).toEqual({ ready: true });
     expect(wordOf({ type: 'croupier:balance', balance: 0 })).toEqual({ balance: 0 });
+    expect(wordOf({ type: 'croupier:bar' })).toEqual({ asksBar: true });
     for (const word of [
       null,
       'x',

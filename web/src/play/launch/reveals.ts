@@ -113,11 +113,18 @@ export class ShownSteps {
 /** A word of the frame that this page understands; null for anything else. */
 export function wordOf(
   data: unknown,
-): { ready: true } | { closed: true } | { transferId: string } | { balance: number } | null {
+):
+  | { ready: true }
+  | { closed: true }
+  | { asksBar: true }
+  | { transferId: string }
+  | { balance: number }
+  | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'croupier:ready')
     return 'reveals' in data && data.reveals === true ? { ready: true } : null;
   if (data.type === 'croupier:close') return { closed: true };
+  if (data.type === 'croupier:bar') return { asksBar: true };
   if (data.type === 'croupier:balance')
     return 'balance' in data && Number.isSafeInteger(data.balance) && Number(data.balance) >= 0
       ? { balance: Number(data.balance) }

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Scene } from '../scene/scene.ts';
+import type { Shell } from '../shared/shell.ts';
+import { BetConsole } from './console.ts';
+import { instantTexts } from './texts.ts';
+
+const toasts: string[] = [];
+const bet = vi.fn();
+const shell = {
+  language: 'pt',
+  session: { currency: 'BRL' },
+  betsEnded: false,
+  balance: 100_000,
+  cash: (minor: number) => `R$ ${(minor / 100).toFixed(2).replace('.', ',')}`,
+  say: () => undefined,
+  sound: { click: () => undefined },
+  t: (key: string) => key,
+  toast: (text: string) => void toasts.push(text),
+} as unknown as Shell;
+const scene = { element: document.createElement('div') } as unknown as Scene;
+const nothing = (): void => undefined;
+
+function sit() {
+  const bets = new BetConsole({
+    shell,
+    say: (key, values = {}) =>
+      instantTexts.pt[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+    scene,
+    stakes: { min: 100, max: 50_000, step: 1, keys: [100, 500, 1_000] },
+    first: 500,
+    free: () => null,
+    allows: { autoplay: true, turbo: true },
+    on: { bet, act: nothing, hurry: nothing, openAuto: nothing, stopAuto: nothing, turbo: nothing },
+  });
+  document.body.replaceChildren(bets.element);
+  const field = document.querySelector<HTMLInputElement>('#stake');
+  const button = document.querySelector<HTMLButtonElement>('button.bet');
+  if (!field || !button) throw new Error('no console');
+  const type = (text: string): void => {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  /** As a pointer does it: it goes down, the field is left, it is let go. */
+  const press = (): void => {
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    button.click();
+  };
+  return { bets, field, type, press };
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+  bet.mockClear();
+});
+
+test('a stake outside of the limits is brought back with a word, and the press that left the field bets nothing', () => {
+  const { bets, field, type, press } = sit();
+  type('900,00');
+  expect(field.getAttribute('aria-invalid')).toBe('');
+  press();
+  expect(bets.stake()).toBe(50_000);
+  expect(toasts).toEqual(['A aposta vai de R$ 1,00 a R$ 500,00. Ficou em R$ 500,00.']);
+  expect(bet).not.toHaveBeenCalled();
+  press();
+  expect(bet).toHaveBeenCalledOnce();
+});
+
+test('by Enter likewise; what is no amount leaves the stake as it was', () => {
+  const { bets, field, type } = sit();
+  type('x');
+  const enter = (): boolean =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  enter();
+  expect([bets.stake(), toasts.length]).toEqual([500, 1]);
+  expect(toasts[0]).toContain('continua em R$ 5,00');
+  expect(bet).not.toHaveBeenCalled();
+  enter();
+  expect(bet).toHaveBeenCalledOnce();
+});
+
+test('a stake that may be bet is bet without a word', () => {
+  const { bets, type, press } = sit();
+  type('7,50');
+  press();
+  expect([bets.stake(), toasts]).toEqual([750, []]);
+  expect(bet).toHaveBeenCalledOnce();
+});
