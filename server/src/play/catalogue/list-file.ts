@@ -5,12 +5,12 @@ import { listFile } from '../../console/index.ts';
 export const catalogueFiles = [
   listFile(operatorCatalogueCalls.games, 'games', {
     name: (row, csv) => either(row.names, csv.locale),
-    code: (row) => row.code,
+    code: 'plain',
     vendor: (row) => row.vendorCode,
     category: (row, csv) => row.categories.map((one) => csv.word('category', one)).join(', '),
     classify: (row, csv) => csv.word('classify', row.classify),
     theoretical: (row, csv) => csv.share(row.rtp === null ? null : Number(row.rtp)),
-    position: (row) => row.position,
+    position: 'plain',
     hot: (row, csv) => csv.yes(row.hot),
     maintenance: (row, csv) => csv.yes(row.maintenance),
   }),
