@@ -86,6 +86,13 @@ export interface Sessions {
   known(key: string): Promise<KnownSession>;
   /** A live session, or an ended one whose player still has an undecided round at this game. */
   forReading(key: string): Promise<KnownSession>;
+  /**
+   * As `find`, of a session that the wallet knows: it ends with the player's own at the operator, of which nobody tells the studio.
+   * For what no movement of money asks the wallet about.
+   */
+  confirmed(key: string): Promise<PlayerSession>;
+  /** As `forReading`, where the wallet has ended no session; one that can't be asked stands in nobody's way. */
+  confirmedForReading(key: string): Promise<KnownSession>;
   /** The balance is null where the wallet tells it no more. */
   resume(key: string, gameCode: string): Promise<KnownSession & { balance: number | null }>;
   end(sessionId: string): Promise<void>;
@@ -94,10 +101,21 @@ export interface Sessions {
 const idleMs = 30 * 60_000;
 const maxMs = 12 * 3_600_000;
 const touchEveryMs = 15_000;
+/** So long what the wallet said of a session is taken for true. */
+const confirmedMs = 10_000;
+const confirmedHeld = 20_000;
+/** What ends a session, in difference to what is wrong with the wallet. */
+const endings: ReadonlySet<FailureCode> = new Set(['PLAYER_BLOCKED', 'SESSION_EXPIRED']);
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export function createSessions(deps: { database: Database; wallet: Wallet; now: () => Date }): Sessions {
-  const { database, wallet, now } = deps;
+interface SessionDeps {
+  database: Database;
+  wallet: Wallet;
+  now: () => Date;
+}
+
+export function createSessions(deps: SessionDeps): Sessions {
+  const { database, now } = deps;
 
   async function known(key: string): Promise<KnownSession> {
     const at = now();
@@ -121,43 +139,99 @@ export function createSessions(deps: { database: Database; wallet: Wallet; now: 
     return found;
   }
 
+  const { askWallet, confirm } = createConfirmations(deps);
+
+  async function find(key: string): Promise<PlayerSession> {
+    const { session, ended } = await known(key);
+    return ended === null ? session : fail(ended);
+  }
+
   return {
-    async find(key) {
-      const { session, ended } = await known(key);
-      return ended === null ? session : fail(ended);
-    },
+    find,
     known,
     forReading,
-    end: (sessionId) => end(database, sessionId),
-    async launch(launchToken, gameCode, operator) {
-      const answer = await wallet.authenticate({ operator, launchToken, gameCode });
-      // Without a key for it nothing was asked, and asking again would end the same.
-      if (answer.class === 'uncertain')
-        fail(answer.code === 'OPERATOR_UNKNOWN' ? 'LAUNCH_REFUSED' : 'WALLET_UNCERTAIN');
-      if (answer.class === 'fatal') fail('WALLET_FAILED');
-      if (answer.class !== 'success')
-        fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');
-      if (answer.value.gameCode !== gameCode) fail('GAME_MISMATCH');
-      const key = randomBytes(32).toString('base64url');
-      const session = sessionOf(await insert(database, { key, operator, identity: answer.value, at: now() }));
-      return { key, session, balance: answer.value.balance };
+    async confirmed(key) {
+      const session = await find(key);
+      const failure = await confirm(session);
+      return failure === null ? session : fail(failure);
     },
+    async confirmedForReading(key) {
+      const found = await known(key);
+      if (found.ended === null) await confirm(found.session);
+      return forReading(key);
+    },
+    end: (sessionId) => end(database, sessionId),
+    launch: (launchToken, gameCode, operator) => launch(deps, { launchToken, gameCode, operator }),
     async resume(key, gameCode) {
       const found = await forReading(key);
       const { session } = found;
       if (session.gameCode !== gameCode) fail('GAME_MISMATCH');
-      const { operator, gameSession, playerId, currency } = session;
-      const answer = await wallet.balance({ operator, gameCode, gameSession, playerId, currency });
-      if (answer.class === 'success') return { ...found, balance: answer.value.balance };
-      if (answer.class === 'terminate') {
-        await end(database, session.id);
-        const ended = answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED';
+      const answer = await askWallet(session);
+      if ('balance' in answer) return { ...found, balance: answer.balance };
+      if (endings.has(answer.failure)) {
+        const ended = answer.failure;
         return (await hasOpenRound(database, session)) ? { session, ended, balance: null } : fail(ended);
       }
-      if (found.ended !== null) return { ...found, balance: null };
-      return fail(answer.class === 'fatal' ? 'WALLET_FAILED' : 'WALLET_UNCERTAIN');
+      return found.ended === null ? fail(answer.failure) : { ...found, balance: null };
     },
   };
+}
+
+type Asked = { balance: number } | { failure: FailureCode };
+
+/** What the wallet says of sessions, which nobody tells the studio: its answers are kept for a moment. */
+function createConfirmations({ database, wallet, now }: SessionDeps) {
+  /** When the wallet has last known a session, by its id. */
+  const confirmedAt = new Map<string, number>();
+
+  /** The session's funds; one that the wallet has ended is ended here too. */
+  async function askWallet(session: PlayerSession): Promise<Asked> {
+    const { id, operator, gameCode, gameSession, playerId, currency } = session;
+    confirmedAt.delete(id);
+    const answer = await wallet.balance({ operator, gameCode, gameSession, playerId, currency });
+    if (answer.class === 'success') {
+      confirmedAt.set(id, now().getTime());
+      const [oldest] = confirmedAt.keys();
+      if (confirmedAt.size > confirmedHeld && oldest !== undefined) confirmedAt.delete(oldest);
+      return answer.value;
+    }
+    if (answer.class === 'terminate') {
+      await end(database, id);
+      return { failure: answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED' };
+    }
+    return { failure: answer.class === 'fatal' ? 'WALLET_FAILED' : 'WALLET_UNCERTAIN' };
+  }
+
+  async function confirm(session: PlayerSession): Promise<FailureCode | null> {
+    if (now().getTime() - (confirmedAt.get(session.id) ?? 0) <= confirmedMs) return null;
+    const answer = await askWallet(session);
+    return 'failure' in answer ? answer.failure : null;
+  }
+
+  return { askWallet, confirm };
+}
+
+interface Launch {
+  launchToken: string;
+  gameCode: string;
+  operator: string | null;
+}
+
+async function launch(
+  { database, wallet, now }: SessionDeps,
+  { launchToken, gameCode, operator }: Launch,
+): ReturnType<Sessions['launch']> {
+  const answer = await wallet.authenticate({ operator, launchToken, gameCode });
+  // Without a key for it nothing was asked, and asking again would end the same.
+  if (answer.class === 'uncertain')
+    fail(answer.code === 'OPERATOR_UNKNOWN' ? 'LAUNCH_REFUSED' : 'WALLET_UNCERTAIN');
+  if (answer.class === 'fatal') fail('WALLET_FAILED');
+  if (answer.class !== 'success')
+    fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');
+  if (answer.value.gameCode !== gameCode) fail('GAME_MISMATCH');
+  const key = randomBytes(32).toString('base64url');
+  const session = sessionOf(await insert(database, { key, operator, identity: answer.value, at: now() }));
+  return { key, session, balance: answer.value.balance };
 }
 
 async function end(database: Database, sessionId: string): Promise<void> {

@@ -76,7 +76,8 @@ export interface RunningStudio {
 const tidyEveryMs = 5000;
 const jackpotsEveryMs = 1000;
 const linksPerChain = 10_000;
-const maxBody = 16_384;
+/** As at the site's port, through which calls come: what that lets pass is answered here, not cut off on its way. */
+const maxBody = 65_536;
 const tableConnections = 6;
 const defaultSeats = 5000;
 const machineClock: TableClock = {

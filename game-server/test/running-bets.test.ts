@@ -118,6 +118,31 @@ describe('what has been bet is finished by its player', () => {
   });
 });
 
+describe('a session that the operator has ended', () => {
+  const calls: [string, object][] = [
+    ['seed', { clientSeed: 'mine' }],
+    ['rounds', {}],
+    ['rules-seen', {}],
+  ];
+
+  it.each(calls)('is over for the call %s too, which moves no money', async (name, body) => {
+    running = await bench.start({ times: quickTimes });
+    const { session } = await openSlot(bench, running);
+    bench.site.fail('balance', 'expired');
+    expect(codeIn((await call(running, name, body, session.sessionKey)).json)).toBe('SESSION_EXPIRED');
+    // And stays so without another question.
+    expect(codeIn((await call(running, 'bet', spinBody(), session.sessionKey)).json)).toBe('SESSION_EXPIRED');
+  });
+
+  it('may be read while the wallet can’t be asked, and changes nothing then', async () => {
+    running = await bench.start({ times: quickTimes });
+    const { session: other } = await openSlot(bench, running);
+    bench.site.fail('balance', 'error_500', 'error_500', 'error_500', 'error_500');
+    expect((await call(running, 'rounds', {}, other.sessionKey)).status).toBe(200);
+    expect(codeIn((await call(running, 'seed', {}, other.sessionKey)).json)).toBe('WALLET_UNCERTAIN');
+  });
+});
+
 describe('the rules', () => {
   it('have been seen once by this player at this game, in all later sessions', async () => {
     running = await bench.start({ times: quickTimes });

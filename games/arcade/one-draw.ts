@@ -1,6 +1,10 @@
+import type { ZodMiniType } from 'zod/mini';
 import type { Entropy } from '../fairness/index.ts';
 import {
+  figuresFrom,
   instantGame,
+  paidWords,
+  readSent,
   settledAtOnce,
   type InstantGame,
   type Minor,
@@ -10,32 +14,48 @@ import {
 import { arcadeStakes, oneOrder, paysOf, stakeOf } from './position.ts';
 import type { Language, Money } from './words.ts';
 
-interface OneDraw<Form, View> {
+/** What every game of the arcade says of itself, and what a bet on it says. */
+export interface ArcadeTitle<Form> {
   code: string;
   kind: string;
   version: number;
   names: Names;
   maxWinTimes: number;
-  figures: PublishedFigures;
-  readForm(sent: unknown): Form;
+  /** The file of its published figures. */
+  published: Readonly<Record<keyof PublishedFigures, unknown>>;
+  form: ZodMiniType<Form>;
+}
+
+interface OneDraw<Form, View> extends ArcadeTitle<Form> {
+  /** What a form can't say of itself; throws where it may not be played. */
+  check?(form: Form): Form;
   play(form: Form, stake: Minor, entropy: Entropy): View;
-  words(view: View, language: Language, money: Money): string;
+  /** What was drawn; what it pays is said behind it. */
+  drawn(view: View, language: Language): string;
 }
 
 /** A game that is over with its bet: all that it drew may be seen at once, and nobody can act. */
-export const oneDraw = <Form, View extends { payout: Minor }>({
+export const oneDraw = <Form, View extends { stake: Minor; payout: Minor }>({
+  published,
+  form: shape,
+  check = (form) => form,
   play,
-  ...game
+  drawn,
+  ...title
 }: OneDraw<Form, View>): InstantGame =>
   instantGame<Form, View, null, View>({
-    ...game,
+    ...title,
     category: 'AC',
     stakes: arcadeStakes,
     ...settledAtOnce,
+    figures: figuresFrom(published),
     orders: oneOrder,
+    readForm: (sent) => check(readSent(shape, sent, 'form')),
     open({ form, orders }, entropy) {
       const state = play(form, stakeOf(orders), entropy);
       return { state, done: true, pays: paysOf(state.payout) };
     },
     view: (state) => state,
+    words: (view: View, language: Language, money: Money) =>
+      `${drawn(view, language)} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`,
   });

@@ -80,18 +80,3 @@ export const wordsDuel =
     const result = won.length === 0 ? none : `${listOf(language, won)}, ${times}×`;
     return `${named.join('; ')}. ${rowsWon}: ${result}.`;
   };
-
-/** Names of symbols, one a line: Portuguese, English, Spanish. */
-export function symbolNames(text: string): Names[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [pt = '', en = '', es = ''] = line.split('|').map((part) => part.trim());
-      return { pt, en, es };
-    });
-}
-
-/** Prizes, one a line: times the stake, and how many tickets pay it. */
-export const prizeTable = (rows: readonly (readonly [times: number, weight: number])[]) =>
-  rows.map(([times, weight]) => ({ times, weight }));

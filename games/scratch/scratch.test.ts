@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusedField } from '../arcade/testing.ts';
 import { fairStream } from '../fairness/index.ts';
-import { replay, RuleError } from '../kit/index.ts';
+import { replay } from '../kit/index.ts';
 import { staleSheets } from '../write-sheets.ts';
 import { game as cloverGame } from './backyard-clover/game.ts';
 import { card as bakery } from './bakery-queue/card.ts';
@@ -56,15 +57,6 @@ const cards = [
 
 const stream = () => fairStream({ serverSeed: 'b2'.repeat(32), clientSeed: 'ticket', nonce: 0 });
 const money = (minor: number) => (minor / 100).toFixed(2);
-const fieldOf = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof RuleError) return error.field;
-    throw error;
-  }
-  return 'allowed';
-};
 interface View {
   mechanic: string;
   times: number;
@@ -113,9 +105,11 @@ describe.each(cards)('$code', ({ code, game, read, returns }) => {
 
   test('refuses what is no ticket', () => {
     for (const form of [null, undefined, 0, 'all', []])
-      expect(fieldOf(() => replay(game, { stake: 100, form }, [], stream()))).toBe('form');
-    expect(fieldOf(() => replay(game, { stake: 100, form: { times: 9 } }, [], stream()))).toBe('form.times');
-    expect(fieldOf(() => replay(game, { stake: 100, form: {} }, ['reveal'], stream()))).toBe('action');
+      expect(refusedField(() => replay(game, { stake: 100, form }, [], stream()))).toBe('form');
+    expect(refusedField(() => replay(game, { stake: 100, form: { times: 9 } }, [], stream()))).toBe(
+      'form.times',
+    );
+    expect(refusedField(() => replay(game, { stake: 100, form: {} }, ['reveal'], stream()))).toBe('action');
   });
 });
 

@@ -21,6 +21,8 @@ import {
 } from './index.ts';
 import { digestOf } from './maths/digest.ts';
 import { playOut } from './play-out.ts';
+import bookFile from './profiles/book.json' with { type: 'json' };
+import { machineOf } from './profiles/machine.ts';
 import { secondWin } from './second.ts';
 
 const all: [string, SlotMachine][] = Object.entries(profiles);
@@ -203,6 +205,28 @@ describe('what the rules say of wilds', () => {
 describe('the profiles', () => {
   it('have their sheets written as they are', () => {
     expect(stale(slotSheets())).toEqual([]);
+  });
+
+  it.each(ever)('are the machines that figures were published of: %s', (profile, machine) => {
+    expect(machine.profile).toBe(profile);
+    expect(digestOf(machine)).toBe(publishedSlot(machine).digest);
+  });
+
+  it('are read as they are written, and nothing else is taken for one', () => {
+    const { book, classic } = profiles;
+    expect(machineOf(bookFile)).toEqual(book);
+    expect(book.blocks?.book?.special).toHaveLength(9);
+    expect(classic.lines).toHaveLength(5);
+    const files: [what: string, file: object][] = [
+      ['cap', { ...bookFile, cap: undefined }],
+      ['cap', { ...bookFile, cap: '5000' }],
+      ['lines', { ...bookFile, lines: 'six' }],
+      ['cape', { ...bookFile, cape: 1 }],
+      ['boock', { ...bookFile, blocks: { ...bookFile.blocks, boock: {} } }],
+      ['no symbol p9', { ...bookFile, strips: { ...bookFile.strips, base: ['p1 p9'] } }],
+      ['no symbol p9', { ...bookFile, blocks: { book: { special: 'p9:1' } } }],
+    ];
+    for (const [what, file] of files) expect(() => machineOf(file)).toThrow(what);
   });
 
   it('stand under two titles of a vendor at most, and differ in what they do', () => {

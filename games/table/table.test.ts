@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusedField } from '../arcade/testing.ts';
 import { fairStream } from '../fairness/index.ts';
-import { replay, RuleError, type InstantGame } from '../kit/index.ts';
+import { replay, type InstantGame } from '../kit/index.ts';
 import { staleSheets } from '../write-sheets.ts';
 import { game as baccaratGame } from './baccarat/game.ts';
 import { baccarat } from './baccarat/rules.ts';
@@ -22,15 +23,6 @@ const tables = [
 const stream = (nonce: number) => fairStream({ serverSeed: '7a'.repeat(32), clientSeed: 'table', nonce });
 const sum = (chips: readonly Chip[]) => chips.reduce((total, { stake }) => total + stake, 0);
 const money = (minor: number) => (minor / 100).toFixed(2);
-const fieldOf = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof RuleError) return error.field;
-    throw error;
-  }
-  return 'allowed';
-};
 /** The view of a table, as far as all tables share it. */
 const seen = (view: unknown) => view as { stake: number; payout: number; chips: { pays: number }[] };
 const play = (game: InstantGame, chips: unknown, stake: number, nonce = 0) =>
@@ -96,21 +88,25 @@ describe.each(tables)('$folder', ({ folder, game, layout }) => {
     const chip = { market: place?.market, selection: place?.selection, stake: layout.unit };
     const stakes = [0, -layout.unit, layout.unit + 1, 0.5, Number.NaN, 2 ** 60, '50', null];
     for (const stake of stakes)
-      expect(fieldOf(() => play(game, [{ ...chip, stake }], layout.unit))).toBe('form.chips.0.stake');
+      expect(refusedField(() => play(game, [{ ...chip, stake }], layout.unit))).toBe('form.chips.0.stake');
     for (const selection of ['', '37', 'constructor', 'x'.repeat(65), 7])
-      expect(fieldOf(() => play(game, [{ ...chip, selection }], layout.unit))).toBe('form.chips.0.selection');
-    expect(fieldOf(() => play(game, [chip, chip], 2 * layout.unit))).toBe('form.chips.1.selection');
-    expect(fieldOf(() => play(game, [{ ...chip, payout: 1 }], layout.unit))).toBe('form.chips.0.payout');
-    expect(fieldOf(() => play(game, [{ ...chip, market: null }], layout.unit))).toBe('form.chips.0.market');
+      expect(refusedField(() => play(game, [{ ...chip, selection }], layout.unit))).toBe(
+        'form.chips.0.selection',
+      );
+    expect(refusedField(() => play(game, [chip, chip], 2 * layout.unit))).toBe('form.chips.1.selection');
+    expect(refusedField(() => play(game, [{ ...chip, payout: 1 }], layout.unit))).toBe('form.chips.0.payout');
+    expect(refusedField(() => play(game, [{ ...chip, market: null }], layout.unit))).toBe(
+      'form.chips.0.market',
+    );
     const crowd = Array.from({ length: layout.maxPlaces + 1 }, () => chip);
     for (const chips of [[], crowd, 'all', undefined])
-      expect(fieldOf(() => play(game, chips, layout.unit))).toBe('form.chips');
+      expect(refusedField(() => play(game, chips, layout.unit))).toBe('form.chips');
     for (const form of [null, undefined, 7, []])
-      expect(fieldOf(() => replay(game, { stake: layout.unit, form }, [], stream(0)))).toBe('form');
-    expect(fieldOf(() => play(game, [chip], 2 * layout.unit))).toBe('stake');
+      expect(refusedField(() => replay(game, { stake: layout.unit, form }, [], stream(0)))).toBe('form');
+    expect(refusedField(() => play(game, [chip], 2 * layout.unit))).toBe('stake');
     expect(
-      fieldOf(() => replay(game, { stake: layout.unit, form: { chips: [chip] } }, ['stop'], stream(0))),
+      refusedField(() => replay(game, { stake: layout.unit, form: { chips: [chip] } }, ['stop'], stream(0))),
     ).toBe('action');
-    expect(fieldOf(() => game.readAction('stop'))).toBe('action');
+    expect(refusedField(() => game.readAction('stop'))).toBe('action');
   });
 });

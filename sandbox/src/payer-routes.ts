@@ -4,7 +4,7 @@ import { paymentOrder, type PaymentOrder } from './charges.ts';
 import { keyEntry } from './directory.ts';
 import { pageHeaders } from './pages/layout.ts';
 import { payPage } from './pages/pay-page.ts';
-import { attempt, languageOf, type Posted, readPosted } from './posted.ts';
+import { attempt, languageOf, type Posted, readPosted, typedPayer } from './posted.ts';
 import { param } from './reading.ts';
 import { invalid } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -28,15 +28,17 @@ export function payerRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get('/sandbox/pay/:txid', async (request, reply) => {
     const txid = param(request, 'txid');
-    const fault = new URL(request.url, 'http://sandbox').searchParams.get('fault');
     reply.headers(pageHeaders);
-    return payPage(charges.get(txid), charges.payments(txid), languageOf(request), fault === 'payer');
+    return payPage(charges.get(txid), charges.payments(txid), languageOf(request), null);
   });
   app.post('/sandbox/payments/:txid/pay', async (request, reply) => {
     const txid = param(request, 'txid');
     const posted = readPosted(request);
     const order = readOrder(posted);
-    if (order === null) return reply.redirect(`${pageOf(txid)}?lang=${posted.language}&fault=payer`, 303);
+    if (order === null) {
+      reply.code(422).headers(pageHeaders);
+      return payPage(charges.get(txid), charges.payments(txid), posted.language, typedPayer(posted));
+    }
     return attempt(reply, posted, pageOf(txid), async () => {
       const delivered = await outbox.deliver(charges.pay(txid, order));
       const payment = charges.payments(txid).at(-1);

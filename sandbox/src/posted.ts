@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Payer } from './pages/forms.ts';
 import { readJson } from './reading.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type Language, languageAsked } from './pages/texts.ts';
@@ -20,6 +21,15 @@ export function readPosted(request: FastifyRequest): Posted {
   }
   const { lang, ...fields } = Object.fromEntries(new URLSearchParams(String(request.body)));
   return { fromPage, fields, language: languageAsked(lang, request.headers['accept-language']) };
+}
+
+/** The payer as a page's visitor typed it, for the form that comes back. */
+export function typedPayer({ fields }: Posted): Payer {
+  const typed = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.slice(0, 120) : '';
+  };
+  return { name: typed('payerName'), document: typed('payerDocument') };
 }
 
 export function languageOf(request: FastifyRequest): Language {

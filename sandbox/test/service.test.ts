@@ -271,12 +271,16 @@ describe('the pages', () => {
 
     const bad = await form(`/sandbox/payments/${charge.txid}/pay`, {
       lang: 'en',
-      payerName: '',
-      payerDocument: '1',
+      payerName: 'Ana "Ani" Lima',
+      payerDocument: '1112223',
     });
-    expect(bad.status).toBe(303);
-    const followed = await (await fetch(base + (bad.headers.get('Location') ?? ''))).text();
-    expect(followed).toContain('role="alert"');
+    expect(bad.status).toBe(422);
+    const refused = await bad.text();
+    expect(refused).toContain('role="alert"');
+    // What was typed is still there, and nobody was charged.
+    expect(refused).toContain('value="Ana &quot;Ani&quot; Lima"');
+    expect(refused).toContain('value="1112223"');
+    expect(refused).toContain('data-state="open"');
     const fields = { lang: 'en', payerName: 'Ana Lima', payerDocument: '111.444.777-35' };
     const paid = await form(`/sandbox/payments/${charge.txid}/pay`, fields);
     expect(paid.headers.get('Location')).toBe(`/sandbox/pay/${charge.txid}?lang=en`);

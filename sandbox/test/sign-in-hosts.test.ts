@@ -76,3 +76,20 @@ test('a person who has signed in is asked again at the next sign-in', async () =
   expect(new URL(next).searchParams.get('code')).toBeTruthy();
   expect(await follow(begin.pathname + begin.search)).toContain(`${path}/interaction/`);
 });
+
+test('a sign-in that nobody has begun is answered with a page that says so', async () => {
+  const answer = await fetch(`${base}${path}/interaction/unknown?lang=en`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Page not found');
+});
+
+test('a form of any size is answered', async () => {
+  const begun = await ask(pages[0] ?? '');
+  const target = begun.headers.get('location') ?? '';
+  const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const answer = await fetch(new URL(target, base), {
+    ...{ method: 'POST', headers: { cookie: cookie.join('; ') } },
+    body: new URLSearchParams({ name: 'a'.repeat(5_000) }),
+  });
+  expect(answer.status).toBe(413);
+});

@@ -29,9 +29,12 @@ const argumentsOf = (text: string): string =>
 /** A figure before a word in the plural, outside a plural case. */
 const unruled = /\{(count|days|hours|minutes|seconds|times|left)\} \p{L}+s\b/u;
 
+/** A percentage as the language doesn't write it: by the tables of Unicode Spanish has a space before the sign, which never breaks. */
+const foreignPercent = (locale: string): RegExp => (locale === 'es' ? /[\d}] ?%/ : /[\d}]\s%/);
+
 /**
  * What is wrong in the catalogue of a page: files and keys that a locale lacks or has beyond the first one, other arguments, texts that
- * are empty or no ICU message, and things counted without the plural rules of the language.
+ * are empty or no ICU message, things counted without the plural rules of the language, and percentages written as in another.
  */
 export function faultsOf(
   folder: string,
@@ -56,6 +59,7 @@ export function faultsOf(
         if (text.trim() === '') return [`${locale}: ${key} is empty`];
         if (argumentsOf(text) !== argumentsOf(model))
           return [`${locale}: ${key} has the arguments "${argumentsOf(text)}", not "${argumentsOf(model)}"`];
+        if (foreignPercent(locale).test(text)) return [`${locale}: ${key} writes a percentage wrongly`];
         return unruled.test(text) && !alwaysMany.includes(key)
           ? [`${locale}: ${key} counts without rules`]
           : [];

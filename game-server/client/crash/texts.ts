@@ -57,7 +57,7 @@ const pt = {
   rulesHow:
     'Aposte antes da decolagem. O multiplicador sobe enquanto o tucano voa; retire antes que ele vá embora e receba a aposta vezes o multiplicador. Se ele for antes, a aposta é perdida. Todos na mesa veem o mesmo voo.',
   rulesOdds:
-    'A chance de o voo chegar a um alvo é 97 % dividido por ele: 2,00× em 48,5 % das vezes, 10,00× em 9,7 %. O retorno é o mesmo em qualquer alvo. Em 3,96 % dos voos o tucano vai embora em 1,00×.',
+    'A chance de o voo chegar a um alvo é 97% dividido por ele: 2,00× em 48,5% das vezes, 10,00× em 9,7%. O retorno é o mesmo em qualquer alvo. Em 3,96% dos voos o tucano vai embora em 1,00×.',
   rulesTime:
     'Vale o instante em que a retirada chega ao servidor, não o que sua tela mostra. A retirada automática não depende da sua conexão: se ela cair, o servidor a executa.',
   rulesEnd:

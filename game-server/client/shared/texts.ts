@@ -32,7 +32,7 @@ const pt = {
   high: 'alta',
   maximumWin: 'Prêmio máximo',
   timesStake: '{n}× a aposta',
-  losingRun: 'Maior sequência sem passar da aposta em 1.000 rodadas (95 %)',
+  losingRun: 'Maior sequência sem passar da aposta em 1.000 rodadas (95%)',
   freeRounds: 'Rodadas grátis da casa: {n} × {amount}',
   freeRoundsOver: 'As rodadas grátis da casa acabaram',
   limits: 'de {min} a {max}',

@@ -79,17 +79,21 @@ function fieldOf(error: z.ZodError): { detail?: string } {
 }
 
 export function registerApi(app: FastifyInstance, studio: Studio): void {
-  const perAddress = createLimiter(60, 10);
-  const limitAddress = async (request: FastifyRequest): Promise<void> => {
-    const wait = perAddress.take(networkOf(request.raw));
-    if (wait > 0) fail('TOO_FAST', wait);
-  };
+  const limitedBy = (perAddress: Limiter) => ({
+    preHandler: async (request: FastifyRequest): Promise<void> => {
+      const wait = perAddress.take(networkOf(request.raw));
+      if (wait > 0) fail('TOO_FAST', wait);
+    },
+  });
+  // Who looks proofs up keeps nobody behind the same address from opening a game.
+  const sessions = limitedBy(createLimiter(60, 10));
+  const looks = limitedBy(createLimiter(60, 10));
   app.addHook('preHandler', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
   const player = playerCalls(studio);
   const open = publicCalls(studio);
-  app.post('/api/session', { preHandler: limitAddress }, (request) => open.session(request));
+  app.post('/api/session', sessions, (request) => open.session(request));
   app.post('/api/bet', (request) => player.bet(request));
   app.post('/api/action', (request) => player.action(request));
   app.post('/api/seed', (request) => player.seed(request));
@@ -97,12 +101,12 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   app.post('/api/jackpot', (request) => player.jackpot(request));
   app.post('/api/top', (request) => player.top(request));
   app.post('/api/rules-seen', (request) => player.rulesSeen(request));
-  app.get('/fair/rounds/:id', { preHandler: limitAddress }, (request) => open.proof(request));
-  app.get('/fair/titles/:gameCode', { preHandler: limitAddress }, (request) => open.title(request));
-  app.get('/fair/jackpots', { preHandler: limitAddress }, (request) => open.books(request));
-  app.get('/fair/jackpots/drops/:id', { preHandler: limitAddress }, (request) => open.pot(request));
-  app.get('/fair/jackpots/books/:id', { preHandler: limitAddress }, (request) => open.lines(request));
-  app.get('/fair/draws', { preHandler: limitAddress }, (request) => open.draws(request));
+  app.get('/fair/rounds/:id', looks, (request) => open.proof(request));
+  app.get('/fair/titles/:gameCode', looks, (request) => open.title(request));
+  app.get('/fair/jackpots', looks, (request) => open.books(request));
+  app.get('/fair/jackpots/drops/:id', looks, (request) => open.pot(request));
+  app.get('/fair/jackpots/books/:id', looks, (request) => open.lines(request));
+  app.get('/fair/draws', looks, (request) => open.draws(request));
 }
 
 /** Calls of a player at a game, each with the session key. */
@@ -134,7 +138,7 @@ function playerCalls(studio: Studio) {
       return gate(() => studio.instant.act(session, body));
     },
     async seed(request: FastifyRequest): Promise<SeedAnswer> {
-      const session = await studio.sessions.find(keyOf(request, bets));
+      const session = await studio.sessions.confirmed(keyOf(request, bets));
       const { clientSeed } = seedRequest.parse(request.body);
       // No seed of a player decides a draw that all share.
       if (studio.tableOf(session)) fail('ACTION_INVALID');
@@ -142,24 +146,24 @@ function playerCalls(studio: Studio) {
       return { fairness, clientSeed: fairness.clientSeed, revealed };
     },
     async rulesSeen(request: FastifyRequest): Promise<{ seen: true }> {
-      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
       emptyRequest.parse(request.body);
       await markRulesSeen(studio.database, session);
       return { seen: true };
     },
     async top(request: FastifyRequest): Promise<TopAnswer> {
-      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
       emptyRequest.parse(request.body);
       const table = studio.tableOf(session) ?? fail('ACTION_INVALID');
       return top(table.tableCode, session.currency);
     },
     async jackpot(request: FastifyRequest): Promise<JackpotAnswer> {
-      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
       const game = studio.games.offered(session.gameCode) ?? fail('GAME_MISMATCH');
       return { jackpot: await studio.jackpots.state(game, session) };
     },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
-      const { session } = await studio.sessions.forReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
       const { before, limit } = roundsRequest.parse(request.body);
       const until = before === undefined ? studio.now() : new Date(before);
       return ownRounds(studio, session, until, limit);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { paidWords, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
 import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
-import { absent, act, coin, open, sides, viewOf, type Side } from './rules.ts';
-import type { CoinAction, CoinForm, CoinState, CoinView } from './rules.ts';
+import * as rules from './rules.ts';
+import type { Side, CoinAction, CoinForm, CoinState, CoinView } from './rules.ts';
 
-const form = z.strictObject({ call: z.enum(sides) });
+const form = z.strictObject({ call: z.enum(rules.sides) });
 const action = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('call'), side: z.enum(sides) }),
+  z.strictObject({ type: z.literal('call'), side: z.enum(rules.sides) }),
   z.strictObject({ type: z.literal('cash-out') }),
 ]);
 
@@ -47,13 +47,6 @@ export const game = climb<CoinForm, CoinState, CoinAction, CoinView>({
   kind: 'coin',
   version: 1,
   names: { pt: 'Moeda Teimosa', en: 'Stubborn Coin', es: 'Moneda Terca' },
-  maxWinTimes: coin.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
-  readAction: (sent) => readSent(action, sent, 'action'),
-  open,
-  act,
-  absent,
-  view: viewOf,
-  words,
+  maxWinTimes: rules.coin.maxWinTimes,
+  ...{ published, form, action, rules, words },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, figuresFrom, paidWords, readSent, RuleError, timesText } from '../../kit/index.ts';
+import { decimalText, RuleError, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import published from './published.json' with { type: 'json' };
 import { dice, roll, targetsOf, type DiceForm, type DiceView } from './rules.ts';
@@ -12,27 +12,26 @@ export const game = oneDraw<DiceForm, DiceView>({
   version: 1,
   names: { pt: 'Fio da Navalha', en: 'Knife Edge', es: 'Al Filo' },
   maxWinTimes: dice.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm(sent) {
-    const read = readSent(form, sent, 'form');
+  published,
+  form,
+  check(read) {
     const { min, max } = targetsOf(read.side);
     if (read.target < min || read.target > max)
       throw new RuleError('form.target', `${read.side}: from ${min} to ${max}`);
     return read;
   },
   play: roll,
-  words(view, language, money) {
+  drawn(view, language) {
     const [rolled, target, times] = [
       decimalText(view.roll, language),
       decimalText(view.target, language),
       timesText(view.multiplier, language),
     ];
     const over = view.side === 'over';
-    const text = {
+    return {
       pt: `Saiu ${rolled}. Sua aposta: ${over ? 'acima' : 'abaixo'} de ${target}, ${times}.`,
       en: `The roll is ${rolled}. Your bet: ${over ? 'over' : 'under'} ${target}, ${times}.`,
       es: `Salió ${rolled}. Tu apuesta: ${over ? 'por encima' : 'por debajo'} de ${target}, ${times}.`,
     }[language];
-    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText, type Names } from '../../kit/index.ts';
+import { paidWords, timesText, type Names } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
 import type { Language, Money } from '../words.ts';
 import { cardText } from './cards.ts';
 import published from './published.json' with { type: 'json' };
-import { absent, act, calls, hiLo, open, rankOf, viewOf, type Call } from './rules.ts';
-import type { HiLoAction, HiLoForm, HiLoState, HiLoView } from './rules.ts';
+import * as rules from './rules.ts';
+import type { Call, HiLoAction, HiLoForm, HiLoState, HiLoView } from './rules.ts';
 
 const form = z.strictObject({});
 const action = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('call'), call: z.enum(calls) }),
+  z.strictObject({ type: z.literal('call'), call: z.enum(rules.calls) }),
   z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('cash-out') }),
 ]);
@@ -41,7 +41,7 @@ function words(view: HiLoView, language: Language, money: Money): string {
       paidWords({ staked: view.stake, payout: view.payout }, language, money),
     ].join(' ');
   }
-  const names = [1, hiLo.ranks].includes(rankOf(card)) ? strictNames : callNames;
+  const names = [1, rules.hiLo.ranks].includes(rules.rankOf(card)) ? strictNames : callNames;
   const offers = view.offers.map(
     ({ call, multiplier }) => `${names[call][language]} ${timesText(multiplier, language)}`,
   );
@@ -64,13 +64,6 @@ export const game = climb<HiLoForm, HiLoState, HiLoAction, HiLoView>({
   kind: 'hi-lo',
   version: 1,
   names: { pt: 'Ás na Ladeira', en: 'Ace on the Hill', es: 'As en la Cuesta' },
-  maxWinTimes: hiLo.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
-  readAction: (sent) => readSent(action, sent, 'action'),
-  open,
-  act,
-  absent,
-  view: viewOf,
-  words,
+  maxWinTimes: rules.hiLo.maxWinTimes,
+  ...{ published, form, action, rules, words },
 });

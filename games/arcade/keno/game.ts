@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, RuleError, timesText } from '../../kit/index.ts';
+import { RuleError, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
 import { counted } from '../words.ts';
@@ -18,23 +18,22 @@ export const game = oneDraw<KenoForm, KenoView>({
   version: 1,
   names: { pt: 'Quarenta Estrelas', en: 'Forty Stars', es: 'Cuarenta Estrellas' },
   maxWinTimes: keno.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm(sent) {
-    const read = readSent(form, sent, 'form');
+  published,
+  form,
+  check(read) {
     const twice = read.picks.findIndex((pick, index) => read.picks.indexOf(pick) !== index);
     if (twice !== -1) throw new RuleError(`form.picks.${twice}`, 'picked already');
     return { picks: read.picks.toSorted((a, b) => a - b), risk: read.risk };
   },
   play,
-  words(view, language, money) {
+  drawn(view, language) {
     const list = view.drawn.toSorted((a, b) => a - b).join(', ');
     const picks = view.picks.length;
     const times = timesText(view.multiplier, language);
-    const text = {
+    return {
       pt: `${riskNames[view.risk].pt}: ${counted(view.hits, 'acerto', 'acertos')} em ${picks}, ${times}. Saíram ${list}.`,
       en: `${riskNames[view.risk].en}: ${counted(view.hits, 'hit', 'hits')} of ${picks}, ${times}. Drawn: ${list}.`,
       es: `${riskNames[view.risk].es}: ${counted(view.hits, 'acierto', 'aciertos')} de ${picks}, ${times}. Salieron ${list}.`,
     }[language];
-    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import published from './published.json' with { type: 'json' };
 import { limbo, release, type LimboForm, type LimboView } from './rules.ts';
@@ -12,16 +12,15 @@ export const game = oneDraw<LimboForm, LimboView>({
   version: 1,
   names: { pt: 'Solta a Pipa', en: 'Kite Rise', es: 'Suelta la Cometa' },
   maxWinTimes: limbo.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
+  published,
+  form,
   play: release,
-  words(view, language, money) {
+  drawn(view, language) {
     const [result, target] = [timesText(view.result, language), timesText(view.target, language)];
-    const text = {
+    return {
       pt: `A pipa subiu até ${result}. Seu alvo: ${target}.`,
       en: `The kite rose to ${result}. Your target: ${target}.`,
       es: `La cometa subió hasta ${result}. Tu objetivo: ${target}.`,
     }[language];
-    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

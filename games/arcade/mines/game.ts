@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { paidWords, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
 import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
-import { absent, act, mines, open, viewOf } from './rules.ts';
+import * as rules from './rules.ts';
 import type { MinesAction, MinesForm, MinesState, MinesView } from './rules.ts';
 
-const form = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(mines.maxMines)) });
+const form = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(rules.mines.maxMines)) });
 const action = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('reveal'),
-    cell: z.int().check(z.gte(0), z.lte(mines.cells - 1)),
+    cell: z.int().check(z.gte(0), z.lte(rules.mines.cells - 1)),
   }),
   z.strictObject({ type: z.literal('cash-out') }),
 ]);
@@ -48,13 +48,6 @@ export const game = climb<MinesForm, MinesState, MinesAction, MinesView>({
   kind: 'mines',
   version: 1,
   names: { pt: 'Garimpo de Esmeraldas', en: 'Emerald Dig', es: 'Mina de Esmeraldas' },
-  maxWinTimes: mines.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
-  readAction: (sent) => readSent(action, sent, 'action'),
-  open,
-  act,
-  absent,
-  view: viewOf,
-  words,
+  maxWinTimes: rules.mines.maxWinTimes,
+  ...{ published, form, action, rules, words },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
 import published from './published.json' with { type: 'json' };
@@ -16,18 +16,17 @@ export const game = oneDraw<PlinkoForm, PlinkoView>({
   version: 1,
   names: { pt: 'Chuva de Jabuticaba', en: 'Jabuticaba Drop', es: 'Lluvia de Jabuticaba' },
   maxWinTimes: plinko.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
+  published,
+  form,
   play: drop,
-  words(view, language, money) {
+  drawn(view, language) {
     const times = timesText(view.multiplier, language);
     const bucket = `${view.bucket + 1}/${view.rows + 1}`;
     const risk = riskNames[view.risk][language];
-    const text = {
+    return {
       pt: `${risk}, ${view.rows} linhas: a jabuticaba caiu no cesto ${bucket}, que paga ${times}.`,
       en: `${risk}, ${view.rows} rows: the jabuticaba fell into basket ${bucket}, which pays ${times}.`,
       es: `${risk}, ${view.rows} filas: la jabuticaba cayó en la cesta ${bucket}, que paga ${times}.`,
     }[language];
-    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { paidWords, timesText } from '../../kit/index.ts';
 import { climb } from '../climb.ts';
 import type { Language, Money } from '../words.ts';
 import { levelNames } from './labels.ts';
 import published from './published.json' with { type: 'json' };
-import { absent, act, levels, open, towers, viewOf } from './rules.ts';
+import * as rules from './rules.ts';
 import type { TowersAction, TowersForm, TowersState, TowersView } from './rules.ts';
 
-const form = z.strictObject({ level: z.enum(levels) });
+const form = z.strictObject({ level: z.enum(rules.levels) });
 const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('step'), tile: z.int().check(z.gte(0), z.lte(3)) }),
   z.strictObject({ type: z.literal('cash-out') }),
@@ -16,7 +16,7 @@ const action = z.discriminatedUnion('type', [
 function words(view: TowersView, language: Language, money: Money): string {
   const level = levelNames[view.level][language];
   const height = view.status === 'lost' ? view.path.length - 1 : view.path.length;
-  const row = `${height}/${towers.rows}`;
+  const row = `${height}/${rules.towers.rows}`;
   if (view.status === 'open') {
     const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
     const started = view.multiplier !== null;
@@ -40,13 +40,6 @@ export const game = climb<TowersForm, TowersState, TowersAction, TowersView>({
   kind: 'towers',
   version: 1,
   names: { pt: 'Coqueiro Acima', en: 'Up the Palm', es: 'Palmera Arriba' },
-  maxWinTimes: towers.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
-  readAction: (sent) => readSent(action, sent, 'action'),
-  open,
-  act,
-  absent,
-  view: viewOf,
-  words,
+  maxWinTimes: rules.towers.maxWinTimes,
+  ...{ published, form, action, rules, words },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figuresFrom, paidWords, readSent, timesText } from '../../kit/index.ts';
+import { timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
 import published from './published.json' with { type: 'json' };
@@ -13,17 +13,16 @@ export const game = oneDraw<WheelForm, WheelView>({
   version: 1,
   names: { pt: 'Cata-vento', en: 'Pinwheel', es: 'Molinete' },
   maxWinTimes: wheel.maxWinTimes,
-  figures: figuresFrom(published),
-  readForm: (sent) => readSent(form, sent, 'form'),
+  published,
+  form,
   play: spin,
-  words(view, language, money) {
+  drawn(view, language) {
     const times = timesText(view.multiplier, language);
     const place = `${view.segment + 1}/${view.segments}`;
-    const text = {
+    return {
       pt: `${riskNames[view.risk].pt}: o cata-vento parou na casa ${place}, que paga ${times}.`,
       en: `${riskNames[view.risk].en}: the pinwheel stopped at segment ${place}, which pays ${times}.`,
       es: `${riskNames[view.risk].es}: el molinete paró en la casilla ${place}, que paga ${times}.`,
     }[language];
-    return `${text} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   },
 });

@@ -1,49 +1,54 @@
 import type { Names } from '../../kit/index.ts';
-import { storm } from '../former/storm.ts';
-import { ways } from '../former/ways.ts';
+import storm from '../former/storm.json' with { type: 'json' };
+import ways from '../former/ways.json' with { type: 'json' };
 import type { SlotMachine } from '../paytable.ts';
-import { book } from './book.ts';
-import { calm } from './calm.ts';
-import { cascade } from './cascade.ts';
-import { classic } from './classic.ts';
-import { collect } from './collect.ts';
-import { giant } from './giant.ts';
-import { gems } from './gems.ts';
-import { hold } from './hold.ts';
-import { lock } from './lock.ts';
-import { mystery } from './mystery.ts';
-import { pick } from './pick.ts';
-import { rising } from './rising.ts';
+import book from './book.json' with { type: 'json' };
+import calm from './calm.json' with { type: 'json' };
+import cascade from './cascade.json' with { type: 'json' };
+import classic from './classic.json' with { type: 'json' };
+import collect from './collect.json' with { type: 'json' };
+import giant from './giant.json' with { type: 'json' };
+import gems from './gems.json' with { type: 'json' };
+import hold from './hold.json' with { type: 'json' };
+import lock from './lock.json' with { type: 'json' };
+import mystery from './mystery.json' with { type: 'json' };
+import pick from './pick.json' with { type: 'json' };
+import rising from './rising.json' with { type: 'json' };
+import { machineOf } from './machine.ts';
 import { river } from './river.ts';
-import { sticky } from './sticky.ts';
-import { variable } from './variable.ts';
-import { walking } from './walking.ts';
-import { wheel } from './wheel.ts';
+import sticky from './sticky.json' with { type: 'json' };
+import variable from './variable.json' with { type: 'json' };
+import walking from './walking.json' with { type: 'json' };
+import wheel from './wheel.json' with { type: 'json' };
 
 /** The mathematics a title may have: no two with the same features. */
 export const profiles = {
-  classic,
-  gems,
-  lock,
-  calm,
+  classic: machineOf(classic),
+  gems: machineOf(gems),
+  lock: machineOf(lock),
+  calm: machineOf(calm),
   river,
-  pick,
-  wheel,
-  book,
-  sticky,
-  giant,
-  walking,
-  hold,
-  collect,
-  mystery,
-  variable,
-  rising,
-  cascade,
+  pick: machineOf(pick),
+  wheel: machineOf(wheel),
+  book: machineOf(book),
+  sticky: machineOf(sticky),
+  giant: machineOf(giant),
+  walking: machineOf(walking),
+  hold: machineOf(hold),
+  collect: machineOf(collect),
+  mystery: machineOf(mystery),
+  variable: machineOf(variable),
+  rising: machineOf(rising),
+  cascade: machineOf(cascade),
 } satisfies Record<string, SlotMachine>;
 export type ProfileId = keyof typeof profiles;
 
 /** Those that titles had before: their rounds are finished and proven by them. */
-export const formerProfiles = { ...profiles, ways, storm } satisfies Record<string, SlotMachine>;
+export const formerProfiles = {
+  ...profiles,
+  ways: machineOf(ways),
+  storm: machineOf(storm),
+} satisfies Record<string, SlotMachine>;
 export type FormerProfileId = keyof typeof formerProfiles;
 
 export const isProfile = (id: string): id is ProfileId => Object.hasOwn(profiles, id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { pageHeaders } from '../pages/layout.ts';
-import { attempt, languageOf, type Posted, readPosted } from '../posted.ts';
+import { attempt, languageOf, type Posted, readPosted, typedPayer } from '../posted.ts';
 import { param } from '../reading.ts';
 import { invalid } from '../refusal.ts';
 import type { Banks } from './banks.ts';
@@ -31,17 +31,22 @@ export function bankPageRoutes(app: FastifyInstance, banks: Banks): void {
 
   app.get(`${base}/payments/:reference`, async (request, reply) => {
     const reference = param(request, 'reference');
-    const fault = new URL(request.url, 'http://sandbox').searchParams.get('fault') === 'payer';
     reply.headers(pageHeaders);
-    const language = languageOf(request);
-    return approvalPage(payments.get(reference), payments.transactions(reference), { language, fault });
+    return approvalPage(payments.get(reference), payments.transactions(reference), languageOf(request), null);
   });
   app.post(`${base}/payments/:reference/approve`, async (request, reply) => {
     const reference = param(request, 'reference');
     const posted = readPosted(request);
     const order = readApproval(posted);
-    if (order === null)
-      return reply.redirect(`${pageOf(reference)}?lang=${posted.language}&fault=payer`, 303);
+    if (order === null) {
+      reply.code(422).headers(pageHeaders);
+      return approvalPage(
+        payments.get(reference),
+        payments.transactions(reference),
+        posted.language,
+        typedPayer(posted),
+      );
+    }
     return attempt(reply, posted, pageOf(reference), async () => {
       const delivered = await outbox.deliver(payments.approve(reference, order));
       const transactionId = payments.transactions(reference).at(-1)?.transaction_id;

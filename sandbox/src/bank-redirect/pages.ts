@@ -1,5 +1,5 @@
 import { html, type Html, page } from '../pages/layout.ts';
-import { endButtons, payerForm } from '../pages/forms.ts';
+import { endButtons, type Payer, payerForm } from '../pages/forms.ts';
 import { type Language, showMoney, tags } from '../pages/texts.ts';
 import type { PaymentRow, TransactionRow } from './payments.ts';
 import { bankTexts } from './texts.ts';
@@ -11,7 +11,8 @@ const base = '/sandbox/bank-redirect';
 export function approvalPage(
   payment: PaymentRow,
   transactions: readonly TransactionRow[],
-  { language, fault }: { language: Language; fault: boolean },
+  language: Language,
+  refused: Payer | null,
 ): string {
   const own = bankTexts[language];
   const until = new Intl.DateTimeFormat(tags[language], { dateStyle: 'short', timeStyle: 'short' }).format(
@@ -31,7 +32,7 @@ export function approvalPage(
     </dl>
     ${
       payment.status === 'pending'
-        ? choice(payment, language, fault)
+        ? choice(payment, language, refused)
         : html`<p><a class="button" href="${payment.return_url}">${own.back}</a></p>`
     }`;
   return page(language, own.title, `${base}/payments/${payment.reference}`, content);
@@ -41,11 +42,11 @@ export function approvalPage(
 const isForeign = ({ payer_document: ordered }: PaymentRow, paid: TransactionRow | undefined): boolean =>
   paid !== undefined && ordered !== null && paid.payer_document !== ordered;
 
-function choice(payment: PaymentRow, language: Language, fault: boolean): Html {
+function choice(payment: PaymentRow, language: Language, refused: Payer | null): Html {
   const own = bankTexts[language];
   const action = `${base}/payments/${payment.reference}`;
   return payerForm({
-    ...{ language, action, words: own, fault },
+    ...{ language, action, words: own, refused },
     deeds: { yes: { path: 'approve', label: own.approve }, no: { path: 'decline', label: own.decline } },
     payer: { name: payment.payer_name ?? '', document: payment.payer_document ?? '' },
     document: { maxLength: 30, inputMode: 'text' },

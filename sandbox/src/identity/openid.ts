@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
+import { faultPage } from '../pages/fault-page.ts';
 import { html, page, pageHeaders } from '../pages/layout.ts';
 import { type Language, languageAsked } from '../pages/texts.ts';
+import { Refusal } from '../refusal.ts';
 import { openidMemory } from './openid-memory.ts';
 
 export interface OpenidSettings {
@@ -96,11 +98,37 @@ export async function createOpenidParty(settings: OpenidSettings): Promise<Openi
       // Behind the site's port: the provider builds its addresses from these.
       request.headers['x-forwarded-proto'] = secure;
       Object.assign(request, { originalUrl: whole });
-      if (/^\/interaction\/[\w-]+(?:\?|$)/.test(own)) return interact(request, response, languageOf(request));
+      if (/^\/interaction\/[\w-]+(?:\?|$)/.test(own)) {
+        const language = languageOf(request);
+        return interact(request, response, language).catch((error: unknown) =>
+          refuse(response, language, error),
+        );
+      }
       request.url = own;
       return answer(request, response);
     },
   };
+}
+
+/** Whatever an interaction ends in, the person gets a page: nobody else answers what the provider has taken over. */
+function refuse(response: ServerResponse, language: Language, error: unknown): void {
+  const status = statusOf(error);
+  if (status >= 500) process.stderr.write(`sandbox: sign-in: ${String(error)}\n`);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // The rest of a form that is too long is not read.
+  if (status === 413) response.setHeader('Connection', 'close');
+  response.writeHead(status, pageHeaders);
+  response.end(faultPage(status, language, null));
+}
+
+function statusOf(error: unknown): number {
+  // Begun in another browser, by nobody, or too long ago.
+  if (error instanceof errors.SessionNotFound) return 404;
+  if (error instanceof Refusal) return error.status;
+  return error instanceof errors.OIDCProviderError ? error.statusCode : 500;
 }
 
 /** People who try the sandbox play one person after another, so each sign-in asks who it is. */
@@ -193,7 +221,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const piece of request) {
     text += String(piece);
-    if (text.length > maxBody) throw new Error('the form is too long');
+    if (text.length > maxBody) throw new Refusal(413, 'REQUEST_INVALID');
   }
   return new URLSearchParams(text);
 }

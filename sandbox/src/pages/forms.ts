@@ -6,19 +6,27 @@ interface Hidden {
 const languageOf = ({ language }: Hidden): Html =>
   html`<input type="hidden" name="lang" value="${language}" />`;
 
+export interface Payer {
+  name: string;
+  document: string;
+}
+
 interface PayerForm extends Hidden {
   /** Where its two buttons send to. */
   action: string;
   deeds: Record<'yes' | 'no', { path: string; label: string }>;
   words: { payerName: string; payerDocument: string; payerHint: string; payerFault: string };
-  payer: { name: string; document: string };
+  /** What its fields hold at first. */
+  payer: Payer;
+  /** What was sent and refused: it stands in the fields again, with a word about it. */
+  refused: Payer | null;
   document: { maxLength: number; inputMode: 'numeric' | 'text' };
-  fault: boolean;
 }
 
 /** Who pays, and whether they do. */
 export function payerForm(form: PayerForm): Html {
-  const { action, deeds, words, payer } = form;
+  const { action, deeds, words, refused } = form;
+  const payer = refused ?? form.payer;
   const { yes, no } = deeds;
   const hidden = languageOf(form);
   return html`<form method="post" action="${action}/${yes.path}" id="${yes.path}">
@@ -33,11 +41,11 @@ export function payerForm(form: PayerForm): Html {
         maxlength="${form.document.maxLength}"
         inputmode="${form.document.inputMode}"
         autocomplete="off"
-        aria-describedby="hint"
+        aria-describedby="hint${refused ? ' fault' : ''}"
         value="${payer.document}"
       />
       <p class="hint" id="hint">${words.payerHint}</p>
-      ${form.fault ? html`<p class="fault" role="alert" id="fault">${words.payerFault}</p>` : html``}
+      ${refused ? html`<p class="fault" role="alert" id="fault">${words.payerFault}</p>` : html``}
     </form>
     <div class="row">
       <button type="submit" form="${yes.path}">${yes.label}</button>

@@ -11,7 +11,7 @@ main.wide{max-width:64rem;overflow-x:auto}h1{font-size:1.4rem;margin:.2rem 0 1re
 dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1rem}dt{color:var(--soft)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 .amount{font-size:1.5rem}label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 input,textarea{width:100%;padding:.6rem;font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:.4rem}
-textarea{font:.85rem/1.4 ui-monospace,monospace;resize:vertical}.hint{color:var(--soft);margin:.4rem 0 1rem;font-size:.9rem}.fault{color:var(--stop);font-weight:600}
+textarea{font:.85rem/1.4 ui-monospace,monospace;resize:vertical;field-sizing:content}.hint{color:var(--soft);margin:.4rem 0 1rem;font-size:.9rem}.fault{color:var(--stop);font-weight:600}
 button{min-height:2.75rem;padding:.5rem 1.1rem;font:inherit;font-weight:600;color:#fff;background:var(--go);border:0;border-radius:.4rem;cursor:pointer}
 button.stop{background:var(--stop)}button:focus-visible,input:focus-visible,textarea:focus-visible,a:focus-visible{outline:3px solid #ffb300;outline-offset:2px}
 .row{display:flex;gap:.75rem;flex-wrap:wrap;margin-top:1rem}nav.row{margin:0}.button{display:inline-block;padding:.6rem 1.1rem;font-weight:600;color:#fff;background:var(--go);border-radius:.4rem;text-decoration:none}.row form{margin:0}a{color:inherit}

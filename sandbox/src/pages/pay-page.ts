@@ -1,14 +1,17 @@
 import type { ChargeRow, PaymentRow } from '../charges.ts';
-import { payerForm } from './forms.ts';
+import { type Payer, payerForm } from './forms.ts';
 import { html, type Html, page } from './layout.ts';
 import { type Language, showMoney, tags, texts } from './texts.ts';
+
+/** So many characters of a code stand in a line on the narrowest phone; a browser that can measures it itself. */
+const narrowLine = 30;
 
 /** What the payer's bank would show: whom, how much, and the choice to pay. */
 export function payPage(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
   language: Language,
-  payerFault: boolean,
+  refused: Payer | null,
 ): string {
   const own = texts[language];
   const back = comesBack(charge, payments.at(-1));
@@ -30,8 +33,9 @@ export function payPage(
       <dd>${until}</dd>
     </dl>
     <label for="code">${own.code}</label>
-    <textarea id="code" rows="4" readonly>${charge.br_code}</textarea>
-    ${charge.state === 'open' ? choice(charge, language, payerFault) : html`<p class="hint">${own.done}</p>`}`;
+    <textarea id="code" rows="${Math.ceil(charge.br_code.length / narrowLine)}" readonly>
+${charge.br_code}</textarea>
+    ${charge.state === 'open' ? choice(charge, language, refused) : html`<p class="hint">${own.done}</p>`}`;
   return page(language, own.payTitle, `/sandbox/pay/${charge.txid}`, content);
 }
 
@@ -43,11 +47,11 @@ function comesBack(charge: ChargeRow, payment: PaymentRow | undefined): 'returni
   return other ? 'returning' : null;
 }
 
-function choice(charge: ChargeRow, language: Language, payerFault: boolean): Html {
+function choice(charge: ChargeRow, language: Language, refused: Payer | null): Html {
   const own = texts[language];
   const action = `/sandbox/payments/${charge.txid}`;
   return payerForm({
-    ...{ language, action, words: own, fault: payerFault },
+    ...{ language, action, words: own, refused },
     deeds: { yes: { path: 'pay', label: own.pay }, no: { path: 'fail', label: own.fail } },
     payer: {
       name: charge.debtor_name ?? 'Maria da Silva Santos',

@@ -242,14 +242,11 @@ export function FormFrame(props: FormFrameProps): ReactNode {
       onSubmit={(event) => void submit(event)}
       className={props.className}
     >
-      {failure !== undefined && (
-        <div className="col-span-full">
-          <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
-            {failure}
-          </Note>
-        </div>
+      {failure === undefined ? (
+        <WrongFields found={found} words={words} lead={lead} />
+      ) : (
+        <Refusal failure={failure} fields={found.fields} lead={lead} />
       )}
-      <WrongFields found={found} words={words} lead={lead} />
       {(rest.length > 0 || (found.held && failure === undefined)) && (
         <div data-form-rest className="col-span-full">
           <Note tone="danger">{rest.length > 0 ? rest.join(' ') : words.unplaced}</Note>
@@ -260,6 +257,22 @@ export function FormFrame(props: FormFrameProps): ReactNode {
       </fieldset>
       {props.foot}
     </form>
+  );
+}
+
+/** Why it was refused; several wrong fields are led to from there, and not from a box of their own. */
+function Refusal({ failure, fields, lead }: FieldLinksProps & { failure: string }): ReactNode {
+  return (
+    <div className="col-span-full">
+      <Note tone="danger" icon={<CircleAlert aria-hidden="true" className="text-danger" />}>
+        {failure}
+        {fields.length > 1 && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+            <FieldLinks fields={fields} lead={lead} />
+          </div>
+        )}
+      </Note>
+    </div>
   );
 }
 
@@ -287,18 +300,27 @@ function WrongFields({ found, words, lead }: WrongFieldsProps): ReactNode {
           )}
         >
           <span>{said}</span>
-          {fields.map(({ label, element }) => (
-            <button
-              key={label}
-              type="button"
-              className="min-h-8 underline underline-offset-3 max-sm:min-h-11"
-              onClick={() => lead(element)}
-            >
-              {label}
-            </button>
-          ))}
+          <FieldLinks fields={fields} lead={lead} />
         </div>
       )}
     </>
   );
+}
+
+interface FieldLinksProps {
+  fields: readonly WrongField[];
+  lead: (field: HTMLElement) => void;
+}
+
+function FieldLinks({ fields, lead }: FieldLinksProps): ReactNode {
+  return fields.map(({ label, element }) => (
+    <button
+      key={label}
+      type="button"
+      className="min-h-8 underline underline-offset-3 max-sm:min-h-11"
+      onClick={() => lead(element)}
+    >
+      {label}
+    </button>
+  ));
 }

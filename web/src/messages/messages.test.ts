@@ -18,10 +18,17 @@ it('a message that a language lacks, one too many and one with other arguments a
     mkdirSync(join(folder, locale));
     writeFileSync(join(folder, locale, 'greeting.json'), JSON.stringify(messages));
   };
-  write(first, { here: 'Oi', by: 'Oi, {name}', many: '{count, plural, one {# oi} other {# <b>ois</b>}}' });
-  for (const locale of others) write(locale, { by: '{account}', more: 'More', many: '{count} greetings' });
+  write(first, {
+    here: 'Oi',
+    of: '{part}%',
+    by: 'Oi, {name}',
+    many: '{count, plural, one {# oi} other {# <b>ois</b>}}',
+  });
+  for (const locale of others)
+    write(locale, { of: '{part} %', by: '{account}', more: 'More', many: '{count} greetings' });
   expect(faultsOf(folder, locales).filter((fault) => fault.startsWith('en:'))).toEqual([
     'en: no greeting.here',
+    'en: greeting.of writes a percentage wrongly',
     'en: greeting.by has the arguments "account", not "name"',
     'en: a key too many, greeting.more',
     'en: greeting.many has the arguments "count", not "b count"',

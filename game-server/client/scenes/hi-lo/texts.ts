@@ -28,7 +28,7 @@ export const texts: Texts<Key> = {
     rule1:
       'A aposta abre a primeira carta. Diga se a próxima será maior ou menor; a igual conta para os dois, menos no ás (a menor carta) e no rei. Cada carta sai de um baralho completo.',
     rule2:
-      'Cada acerto multiplica o prêmio pelo que a chance vale, 98 % no total. Saque quando quiser depois do primeiro acerto; um erro encerra a rodada sem prêmio.',
+      'Cada acerto multiplica o prêmio pelo que a chance vale, 98% no total. Saque quando quiser depois do primeiro acerto; um erro encerra a rodada sem prêmio.',
     rule3: 'Até 20 cartas podem ser puladas numa rodada. Um palpite que passaria de 10.000× não é oferecido.',
   },
   en: {

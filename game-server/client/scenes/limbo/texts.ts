@@ -9,7 +9,7 @@ export const texts: Texts<Key> = {
     quick: 'Alvos',
     rule1:
       'Escolha um alvo de 1,01× a 10.000×. A pipa sobe até uma altura sorteada; se chegar ao alvo, você recebe o alvo vezes a aposta.',
-    rule2: 'A chance de chegar a um alvo é 99 % dividido por ele: 49,5 % para 2×, 9,9 % para 10×.',
+    rule2: 'A chance de chegar a um alvo é 99% dividido por ele: 49,5% para 2×, 9,9% para 10×.',
     rule3: 'A altura é sorteada antes de a pipa subir: nada que se vê no caminho muda o resultado.',
   },
   en: {

@@ -38,7 +38,7 @@ export const texts: Texts<Key> = {
     rule2:
       'Cada esmeralda aumenta o prêmio. Saque quando quiser depois da primeira; uma mina encerra a rodada sem prêmio.',
     rule3:
-      'Quanto mais minas, mais cada esmeralda paga: 98 % do que a chance vale. A rodada é paga sozinha antes de passar de 10.000×.',
+      'Quanto mais minas, mais cada esmeralda paga: 98% do que a chance vale. A rodada é paga sozinha antes de passar de 10.000×.',
   },
   en: {
     planCells: 'Places to open in each round',

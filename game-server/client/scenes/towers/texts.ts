@@ -44,7 +44,7 @@ export const texts: Texts<Key> = {
     rule2:
       'Fácil: 3 bons em 4. Médio: 2 em 3. Difícil: 1 em 2. Mestre: 1 em 3. Um ninho de marimbondos encerra a rodada sem prêmio.',
     rule3:
-      'Depois da primeira fileira você pode sacar quando quiser; no alto, a oitava, a rodada é paga sozinha. Cada altura paga 98 % do que a chance vale.',
+      'Depois da primeira fileira você pode sacar quando quiser; no alto, a oitava, a rodada é paga sozinha. Cada altura paga 98% do que a chance vale.',
   },
   en: {
     planRows: 'Cash out at height',

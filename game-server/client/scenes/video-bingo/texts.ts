@@ -31,7 +31,7 @@ export const texts: Texts<Key> = {
     rule2:
       'Cada cartela paga o desenho mais caro que completar, em vezes a aposta da cartela (um quarto da aposta). Trocar cartelas não muda as suas chances.',
     rule3:
-      'Enquanto alguma bola ainda puder pagar, você pode comprar até {extras} bolas extras, uma a uma. O preço depende só do que ainda pode sair e devolve de 95 a 97 % em média.',
+      'Enquanto alguma bola ainda puder pagar, você pode comprar até {extras} bolas extras, uma a uma. O preço depende só do que ainda pode sair e devolve de 95 a 97% em média.',
     rule4: 'Encerrar não custa nada: o que as cartelas já ganharam é pago.',
   },
   en: {

@@ -120,6 +120,11 @@ test('what only the server can refuse is said together with what else is wrong',
   await user.click(form.getByRole('button', { name: words.add }));
   expect(await form.findByText('sem TLS')).toBeTruthy();
   expect(form.getByText('vazio')).toBeTruthy();
+  // One box says that it was refused and leads to each of the fields.
+  const link = await form.findByRole('button', { name: words.kinds });
+  expect(link.closest('[role=alert]')?.textContent).toContain('FIELDS_INVALID');
+  await user.click(link);
+  expect(document.activeElement).toBe(form.getAllByRole('checkbox')[0]);
 });
 
 test('a receiver is paused, gets a new secret, and is removed', async () => {

@@ -34,12 +34,15 @@ export const listFile = <E extends Endpoint>(
     () => columns,
   );
 
-/** A report, or a list that is answered whole: its answer says where its rows are. */
-export const reportFile = <E extends Endpoint, Row extends object>(
-  list: E,
-  name: string,
-  {
-    rows,
-    columns,
-  }: { rows: (answer: ValueOf<E>) => readonly Row[]; columns: Columns<Row, Head, CellWriter> },
-): ListFile => listFileOf({ list, name, rows }, () => columns);
+/**
+ * A report, or a list that is answered whole: `rows` says where in its answer its rows are, and what comes of it takes their columns,
+ * which are known by then.
+ */
+export const reportFile =
+  <E extends Endpoint, Row extends object>(
+    list: E,
+    name: string,
+    rows: (answer: ValueOf<E>) => readonly Row[],
+  ) =>
+  (columns: Columns<Row, Head, CellWriter>): ListFile =>
+    listFileOf({ list, name, rows }, () => columns);

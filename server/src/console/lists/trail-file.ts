@@ -21,8 +21,8 @@ function detailText([name, value]: [string, string], { units, members }: Row, cs
 }
 
 export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
-  at: (row, csv) => csv.instant(row.at),
-  operator: (row) => row.operator,
+  at: 'instant',
+  operator: 'plain',
   action: (row, csv) => csv.word('action', row.action),
   subject: (row, csv) =>
     `${csv.word('reference', row.subject.type)} ${row.members[row.subject.id] ?? row.subject.id}`.trim(),
@@ -30,5 +30,5 @@ export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
     Object.entries(row.detail)
       .map((detail) => detailText(detail, row, csv))
       .join('; '),
-  address: (row) => row.address,
+  address: 'plain',
 });

@@ -3,7 +3,7 @@ import { listFile } from '../lists/index.ts';
 
 export const webhookFiles = [
   listFile(operatorWebhookCalls.deliveries, 'deliveries', {
-    at: (row, csv) => csv.instant(row.at),
+    at: 'instant',
     event: (row, csv) => csv.word('event', row.kind),
     id: (row) => row.event,
     state: (row, csv) => csv.word('delivery', row.state),

@@ -6,10 +6,10 @@ export const feedbackFiles = [
     at: (row, csv) => csv.instant(row.receivedAt),
     member: (row) => row.member?.account ?? '',
     topic: (row, csv) => csv.word('topic', row.topic),
-    content: (row) => row.content,
+    content: 'plain',
     state: (row, csv) => csv.word('feedbackState', row.state),
     handledBy: (row) => row.handledBy ?? '',
-    handledAt: (row, csv) => csv.instant(row.handledAt),
-    id: (row) => row.id,
+    handledAt: 'instant',
+    id: 'plain',
   }),
 ];

@@ -13,12 +13,12 @@ export const rebateFile: MemberListFile = listFileOf(
       ),
   },
   () => ({
-    at: (row, csv) => csv.instant(row.at),
+    at: 'instant',
     vip: (row) => row.level ?? '',
     gameType: (row, csv) => csv.word(`gameType.${row.gameType}`),
-    turnover: (row, csv) => csv.money(row.turnover),
+    turnover: 'money',
     rate: (row, csv) => csv.share(Number(row.rate)),
-    amount: (row, csv) => csv.money(row.amount),
-    currency: (row) => row.currency,
+    amount: 'money',
+    currency: 'plain',
   }),
 );

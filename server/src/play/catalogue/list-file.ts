@@ -6,14 +6,14 @@ import { listFile } from '../../console/index.ts';
 export const catalogueFiles = [
   listFile(operatorCatalogueCalls.games, 'games', {
     name: (row, csv) => either(row.names, csv.locale),
-    code: (row) => row.code,
+    code: 'plain',
     vendor: (row, csv) => either(row.vendorNames, csv.locale),
     category: (row, csv) => row.categories.map((one) => csv.word('category', one)).join(', '),
     classify: (row, csv) => csv.word('classify', row.classify),
     kinds: (row, csv) => row.kinds.map((one) => kindName(one, csv.locale)).join(', '),
     theoretical: (row, csv) => csv.share(row.rtp === null ? null : Number(row.rtp)),
     lowest: (row, csv) => csv.share(row.rtpLow === null ? null : Number(row.rtpLow)),
-    position: (row) => row.position,
+    position: 'plain',
     hot: (row, csv) => csv.yes(row.hot),
     maintenance: (row, csv) => csv.yes(row.maintenance),
   }),

@@ -82,15 +82,15 @@ async function readReport(
 const placeOf = (cursor: string | undefined): number => Number(cursorNumber(cursor) ?? 0n);
 
 export const gameReportFile = listFile(operatorGameReportCalls.rows, 'game_report', {
-  name: (row) => row.name,
+  name: 'plain',
   vendor: (row) => row.vendor ?? '',
-  bets: (row) => row.bets,
-  stake: (row, csv) => csv.money(row.stake),
-  win: (row, csv) => csv.money(row.win),
-  refund: (row, csv) => csv.money(row.refund),
-  ggr: (row, csv) => csv.money(row.ggr),
+  bets: 'plain',
+  stake: 'money',
+  win: 'money',
+  refund: 'money',
+  ggr: 'money',
   players: (row) => row.players ?? '',
-  ended: (row) => row.ended,
+  ended: 'plain',
   measured: (row, csv) => csv.share(row.measured),
   low: (row, csv) => csv.share(row.low),
   high: (row, csv) => csv.share(row.high),

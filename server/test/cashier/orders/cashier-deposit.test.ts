@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   abilitiesOf,
   methodsThat,
@@ -9,25 +9,19 @@ import {
 } from '@croupier/contract/payment-methods';
 import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-code.ts';
 import { startBankSite } from '../../helpers/sites/bank-site.ts';
-import {
-  type CashierSite,
-  startCashierSite,
-  type TestMember,
-  until,
-} from '../../helpers/sites/cashier-site.ts';
+import { type CashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
 import {
   booksHold,
+  cashierSite,
   type Deposit,
   openCharge,
   payIn,
   readDeposit,
   valueOf,
 } from '../../helpers/steps/cashier-steps.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 
-const site = startedOnce(startCashierSite);
-afterEach(() => booksHold(site));
+const site = cashierSite();
 
 describe('a Pix deposit', () => {
   test('OPEN-083: charge, payer, webhook, credit, event: once', async () => {

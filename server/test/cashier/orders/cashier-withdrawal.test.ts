@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
-import { startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import { describe, expect, test } from 'vitest';
+import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import {
   addKey,
   askForPayout,
-  booksHold,
+  cashierSite,
   freshCpf,
   payIn,
   readWithdrawal,
@@ -15,10 +15,8 @@ import {
   type Withdrawal,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 
-const site = startedOnce(startCashierSite);
-afterEach(() => booksHold(site));
+const site = cashierSite();
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;
 

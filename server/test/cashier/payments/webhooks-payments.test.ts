@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { requiredText } from '../../../src/platform/http/validation.ts';
-import { type Forgery, startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
+import { type Forgery, until } from '../../helpers/sites/cashier-site.ts';
 import {
-  booksHold,
+  cashierSite,
   type Deposit,
   freshCpf,
   openCharge,
@@ -14,10 +14,8 @@ import {
   valueOf,
   verify,
 } from '../../helpers/steps/cashier-steps.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 
-const site = startedOnce(startCashierSite);
-afterEach(() => booksHold(site));
+const site = cashierSite();
 
 interface PaymentFacts {
   state: string;

@@ -9,10 +9,9 @@ import { createLogger } from '../../../src/platform/observe/log.ts';
 import { AddressRefused } from '../../../src/platform/outgoing/outgoing.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { createVault } from '../../../src/platform/security/vault.ts';
-import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const vault = createVault([Buffer.alloc(32)]);
 const at = new Date('2026-11-20T12:00:00.000Z');
 const [crm, books] = [idOf(1), idOf(2)];

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import pg from 'pg';
 import { type Database, sqlOn, type Tx } from '../../../src/platform/database/database.ts';
+import { startedOnce } from '../sites/once.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 type Row = Record<string, unknown>;
@@ -64,7 +65,14 @@ const keyOf = (row: Row): string =>
 /** Ends a transaction whose work is not to stay. */
 class Undone extends Error {}
 
-export async function startTwoBrands(): Promise<TwoBrands> {
+/** Those of a file of tests, with the rows that all of them read. */
+export function twoBrands(put?: (brands: TwoBrands) => Promise<unknown>): TwoBrands {
+  const brands = startedOnce(startTwoBrands);
+  if (put) beforeAll(() => put(brands));
+  return brands;
+}
+
+async function startTwoBrands(): Promise<TwoBrands> {
   const own = await openOwnDatabase();
   const { db } = own;
   const owner = new pg.Client({ connectionString: own.url });

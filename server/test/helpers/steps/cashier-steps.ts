@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { z } from 'zod';
 import type { deposit as depositSchema, withdrawal as withdrawalSchema } from '@croupier/contract';
 import { checkDigits } from '@croupier/market';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type CashierSite, loginPassword, type TestMember } from '../sites/cashier-site.ts';
+import { type CashierSite, loginPassword, startCashierSite, type TestMember } from '../sites/cashier-site.ts';
+import { startedOnce } from '../sites/once.ts';
 import type { Answer } from '../sites/site.ts';
 
 export type Deposit = z.output<typeof depositSchema>;
@@ -166,6 +167,13 @@ export async function brokenInvariants(site: CashierSite): Promise<string[]> {
 export async function booksHold(site: CashierSite): Promise<void> {
   const broken = await brokenInvariants(site);
   if (broken.length > 0) throw new Error(broken.join('\n'));
+}
+
+/** A site for the tests of a file, after each of which its books hold. */
+export function cashierSite(): CashierSite {
+  const site = startedOnce(startCashierSite);
+  afterEach(() => booksHold(site));
+  return site;
 }
 
 /** What the provider says of a charge that was paid in full. */

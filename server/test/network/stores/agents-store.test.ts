@@ -3,7 +3,6 @@ import { createAgents } from '../../../src/network/agents/index.ts';
 import { type MoveRefusal, lockMove } from '../../../src/network/agents/move.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 import {
   above,
   alien,
@@ -17,9 +16,9 @@ import {
   top,
   within,
 } from './figures-fixture.ts';
-import { brand, idOf, startTwoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, twoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const asked: unknown[] = [];
 const jobs = { add: async (_tx: unknown, ...job: unknown[]) => void asked.push(job) };

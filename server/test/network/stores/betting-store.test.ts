@@ -1,12 +1,11 @@
 import { sumNames } from '@croupier/contract/play-names';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCommissions, readTopDownlines } from '../../../src/network/team/reports/figures-store.ts';
 import {
   readBetting,
   readBettingTotals,
   readLosses,
 } from '../../../src/network/team/reports/report-store.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 import {
   accounts,
   days,
@@ -24,10 +23,9 @@ import {
   types,
   within,
 } from './figures-fixture.ts';
-import { brand, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putFigures(brands));
+const brands = twoBrands(putFigures);
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const isAgent = (id: string) => types[id] !== 0;
 const nick = (id: string) => ({ account: accounts[id], nickname: nicknames(id), type: types[id] });

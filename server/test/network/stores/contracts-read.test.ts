@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listConsoleContracts } from '../../../src/network/commission/store/console-lists.ts';
 import {
   acceptedBelow,
@@ -17,8 +17,7 @@ import {
   requestsOf,
   standingOf,
 } from '../../../src/network/commission/store/contracts.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, twoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
 import {
   names,
   below,
@@ -37,8 +36,7 @@ import {
   low,
 } from './contracts-fixture.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putContracts(brands));
+const brands = twoBrands(putContracts);
 
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 

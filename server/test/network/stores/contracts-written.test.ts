@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptContract,
   type Contract,
@@ -10,12 +10,10 @@ import {
   markEndSeen,
   refuseContract,
 } from '../../../src/network/commission/store/contracts.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 import { now, day, amounts, those, putContracts, stranger } from './contracts-fixture.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putContracts(brands));
+const brands = twoBrands(putContracts);
 
 describe('contracts that are written', () => {
   const found = (which: (contract: Contract) => boolean): Contract => {

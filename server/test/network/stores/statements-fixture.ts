@@ -1,8 +1,6 @@
 import { type Run } from '../../../src/network/commission/store/runs.ts';
 import { type Statement } from '../../../src/network/commission/store/statements.ts';
-import { beforeAll } from 'vitest';
-import { startedOnce } from '../../helpers/sites/once.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
 
 export const [ana, bia, caio] = [idOf(1), idOf(2), idOf(3)] as const;
 export const members = [ana, bia, caio];
@@ -152,7 +150,5 @@ export const seen = async (read: Promise<readonly Statement[]>) => own(await rea
 
 /** Two brands with these statements, for the tests of a file. */
 export function brandsWithStatements(): TwoBrands {
-  const brands = startedOnce(startTwoBrands);
-  beforeAll(() => putStatements(brands));
-  return brands;
+  return twoBrands(putStatements);
 }

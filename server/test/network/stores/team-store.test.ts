@@ -16,7 +16,6 @@ import {
   readPath,
   sumMembers,
 } from '../../../src/network/team/tree-store.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 import {
   above,
   accounts,
@@ -43,9 +42,9 @@ import {
   wallets,
   within,
 } from './figures-fixture.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const wallet = idOf(0x72);
 const kinds = ['bet', 'win', 'deposit', 'bet', 'bet', 'bet', 'bet', 'bet'] as const;
 /** Of mid's wallet, the oldest first; the last ones are open, taken back, or of a game of another vendor. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTeamWindows } from '../../../src/network/commission/store/team-windows.ts';
 import {
   firstFigure,
@@ -9,7 +9,6 @@ import {
   readTeams,
   type Span,
 } from '../../../src/network/commission/store/totals.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 import {
   above,
   alien,
@@ -26,10 +25,9 @@ import {
   slices,
   top,
 } from './figures-fixture.ts';
-import { brand, idOf, startTwoBrands, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
-beforeAll(() => putFigures(brands));
+const brands = twoBrands(putFigures);
 const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 const timeZone = 'America/Sao_Paulo';

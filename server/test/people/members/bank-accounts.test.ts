@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { loginPassword, startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import { loginPassword, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import {
   addBankAccount,
   addKey,
   askForPayout,
-  booksHold,
+  cashierSite,
   freshCpf,
   payIn,
   readWithdrawal,
@@ -16,10 +16,8 @@ import {
   type Withdrawal,
   withdrawalPassword,
 } from '../../helpers/steps/cashier-steps.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
 
-const site = startedOnce(startCashierSite);
-afterEach(() => booksHold(site));
+const site = cashierSite();
 
 describe('a bank account as payout account', () => {
   const own = {

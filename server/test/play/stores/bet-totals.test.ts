@@ -8,10 +8,9 @@ import {
   type TotalsFilter,
 } from '../../../src/play/records/totals.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { brand, idOf, startTwoBrands } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, twoBrands } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const [ana, bia] = [idOf(1), idOf(2)];
 
 interface Total {

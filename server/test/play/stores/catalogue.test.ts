@@ -4,10 +4,9 @@ import * as tokens from '../../../src/play/catalogue/launch/launch-tokens.ts';
 import * as store from '../../../src/play/catalogue/store.ts';
 import type { Game, Vendor } from '../../../src/play/catalogue/types.ts';
 import { favouritesAtRegistration, forgetFavourites } from '../../../src/play/lobby/favourites.ts';
-import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const now = new Date('2026-11-20T12:00:00.000Z');
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(brands.db, work);

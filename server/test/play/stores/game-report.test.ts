@@ -4,10 +4,9 @@ import type { Merchant } from '../../../src/platform/merchants.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { Failure } from '../../../src/platform/failure.ts';
 import { createGameReport, type GameReportDeps, type Query } from '../../../src/play/game-report/index.ts';
-import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const [top, low, side, player] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const days = ['2026-11-01', '2026-11-02', '2026-11-03'] as const;
 

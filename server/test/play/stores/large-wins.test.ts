@@ -3,10 +3,9 @@ import type { EndedBet, LateWin } from '../../../src/ledger/index.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { createWinners } from '../../../src/play/lobby/winners.ts';
-import { brand, idOf, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 const [ana, bia] = [idOf(1), idOf(2)];
 const endedAt = new Date();
 

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { readVersion } from '../../../src/play/catalogue/store.ts';
 import { createPopular } from '../../../src/play/lobby/popular.ts';
-import { brand, startTwoBrands, twin } from '../../helpers/database/two-brands.ts';
-import { startedOnce } from '../../helpers/sites/once.ts';
+import { brand, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
-const brands = startedOnce(startTwoBrands);
+const brands = twoBrands();
 /** Nine in the evening of the seventh in São Paulo, past midnight in London. */
 const now = new Date('2026-11-08T00:00:00.000Z');
 const never = '0001-01-01';

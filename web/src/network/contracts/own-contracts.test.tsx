@@ -22,9 +22,9 @@ function asked(proposed: ReturnType<typeof contract>): void {
 const asAgent = { as: 'member', memberType: 1 } as const;
 
 it.each([
-  ['of the house', { upline: null }, 'Até 50 %'],
+  ['of the house', { upline: null }, 'Até 50%'],
   ['of an upline, whose own contract nobody else sees', {}, 'Até o que o contrato do seu superior dá'],
-  ['of a member below', { proposedBy: 'member' }, 'Até 40 %, como no seu contrato'],
+  ['of a member below', { proposedBy: 'member' }, 'Até 40%, como no seu contrato'],
 ] as const)('a counter-offer to one %s says the most it can give', async (_whose, changes, words) => {
   asked(contract(changes));
   const { user } = await show(<ContractRequests />, { as: 'member', flags: ['AGENTPOLICY3'] });

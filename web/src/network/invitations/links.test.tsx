@@ -16,7 +16,7 @@ describe('what a link promises', () => {
     await user.click(await screen.findByRole('button', { name: 'Oferecer um contrato' }));
     await user.type(screen.getByRole('textbox', { name: 'Taxa em %' }), '45');
     await user.click(screen.getByRole('button', { name: 'Incluir no link' }));
-    expect(await screen.findByText('O seu próprio contrato paga até 40 %')).toBeTruthy();
+    expect(await screen.findByText('O seu próprio contrato paga até 40%')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Incluir no link' })).toBeTruthy();
   });
 

@@ -13,7 +13,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../reports/index.ts';
 import type { Contract, ContractKind, ContractSettings } from '../centre/index.ts';
-import { emptyTier, givenAt, percentText, type TermsText, type TierText } from './terms.ts';
+import { emptyTier, givenAt, percentShown, type TermsText, type TierText } from './terms.ts';
 
 export interface TermsFieldsProps {
   kind: ContractKind;
@@ -137,7 +137,7 @@ function Result(props: {
   const t = useTranslations('agentArea.contracts');
   const { mode, limit, maxRate } = props;
   const { locale, currency } = useUiLocale();
-  const percent = (rate: string) => `${percentText(rate, locale)} %`;
+  const percent = (rate: string) => percentShown(rate, locale);
   const hint = (): string | undefined => {
     if (limit === 'upline') return t('limitUpline');
     if (limit === 'brand') return mode === 'rate' ? t('rateHint', { max: percent(maxRate) }) : undefined;

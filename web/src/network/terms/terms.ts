@@ -59,6 +59,10 @@ export function percentOf(rate: string): string {
 export const percentText = (rate: string, locale: string): string =>
   percentOf(rate).replace('.', decimalSign(locale));
 
+/** A share as a percentage, with the sign where the reader's language has it. */
+export const percentShown = (rate: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));
+
 /**
  * What a contract gives at the thresholds typed, which is the most that an offer below it may give there: its highest tier that
  * they reach. Null where they reach none, undefined where they can't be read.

@@ -7,7 +7,15 @@ import { fieldErrors } from '../../platform/api/api.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import type { Contract, ContractKind, ContractSettings } from '../centre/index.ts';
-import { emptyTier, percentText, readTerms, type Terms, type TermsText, tiersAbove } from './terms.ts';
+import {
+  emptyTier,
+  percentShown,
+  percentText,
+  readTerms,
+  type Terms,
+  type TermsText,
+  tiersAbove,
+} from './terms.ts';
 
 /** What the offerer holds binds period and mode; without a contract of one's own nothing can be offered. */
 function start(kind: ContractKind, settings: ContractSettings): TermsText {
@@ -86,7 +94,7 @@ export function useTerms({ kind, settings, from, own, send }: TermsOptions): Ter
         const max =
           most.rate === null
             ? formatMoney(most.amount ?? 0, { locale, currency })
-            : `${percentText(most.rate, locale)} %`;
+            : percentShown(most.rate, locale);
         return [field, t('aboveOwn', { max })];
       }),
     );

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressKey } from '../../brakes/address-blocks.ts';
 import { turnAway, type Upgrades } from './upgrades.ts';
@@ -13,6 +14,9 @@ export interface Upstream {
   /** Kept from when the program listens; who asks before waits a moment. */
   begun?: Promise<unknown>;
 }
+
+/** Bytes of a body that the programs behind take at the most. */
+const maxBody = 65_536;
 
 /** How long a visitor waits for a program that is being started beside the site. */
 const beginsWithinMs = 10_000;
@@ -30,6 +34,13 @@ export async function mountUpstreams(
     const { prefix, port } = upstream;
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
+      // Whole, and never more than the programs behind take: one that refuses a body before its end closes the connection that the
+      // rest is still being sent on, and what it said is lost.
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: maxBody },
+        (_request, body: Buffer, done) => done(null, body.length === 0 ? undefined : Readable.from([body])),
+      );
       // The program behind sets its own security headers: a game page is sandboxed more strictly than the site.
       scope.addHook('onRequest', async (_request, reply) => {
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -39,6 +50,7 @@ export async function mountUpstreams(
         upstream: `http://127.0.0.1:${port}`,
         prefix,
         rewritePrefix: prefix,
+        proxyPayloads: false,
         replyOptions: {
           // The visitor's host stays: pages behind name it in their security policy.
           rewriteRequestHeaders: (request, headers) => ({

@@ -26,7 +26,18 @@ export interface ListFile<Head extends string, Csv extends FigureWriter> {
   table(query: object): FileTable<Head, Csv>;
 }
 
-export type Columns<Row, Head extends string, Csv> = Partial<Record<Head, (row: Row, csv: Csv) => Cell>>;
+type WriteCell<Row, Csv> = (row: Row, csv: Csv) => Cell;
+
+/** How a field of that type stands in a column of its own name. */
+type FieldKind<Value> =
+  | ([Value] extends [string | number] ? 'plain' : never)
+  | ([Value] extends [number | null] ? 'money' : never)
+  | ([Value] extends [string | null] ? 'instant' : never);
+
+/** Each column by its head: how its field is written, or what writes the cell. */
+export type Columns<Row, Head extends string, Csv> = {
+  readonly [Name in Head]?: WriteCell<Row, Csv> | (Name extends keyof Row ? FieldKind<Row[Name]> : never);
+};
 
 interface Source<E extends Endpoint, Row extends object> {
   list: E;
@@ -56,9 +67,21 @@ export function listFileOf<
 function columnsOf<Row extends object, Head extends string, Csv extends FigureWriter>(
   columns: Columns<Row, Head, Csv>,
 ): FileTable<Head, Csv> {
-  const parts = Object.entries(columns) as [Head, (row: Row, csv: Csv) => Cell][];
+  const parts = Object.entries(columns) as [Head, WriteCell<Row, Csv> | keyof typeof fields][];
+  const writers = parts.map(([head, column]) =>
+    typeof column === 'function'
+      ? column
+      : (row: Row, csv: Csv) => fields[column](Reflect.get(row, head), csv),
+  );
   return {
     head: parts.map(([head]) => head),
-    cells: (row, csv) => parts.map(([, cell]) => cell(row as Row, csv)),
+    cells: (row, csv) => writers.map((write) => write(row as Row, csv)),
   };
 }
+
+/** What writes a field; `Columns` has checked that it fits. */
+const fields = {
+  plain: (value: unknown): Cell => value as Cell,
+  money: (value: unknown, csv: FigureWriter): Cell => csv.money(value as number | null),
+  instant: (value: unknown, csv: FigureWriter): Cell => csv.instant(value as string | null),
+};

@@ -1,47 +1,67 @@
-import { allEndpoints } from '@croupier/contract';
-import { expect, test } from 'vitest';
-import { Failure } from '../../../platform/failure.ts';
+import {
+  catalogueCalls,
+  contractCalls,
+  type Endpoint,
+  favouriteCalls,
+  homeCalls,
+  operatorEnrolmentCalls,
+  operatorSessionCalls,
+  paymentWebhookCalls,
+  sandboxClockCalls,
+  sandboxMessagingCalls,
+  sandboxOperatorCalls,
+  seamlessCalls,
+  sessionCalls,
+  supportCalls,
+  systemCalls,
+} from '@croupier/contract';
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../../../platform/http/call.ts';
 import { whileOpen } from './gate.ts';
 
-/** What a caller of each endpoint gets while the site is in this state. */
-async function answers(state: 0 | 1 | 2): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>();
-  for (const endpoint of allEndpoints) {
-    const route = whileOpen({ endpoint, handle: async (call) => call }, async () => state);
-    const answer = await route.handle({ id: endpoint.id }).catch((error: unknown) => error);
-    found.set(endpoint.id, answer instanceof Failure ? answer.code : (answer as { id: string }).id);
-  }
-  return found;
+const named = (...groups: Readonly<Record<string, Endpoint>>[]) =>
+  groups
+    .flatMap((calls) => Object.values(calls))
+    .map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]);
+
+/** What a call answers on a site of that status, and how often the status was asked for. */
+async function answered(endpoint: Endpoint, status: 0 | 1 | 2) {
+  let asked = 0;
+  const route: Route = { endpoint, handle: async () => 'answered' };
+  const guarded = whileOpen(route, async () => {
+    asked += 1;
+    return status;
+  });
+  const answer: unknown = await guarded
+    .handle({})
+    .catch((error: unknown) => (error as { code?: unknown }).code);
+  return { answer, asked };
 }
 
-const people = ['public', 'player', 'agent'];
-const ofPeople = allEndpoints.filter(({ spec }) => people.includes(spec.access));
-const others = allEndpoints.filter(({ spec }) => !people.includes(spec.access));
-const open = [
-  ...['home.helpCenter', 'session.logout', 'support.feedback', 'system.countryCodes', 'system.domainRoute'],
-  ...['system.status', 'system.whitelabel'],
-];
+describe('a site that is closed', () => {
+  test.each(named(catalogueCalls, favouriteCalls, contractCalls))(
+    'turns visitors, players and agents away from %s, and says why',
+    async (_, endpoint) => {
+      expect(await answered(endpoint, 0)).toEqual({ answer: 'answered', asked: 1 });
+      expect(await answered(endpoint, 1)).toEqual({ answer: 'MAINTENANCE', asked: 1 });
+      expect(await answered(endpoint, 2)).toEqual({ answer: 'REGION_RESTRICTED', asked: 1 });
+    },
+  );
 
-test.each([
-  [1, 'MAINTENANCE'],
-  [2, 'REGION_RESTRICTED'],
-] as const)('in state %i people hear %s, but for the way to help and the way out', async (state, code) => {
-  const heard = await answers(state);
-  const shut = ofPeople.filter(({ id }) => heard.get(id) === code).map(({ id }) => id);
-  expect(shut).toEqual(expect.arrayContaining(['member.register', 'session.login', 'home.banners']));
-  const through = ofPeople.filter(({ id }) => heard.get(id) === id);
-  expect(shut.length + through.length).toBe(ofPeople.length);
-  expect(
-    through
-      .filter(({ spec }) => !/^\/(operator|sandbox)\//.test(spec.path))
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(open);
-  // The console, its sign-in among it, vendors and payment providers come in always.
-  expect(shut.filter((id) => id.startsWith('operator'))).toEqual([]);
-  for (const { id } of others) expect([id, heard.get(id)]).toEqual([id, id]);
-});
-
-test('an open site answers everyone', async () => {
-  for (const [id, heard] of await answers(0)) expect(heard).toBe(id);
+  const open: Readonly<Record<string, Endpoint>> = {
+    status: systemCalls.status,
+    brand: systemCalls.whitelabel,
+    hosts: systemCalls.domainRoute,
+    countries: systemCalls.countryCodes,
+    wayOut: sessionCalls.logout,
+    help: homeCalls.helpCenter,
+    feedback: supportCalls.feedback,
+  };
+  test.each([
+    ...named(open, seamlessCalls, paymentWebhookCalls, operatorSessionCalls, operatorEnrolmentCalls),
+    ...named(sandboxClockCalls, sandboxMessagingCalls, sandboxOperatorCalls),
+  ])('never asks about %s', async (_, endpoint) => {
+    for (const status of [1, 2] as const)
+      expect(await answered(endpoint, status)).toEqual({ answer: 'answered', asked: 0 });
+  });
 });

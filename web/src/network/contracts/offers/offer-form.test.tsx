@@ -53,12 +53,12 @@ describe('an offer', () => {
     const turnover = dialog.getByRole('textbox', { name: 'Volume a partir de' });
     expect(said()).toMatch(/não paga nada a partir daqui/);
     await user.type(turnover, '1.000');
-    expect(said()).toBe('Até 30 %, como no seu contrato');
+    expect(said()).toBe('Até 30%, como no seu contrato');
     await user.clear(turnover);
     await user.type(turnover, '5.000,00');
-    expect(said()).toBe('Até 30 %, como no seu contrato');
+    expect(said()).toBe('Até 30%, como no seu contrato');
     await user.type(dialog.getByRole('textbox', { name: 'Perda a partir de' }), '200');
-    expect(said()).toBe('Até 40 %, como no seu contrato');
+    expect(said()).toBe('Até 40%, como no seu contrato');
     expect(dialog.queryByText(/60/)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('an offer', () => {
     const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
     await user.type(rate, '45');
     await user.click(dialog.getByRole('button', { name: 'Oferecer' }));
-    await waitFor(() => expect(said()).toBe('O seu próprio contrato paga até 40 %'));
+    await waitFor(() => expect(said()).toBe('O seu próprio contrato paga até 40%'));
     expect(wire.of('contracts.check')).toEqual([]);
   });
 

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Agent, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountUpstreams } from './proxy.ts';
+import type { Upgrades } from './upgrades.ts';
+
+const upgrades: Upgrades = {
+  ...{ lines: { arrive: () => null }, addressOf: () => '127.0.0.1' },
+  own: () => undefined,
+} as unknown as Upgrades;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let behind: FastifyInstance;
+let site: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  behind = Fastify({ bodyLimit: 65_536 });
+  behind.removeAllContentTypeParsers();
+  behind.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  behind.all('/studio/*', (request, reply) => reply.send({ said: request.body ?? null }));
+  await behind.listen({ port: 0, host: '127.0.0.1' });
+  site = Fastify({ bodyLimit: 65_536 });
+  const upstream = { prefix: '/studio', port: (behind.server.address() as AddressInfo).port };
+  await mountUpstreams(site, [upstream], upgrades);
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = site.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+  await behind.close();
+});
+
+interface Said {
+  status: number | undefined;
+  connection: string | undefined;
+  body: string;
+}
+
+/** By one connection as long as it is kept open; a body in pieces has no length beforehand. */
+const send = (
+  method: string,
+  pieces: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const request = ask({ ...{ port, agent, method, path: '/studio/api/bet' }, headers }, (answer) => {
+      const { statusCode: status, headers: given } = answer;
+      text(answer).then((body) => resolve({ status, connection: given.connection, body }), reject);
+    });
+    request.on('error', reject);
+    for (const piece of pieces) request.write(piece);
+    request.end();
+  });
+
+const json = { 'content-type': 'application/json' };
+
+test.each([
+  ['of a known length', 3_000_000],
+  ['that is a byte too long', 65_537],
+])('a body %s is refused at the door, and the connection with it', async (_, length) => {
+  const headers = { ...json, 'content-length': String(length) };
+  const refused = await send('POST', ['x'.repeat(length)], headers);
+  expect(refused).toMatchObject({ status: 413, connection: 'close' });
+  expect((await send('GET', [])).status).toBe(200);
+});
+
+test('a body without a length is refused once it is too long', async () => {
+  const refused = await send(
+    'POST',
+    Array.from({ length: 40 }, () => 'x'.repeat(4_096)),
+    json,
+  );
+  expect(refused).toMatchObject({ status: 413, connection: 'close' });
+  expect((await send('GET', [])).status).toBe(200);
+});
+
+test.each([
+  ['with its length', { ...json, 'content-length': '14' }],
+  ['in pieces', json],
+  ['of no kind', { 'content-length': '14' }],
+])('a body %s comes through as it is', async (_, headers: Record<string, string>) => {
+  const said = await send('POST', ['{"stake"', ': 100}'], headers);
+  expect(said.status).toBe(200);
+  expect(JSON.parse(said.body)).toEqual({ said: '{"stake": 100}' });
+});
+
+test('what has no body comes through without one', async () => {
+  expect(JSON.parse((await send('POST', [])).body)).toEqual({ said: null });
+});
