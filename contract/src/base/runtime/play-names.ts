@@ -29,6 +29,7 @@ export const sumNames = [
 const kindsOfPlay = [
   'jackpot',
   'crash',
+  'double',
   'instant',
   'mines',
   'plinko',
