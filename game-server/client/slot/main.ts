@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js';
 import type { SlotScene } from '@croupier/games/slot';
-import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol.ts';
+import type { BalanceEvent, RoundAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, tooSoon, type Api } from '../shared/api.ts';
 import { stopUnwatched } from '../shared/auto-run.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';
@@ -17,7 +17,7 @@ import { createStage, cut, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import { autoOf, openAuto, type AutoSeat } from './auto.ts';
 import { createMeters, type Meters } from '../pots/meters.ts';
-import { showHit } from '../pots/scene.ts';
+import { playPots, wonIn } from '../pots/play.ts';
 import { buyOffer, stakesOf } from './buy.ts';
 import { type Console, SlotConsole } from './console.ts';
 import { openPaytable, sheetCell } from './paytable-panel.ts';
@@ -129,21 +129,6 @@ async function conclude(table: Table, answer: RoundAnswer, opens: boolean): Prom
   } else if (table.late === null) shell.toast(table.say('settling'));
   if (!opens) void show.cycle(state.base);
 }
-
-/** What the pots paid comes after what the round itself paid; only then the meters show what is left. */
-async function playPots(
-  { shell, meters, console: console_ }: Table,
-  { round, jackpot }: RoundAnswer,
-): Promise<void> {
-  for (const hit of round.jackpots) {
-    await showHit(shell, hit);
-    console_.setWin(wonIn(round));
-  }
-  if (jackpot) meters?.show(jackpot);
-}
-
-const wonIn = ({ payout, jackpots }: InstantRound): number =>
-  jackpots.reduce((sum, { amount }) => sum + amount, payout);
 
 /** An open round must not be lost to a dropped line: the player is told, and asks again. */
 function askUntilAnswered(table: Table, call: () => Promise<RoundAnswer>): Promise<RoundAnswer> {

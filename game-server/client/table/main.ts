@@ -185,7 +185,7 @@ async function boot(): Promise<void> {
   shell.stage.before(h('div', { class: 'row' }, strip, counted));
   shell.controls.append(row.element);
   followTable({ line, scene, say, small, bar });
-  watchReality(shell, { spent: () => spent, busy: () => false });
+  watchReality(shell, { spent: () => spent, busy: () => false, due: () => undefined });
   if (!session.rulesSeen) {
     openRules(shell, say, session, module.rules(session.language));
     void api.rulesSeen().catch(() => undefined);

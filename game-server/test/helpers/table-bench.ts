@@ -153,7 +153,7 @@ export class TableBench {
       ...{ id, gameCode: this.#game.code, operator: null, playerId, gameSession: 'gs', mode: 'real' },
       ...{ nickname: 'ana', currency: 'BRL', language: 'pt', lobbyUrl: null, minStake: null },
       ...{ maxStake: null, balance: 0, realityCheckMinutes: null, reward: null, openedAt: new Date() },
-      play: { minRoundMs: 0, autoplay: true, turbo: true },
+      play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     };
   }
 
