@@ -10,7 +10,7 @@ export type Word =
   | { type: 'croupier:balance'; balance: number }
   | { type: 'croupier:revealed'; transferId: string };
 
-export const framed = (): boolean => window.parent !== window;
+const framed = (): boolean => window.parent !== window;
 
 export function notifyParent(word: Word): void {
   if (framed()) window.parent.postMessage(word, '*');

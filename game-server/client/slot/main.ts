@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js';
 import type { SlotScene } from '@croupier/games/slot';
-import type { BalanceEvent, RoundAnswer } from '../../src/protocol.ts';
+import type { BalanceEvent, InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { base, CallFailed, createApi, tooSoon, type Api } from '../shared/api.ts';
 import { stopUnwatched } from '../shared/auto-run.ts';
 import { reveal, notifyParent } from '../shared/bridge.ts';

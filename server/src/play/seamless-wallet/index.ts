@@ -13,8 +13,6 @@ import type { MemberSessions, Players } from './ports.ts';
 import { type Ledger, readPlayable, walletPurpose } from '../../ledger/index.ts';
 import { siteSetting } from '../../site/index.ts';
 
-export type { MemberSessions, Players } from './ports.ts';
-
 export interface SeamlessWallet {
   routes: readonly Route[];
   /** The games of a member's session end with it, on this node at once. */
