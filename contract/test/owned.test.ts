@@ -11,6 +11,8 @@ const foreign: Readonly<Record<string, string>> = {
   transactionId: "a vendor's own id, looked up among that vendor's movements",
   betTransactionId: "a vendor's own id, looked up among that vendor's movements",
   vendorId: "a vendor's code, looked up in the brand",
+  jackpotId: "a vendor's own id, looked up among that vendor's jackpots",
+  dropId: "a vendor's own id, looked up among that jackpot's drops",
   eventId: "a payment provider's own id",
   notificationId: "a payment provider's own id",
   txid: "a payment provider's own id of a charge",

@@ -297,7 +297,7 @@ export class BetConsole implements Console {
     return made;
   }
 
-  #tellCorrected(readable: boolean): void {
+  #announceCorrected(readable: boolean): void {
     const { say, shell, stakes } = this.#parts;
     const amount = shell.cash(this.#stake);
     const limits = { min: shell.cash(minStakeOf(stakes)), max: shell.cash(maxStakeOf(stakes)) };
@@ -325,7 +325,7 @@ export class BetConsole implements Console {
       this.setStake(wanted ?? this.#stake);
       this.#field.value = plain(this.#stake, shell.session.currency, shell);
       this.#corrected = wanted !== this.#stake;
-      if (this.#corrected) this.#tellCorrected(wanted !== null);
+      if (this.#corrected) this.#announceCorrected(wanted !== null);
     };
     for (const begins of ['pointerdown', 'keydown'])
       document.addEventListener(begins, () => (this.#corrected = false), { capture: true });

@@ -36,7 +36,7 @@ function toolsOf(t: Shell['t'], panels: Panels, { toggleSound, rulesLabel }: Par
 }
 
 /** Where the page shows the balance it is there for who asks for it by ear, and for nobody's eyes a second time. */
-const purse = ({ mode }: SessionCommon, t: Shell['t'], { amount }: Parts, seen: boolean): HTMLElement =>
+const walletPart = ({ mode }: SessionCommon, t: Shell['t'], { amount }: Parts, seen: boolean): HTMLElement =>
   h(
     'div',
     { class: seen ? 'purse' : 'purse unseen' },
@@ -70,7 +70,7 @@ function bareTop(session: SessionCommon, t: Shell['t'], panels: Panels, parts: P
     },
     icon('menu'),
   );
-  return h('div', { class: 'top bare' }, purse(session, t, parts, false), opener, nav);
+  return h('div', { class: 'top bare' }, walletPart(session, t, parts, false), opener, nav);
 }
 
 export function topBar(session: SessionCommon, t: Shell['t'], panels: Panels, parts: Parts): HTMLElement {
@@ -91,7 +91,7 @@ export function topBar(session: SessionCommon, t: Shell['t'], panels: Panels, pa
     'header',
     { class: 'top' },
     page.wayOut ? null : wayOut,
-    purse(session, t, parts, !page.balance),
+    walletPart(session, t, parts, !page.balance),
     h('nav', { class: 'tools', 'aria-label': session.names[session.language] }, ...toolsOf(t, panels, parts)),
   );
 }

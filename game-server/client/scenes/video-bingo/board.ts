@@ -34,7 +34,7 @@ function miniature(shape: string): SVGSVGElement {
 }
 
 /** Longer sums are shortened: there are up to a dozen of them side by side. */
-const longestSum = 11;
+const maxSum = 11;
 
 /** Four cards, the drum, the balls that were drawn and the pay table. */
 export class Board {
@@ -91,7 +91,7 @@ export class Board {
       const there = this.#pays[at];
       if (!there) continue;
       const sum = this.#host.cash(times * card);
-      setText(there, sum.length > longestSum ? this.#host.short(times * card) : sum);
+      setText(there, sum.length > maxSum ? this.#host.short(times * card) : sum);
       there.setAttribute('aria-label', sum);
       there.title = sum;
     }

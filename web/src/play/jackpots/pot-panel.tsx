@@ -13,7 +13,7 @@ export function PotPanel(): ReactNode {
   return (
     <section aria-label={t('title')} className="flex flex-col gap-4">
       {listed.data.jackpots.map((jackpot) => (
-        <JackpotCard key={`${jackpot.vassalage} ${jackpot.jackpotId}`} jackpot={jackpot} />
+        <JackpotCard key={[jackpot.vassalage, jackpot.jackpotId].join(' ')} jackpot={jackpot} />
       ))}
       {listed.data.exception && <p className="text-13 text-muted">{t('exception')}</p>}
     </section>
