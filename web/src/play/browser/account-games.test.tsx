@@ -54,6 +54,7 @@ it.each(['/favorite', '/recent'])('%s asks a visitor for the login', async (path
     'catalogue.vendors': () => ({ vendors: [] }),
     'catalogue.newVendors': () => ({ vendors: [] }),
     'winners.board': () => ({ content: [] }),
+    'winners.recent': () => ({ content: [] }),
   });
   const { address } = await openSite(path, { menus });
   await screen.findByRole('dialog');
