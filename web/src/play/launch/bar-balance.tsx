@@ -68,7 +68,10 @@ export function BesideBalance({
   frame: RefObject<HTMLIFrameElement | null>;
   children: ReactNode;
 }): ReactNode {
-  const [bar] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
+  // What the game said is never old: asked for, the wallet would answer with the member's own money.
+  const [bar] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
+  );
   const [known, setKnown] = useState(false);
   useEffect(
     () =>
