@@ -86,6 +86,7 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
     summary:
       'Gives a member free rounds and reserves their whole cost; above the amount of the setting another person has to agree first.',
     access: 'operator',
+    stepUp: true,
     idempotent: true,
     body: z.strictObject({
       memberId: owned('member'),

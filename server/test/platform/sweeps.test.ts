@@ -28,6 +28,9 @@ const retentionOf: Readonly<Record<string, string>> = {
     'parked_brand parked_cursor parked_event pending_win team_arrival team_sum_lock',
   'A few rows for each brand, replaced by the next: the games that most members played in a week':
     'popular_game',
+  'What the house gave and what pots paid: kept as long as the movements that they explain':
+    'free_bet free_rounds free_rounds_gift jackpot_drop jackpot_win',
+  'A row for each jackpot that a vendor publishes, replaced by the next': 'vendor_jackpot',
   'One row for each reader of events, and one for all of them': 'event_cursor event_line',
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',

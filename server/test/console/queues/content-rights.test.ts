@@ -49,6 +49,7 @@ const may: Record<string, Role[]> = {
   'operatorCatalogue.vendors': everyone,
   'operatorCatalogue.updateVendor': admin,
   'operatorCatalogue.games': everyone,
+  'operatorCatalogue.kinds': everyone,
   'operatorCatalogue.updateGame': admin,
   'operatorCatalogue.updateGames': admin,
 };

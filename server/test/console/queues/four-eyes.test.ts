@@ -161,7 +161,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'operatorSettings.set': settingChange,
 };
 /** What one person approves, or takes over from someone in order to: only the age of the account counts. */
-const single = ['operatorIdentities.approve', 'operatorDesk.claim'];
+const single = ['operatorFreeRounds.propose', 'operatorIdentities.approve', 'operatorDesk.claim'];
 
 const bind = (operatorId: string, sponsorId: string, deed: 'opened' | 'reset' | 'confirmed') =>
   transaction(db(), (tx) =>
