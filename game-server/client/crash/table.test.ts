@@ -327,7 +327,7 @@ describe('past flights', () => {
     chips[1]?.click();
     expect(sent).toEqual([`open ${id(2)}`]);
     const words = seat.side.flights.textContent.replaceAll(/\s/g, ' ');
-    expect(words).toContain('1 de 2 (50,00 %) · No longo prazo: 51,50 %');
+    expect(words).toContain('1 de 2 (50,00%) · No longo prazo: 51,50%');
     expect(words).toContain('nada aqui indica como será o próximo');
   });
 
