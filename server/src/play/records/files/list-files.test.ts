@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kindName } from '../../catalogue/search/kind-words.ts';
 import type { CellWriter } from '../../../console/index.ts';
 import { catalogueFiles } from '../../catalogue/index.ts';
 import { gameReportFile } from '../../game-report/index.ts';
@@ -25,11 +26,13 @@ function written(file: ListFile | undefined, row: object): Record<string, unknow
 
 test('the file of games', () => {
   const game = {
-    ...{ code: 'sugar', vendorCode: 'AA', names: { pt: 'Açúcar', en: 'Sugar' }, categories: ['RNG', 'FISH'] },
+    ...{ code: 'sugar', vendorNames: { pt: 'Casa', en: 'House' }, kinds: ['slot'], rtpLow: null },
+    ...{ names: { pt: 'Açúcar', en: 'Sugar' }, categories: ['RNG', 'FISH'] },
     ...{ classify: 'SLOT', rtp: '0.95', position: 3, hot: true, maintenance: false },
   };
   const columns = {
-    ...{ name: 'Sugar', code: 'sugar', vendor: 'AA', category: 'category RNG, category FISH' },
+    ...{ name: 'Sugar', code: 'sugar', vendor: 'House', category: 'category RNG, category FISH' },
+    ...{ kinds: kindName('slot', 'en'), lowest: 'share null' },
     ...{ classify: 'classify SLOT', theoretical: 'share 0.95', position: 3, hot: 'yes true' },
     maintenance: 'yes false',
   };
@@ -44,7 +47,7 @@ test('the file of large wins', () => {
     ...{
       createdAt: 'then',
       member: { id: 'm', account: 'ana' },
-      vendor: 'AA',
+      vendorName: 'House',
       gameName: 'Sugar',
       roundId: 'r',
     },
@@ -52,7 +55,7 @@ test('the file of large wins', () => {
     ...{ decidedBy: 'carla', decidedAt: 'now', reason: 'why' },
   };
   const columns = {
-    ...{ at: 'at then', member: 'ana', vendor: 'AA', game: 'Sugar', round: 'r', stake: 'money 5' },
+    ...{ at: 'at then', member: 'ana', vendor: 'House', game: 'Sugar', round: 'r', stake: 'money 5' },
     ...{ amount: 'money 900', currency: 'BRL', state: 'state win_waiting', decidedBy: 'carla' },
     ...{ decidedAt: 'at now', reason: 'why', id: 't' },
   };
