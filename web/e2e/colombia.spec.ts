@@ -69,10 +69,12 @@ async function play(page: Page, request: APIRequestContext) {
   await expect(page).toHaveURL(/[?&]q=/);
   const session = page.waitForResponse((response) => response.url().includes('/studio/api/session'));
   await page
-    .getByRole('button', { name: /Jaguar Moon|Lua da Onça/ })
+    .getByRole('button', { name: /Luna del jaguar/ })
     .first()
     .click();
   const { sessionKey } = (await (await session).json()) as { sessionKey: string };
+  // The way back is this brand's own.
+  await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]lobby=http%3A%2F%2Fco\.localhost/);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: /^(Jogar|Play|Jugar)$/ }).click();
   const before = await balanceShown(page, es);

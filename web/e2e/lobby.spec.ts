@@ -163,3 +163,34 @@ test('the overlays of the lobby open by keyboard, close by Escape and have no vi
 async function expectNoViolation(page: Page): Promise<void> {
   expect(await violationsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([]);
 }
+
+test('home has rows by kind, each with a way to all of its games, and a nickname finds games and says why [LOBBY-08 LOBBY-21]', async ({
+  page,
+}, info) => {
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
+  await page.goto('/');
+  const kinds = page.getByRole('region', { name: words.lobby.kinds });
+  await expect(kinds.getByRole('link').first()).toBeVisible();
+  const answer = await page.request.get(`/lgw/games/game_menus?language=${language}`);
+  const { value } = (await answer.json()) as {
+    value: { kinds: { kind: string; name: string; games: number }[] };
+  };
+  await expect(kinds.getByRole('link')).toHaveCount(value.kinds.length);
+  const scratch = value.kinds.find(({ kind }) => kind === 'scratch');
+  const more = words.lobby.moreOf.replace('{section}', scratch?.name ?? '');
+  const row = page.getByRole('region', { name: scratch?.name ?? '', exact: true });
+  for (let step = 0; step < 30 && (await row.count()) === 0; step += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+  }
+  await row.getByRole('link', { name: more }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/kind\/scratch$/);
+  await expect(page.getByRole('article')).toHaveCount(scratch?.games ?? 0);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/');
+  await page.getByRole('button', { name: words.lobby.searchPlaceholder }).first().click();
+  await page.getByRole('combobox', { name: words.siteSearch.label }).fill('AVIAOZINHO');
+  await expect(page.getByRole('option').first()).toContainText('aviãozinho');
+});
