@@ -16,7 +16,7 @@ export const game = sharedGame<DoubleForm, DoubleDraw, DoubleShown>({
   code: 'ciranda-double',
   kind: 'double',
   version: 1,
-  names: { pt: 'Ciranda Double', en: 'Ciranda Double', es: 'Ciranda Double' },
+  names: { pt: 'Ciranda em Dobro', en: 'Ciranda Double', es: 'Ciranda Doble' },
   category: 'AC',
   stakes: { min: 100, max: 50_000, keys: [100, 200, 500, 1000, 2000, 5000, 10_000, 50_000] },
   betsPerRound: colours.length,

@@ -55,10 +55,10 @@ function read(text: string): TitleLine[] {
 /** Titles that share the pots of a jackpot. They stand behind all others, whose looks follow from their places. */
 const jackpotTitles = `
 STUDIO antigos tesouro
-Sino do Acumulado | The Jackpot Bell | classic | bell bellhop-bell
-Pote Sem Fundo | The Bottomless Pot | collect | money-bag treasure-chest
+Sino do Acumulado | The Jackpot Bell | wheel | bell bellhop-bell
+Pote Sem Fundo | The Bottomless Pot | giant | money-bag treasure-chest
 STUDIO reinos tesouro
-Troféu da Serra | Trophy of the Range | cascade | trophy gem-stone
+Troféu da Serra | Trophy of the Range | gems | trophy gem-stone
 `;
 
 export const titleLines: readonly TitleLine[] = [

@@ -179,6 +179,7 @@ test('a block holds the bets of its brand that ended, as the tables would say th
       selection: 'red',
       placedAt: new Date(5),
       endedAt: draft.now,
+      free: false,
     },
   };
   expect(blocksOf(draft)[0]?.endedBets).toEqual([

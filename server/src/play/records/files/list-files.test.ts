@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { kindName } from '../../catalogue/search/kind-words.ts';
 import type { CellWriter } from '../../../console/index.ts';
 import { catalogueFiles } from '../../catalogue/index.ts';
 import { gameReportFile } from '../../game-report/index.ts';
@@ -32,7 +31,7 @@ test('the file of games', () => {
   };
   const columns = {
     ...{ name: 'Sugar', code: 'sugar', vendor: 'House', category: 'category RNG, category FISH' },
-    ...{ kinds: kindName('slot', 'en'), lowest: 'share null' },
+    ...{ kinds: 'Slots', lowest: 'share null' },
     ...{ classify: 'classify SLOT', theoretical: 'share 0.95', position: 3, hot: 'yes true' },
     maintenance: 'yes false',
   };

@@ -27,7 +27,10 @@ const kinds = [
     ...found(/kind: '([a-z_]+)',\s+scope\b/g),
   ]),
 ];
-const references = found(/reference: \{ type: '([a-z_]+)'/g, /source = \{ type: '([a-z_]+)'/g);
+const references = found(
+  /(?:reference:|source =) \{ type: '([a-z_]+)'/g,
+  /referenceOf = \(id: string\) => \(\{ type: '([a-z_]+)'/g,
+);
 
 /** The words of a group of messages. */
 function wordsIn(file: string, group: string): string[] {
