@@ -32,7 +32,7 @@ interface Case {
 const reason = { reason: 'for the test' };
 const rate = (period: string) => ({ period, mode: 'rate', tiers: [{ rate: '0.001' }] });
 const offer = { kind: 'realtimeSalary', terms: rate('fiveMinutes') };
-const rounds = { vendor: 'studio', games: ['slot'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' };
+const rounds = { vendor: 'LUCKY', games: ['one'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' };
 const accept = { action: 'Accept' };
 const secret = { withdrawalPassword };
 const month = '?period=month';

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { giveFreeRounds } from '../../src/engagement/free-rounds/fund.ts';
 import { memberTypes } from '../../src/people/members/index.ts';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { JobHandlers } from '../../src/platform/jobs/jobs.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
@@ -170,10 +172,27 @@ const popular: Wide = {
     ),
 };
 
+const expired: Wide = {
+  table: 'free_rounds',
+  async prepare({ id: merchantId, memberId }) {
+    const { ledger } = site.features;
+    await transaction(site.platform.db, (tx) =>
+      giveFreeRounds(ledger, tx, {
+        ...{ merchantId, id: newId(), memberId, currency: 'BRL', paysTo: 'main' },
+        ...{ vendorId: 'LUCKY', games: ['one'], stake: 25n, rounds: 5, maxWin: null },
+        expiresAt: new Date(Date.now() - 60_000),
+      }),
+    );
+  },
+  isDone: (brand) =>
+    isEmpty('SELECT FROM free_rounds WHERE merchant_id = $1 AND ended_at IS NULL', brand),
+};
+
 /** Jobs that go through brands, runs, members or tables. */
 const wide: Record<string, Wide[]> = {
   'commission.boundary': [offers, windows, { ...offers, table: 'merchant' }],
   'commission.again': [offers, windows],
+  'engagement.freeRounds': [expired],
   'play.popular': [popular],
   'privacy.erase': [closure, { ...closure, table: 'merchant' }],
   'sweep.tables': [sweep],

@@ -295,6 +295,7 @@ export async function ownedThings(): Promise<OwnedThings> {
   await features.vip.seed(brand.id, vipLevels);
   const admin = await site.operator('admin');
   const colleague = await site.operator('support');
+  await cashier.addGame('LUCKY');
   const top = await cashier.member({ type: 1 });
   const mid = await cashier.member({ type: 2, upline: top.id });
   const alice = await readyMember(cashier, { upline: mid.id });

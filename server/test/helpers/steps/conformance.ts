@@ -1,13 +1,17 @@
 import { testWallet } from '../../../../tools/conformance/conformance.ts';
 import { giveFreeRounds } from '../../../src/engagement/free-rounds/fund.ts';
+import { walletPurpose } from '../../../src/ledger/index.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { siteSetting } from '../../../src/site/index.ts';
 import { gameCode, type GameSite, vendorEntry } from '../sites/game-site.ts';
 
 /** Rounds of the game that the cases play. */
 async function giveRounds({ platform, merchant, features }: GameSite, memberId: string): Promise<void> {
+  const now = await platform.merchants.byId(merchant.id);
+  const paysTo = now && siteSetting(now, 'wallet.separate') ? walletPurpose(vendorEntry.code) : 'main';
   const offer = {
-    ...{ merchantId: merchant.id, id: newId(), memberId, currency: merchant.currency, paysTo: 'main' },
+    ...{ merchantId: merchant.id, id: newId(), memberId, currency: merchant.currency, paysTo },
     ...{ vendorId: vendorEntry.code, games: [gameCode], stake: 25n, rounds: 5, maxWin: null },
     expiresAt: new Date(platform.clock.now().getTime() + 3_600_000),
   };

@@ -101,6 +101,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     'merchant_id id version position updated_at updated_by node_id code name minimum_bet maximum_bet seats enabled',
   help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
   idempotency: 'merchant_id scope key request_hash transfer_id refusal posted_at period',
+  jackpot_drop: 'merchant_id vendor_code jackpot_id drop_id level amount currency round_id dropped_at',
+  jackpot_win: 'merchant_id vendor_code transaction_id round_id amount currency noted_at',
   job_worker: 'id seen_at',
   ledger_clock: 'singleton closed_through',
   ledger_period: 'period began_at filter filter_hash making_until',
@@ -152,6 +154,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   valid_stake: 'merchant_id vendor_id transaction_id amount',
   vendor:
     'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
+  vendor_jackpot: 'merchant_id vendor_code jackpot_id sequence said heard_at',
   vendor_key:
     'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',
   vip_level: 'merchant_id id version position updated_at updated_by code name turnover rebates enabled',
