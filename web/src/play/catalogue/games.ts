@@ -39,23 +39,3 @@ export function rtpText(rtp: string | null, locale: string): string | null {
   const percent = (rate * 100).toFixed(2);
   return `${locale.startsWith('en') ? percent : percent.replace('.', ',')}%`;
 }
-
-export interface LocalPage {
-  vassalage?: string | undefined;
-  gameClassify?: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-/** Cuts a page out of a list that came whole. */
-export function pageFrom(games: readonly Game[], { vassalage, gameClassify, page, pageSize }: LocalPage) {
-  const fitting = games.filter(
-    (game) =>
-      (!vassalage || game.vassalage === vassalage) && (!gameClassify || game.gameClassify === gameClassify),
-  );
-  return {
-    games: fitting.slice((page - 1) * pageSize, page * pageSize),
-    totalPages: Math.ceil(fitting.length / pageSize),
-    total: fitting.length,
-  };
-}

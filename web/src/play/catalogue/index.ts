@@ -13,10 +13,10 @@ export {
   PAGE_SIZE,
   PLATFORM,
   useComing,
-  useFavouriteGames,
   useGames,
   useHotGames,
   useKinds,
   useMenus,
   useRecentGames,
 } from './queries.ts';
+export { useFavouriteGames } from './views.ts';

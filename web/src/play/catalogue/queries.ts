@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts';
 import { type Language, useLanguage } from '../../platform/language/language.ts';
 import { storedMerchant } from '../../platform/storage/merchant.ts';
-import { MINE, queryClient } from '../../platform/api/query-client.ts';
+import { MINE } from '../../platform/api/query-client.ts';
 import { sessionCache } from '../../platform/storage/session-cache.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
 import type { Category, Game, GameKind } from '../../platform/shapes.ts';
-import { gamesOf, pageFrom } from './games.ts';
+import { gamesOf } from './games.ts';
 import { prizeModeFor } from './prize-mode.ts';
 
 export const PAGE_SIZE = 18;
@@ -81,32 +81,6 @@ export function useRecentGames() {
   });
 }
 
-/** The whole list of favourites comes as one page. */
-const MAX_FAVOURITES = 999;
-
-function favouriteListOptions(language: Language, category: Category | 'ALL' = 'ALL') {
-  return queryOptions({
-    queryKey: [MINE, 'favourites', language, category],
-    queryFn: async () => {
-      const query = {
-        language,
-        platform: PLATFORM,
-        clientType: '3' as const,
-        pageNo: 1,
-        pageSize: MAX_FAVOURITES,
-        ...(category === 'ALL' ? {} : { gameType: category }),
-      };
-      return (await api.call('favourites.list', { query })).favGameList.content;
-    },
-  });
-}
-
-export function useFavouriteGames() {
-  const language = useLanguage((state) => state.language);
-  const signedIn = useSession(mayAsk);
-  return useQuery({ ...favouriteListOptions(language), enabled: signedIn });
-}
-
 export const gameViews = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;
 export type GameView = (typeof gameViews)[number];
 /** Views that belong to a session. */
@@ -130,7 +104,7 @@ export interface ListedGames {
   total: number;
 }
 
-type Asked = GameFilter & { language: Language; signedIn: boolean };
+export type Asked = GameFilter & { language: Language; signedIn: boolean };
 
 /** The game list with a session, its token-free twin without. */
 async function listed(asked: Asked): Promise<ListedGames> {
@@ -157,26 +131,10 @@ async function listed(asked: Asked): Promise<ListedGames> {
   return { games: gamesOf(page), totalPages: page.totalPages, total: page.totalElements };
 }
 
-async function recent({ category, vassalage, page, pageSize, language }: Asked): Promise<ListedGames> {
-  const query = {
-    language,
-    clientType: '3' as const,
-    page,
-    pageSize,
-    ...(category === 'ALL' ? {} : { gameType: category }),
-    ...(vassalage ? { vassalage } : {}),
-  };
-  const answer = await api.call('catalogue.recent', { query });
-  return { games: gamesOf(answer), totalPages: answer.totalPages, total: answer.totalElements };
-}
-
+/** What lies outside the lists of a category is fetched with its first page. */
 async function gamesFor(asked: Asked): Promise<ListedGames> {
-  if (asked.view === 'RECENT') return recent(asked);
-  const { view, language, category } = asked;
-  if (view === 'HOT') return pageFrom(await queryClient.fetchQuery(hotOptions(language, category)), asked);
-  if (view === 'FAV')
-    return pageFrom(await queryClient.fetchQuery(favouriteListOptions(language, category)), asked);
-  return listed(asked);
+  const { view = 'ALL' } = asked;
+  return view === 'ALL' || view === 'NEW' ? listed(asked) : (await import('./views.ts')).viewed(asked);
 }
 
 /** A page of games of one view, for anyone who asks. */

@@ -11,24 +11,20 @@ export type JackpotLevel = Jackpot['levels'][number];
 /** The pots are asked for again so often while the page is looked at. */
 export const POT_POLL_MS = 10_000;
 
-/** The class of games whose pots grow with what is staked. */
-const JACKPOT_CLASS = 'JP';
-
-/** All progressive jackpots of the brand. Not asked for where nothing would show them. */
-export function useJackpots(wanted = true) {
+/** All progressive jackpots of the brand. */
+export function useJackpots() {
   const language = useLanguage((state) => state.language);
   return useQuery({
     queryKey: ['lobby', 'jackpots', language],
     queryFn: () => api.call('jackpots.list', { query: { language } }),
-    enabled: wanted,
     staleTime: POT_POLL_MS / 2,
     refetchInterval: POT_POLL_MS,
   });
 }
 
 /** The jackpot that a game is linked to, where its pots are known. */
-export function useJackpotOf({ nodeId, gameClassify }: Game): Jackpot | undefined {
-  const listed = useJackpots(gameClassify === JACKPOT_CLASS);
+export function useJackpotOf({ nodeId }: Game): Jackpot | undefined {
+  const listed = useJackpots();
   return listed.data?.jackpots.find(({ games }) => games.some((game) => game.nodeId === nodeId));
 }
 

@@ -1,2 +1,3 @@
-/** Fetched where the pots are shown at large, not with the first page. */
+/** Progressive jackpots as visitors see them: fetched where a pot is shown, not with the first page. */
 export { PotPanel } from './pot-panel.tsx';
+export { TilePot } from './tile-pot.tsx';

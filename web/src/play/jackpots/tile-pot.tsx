@@ -1,32 +1,29 @@
 import { formatMoney, useUiLocale } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Game } from '../../platform/shapes.ts';
 import { PotAmount } from './pot-amount.tsx';
-import { type JackpotLevel, maxPot, useJackpotOf } from './queries.ts';
+import { maxPot, useJackpotOf } from './queries.ts';
 
 export interface TilePotProps {
-  pot: JackpotLevel;
-  currency: string;
+  game: Game;
+  /** Is given what a pot is called and what is in it, for the name of the tile's button. */
+  onWords: (words: string) => void;
 }
 
-/** What the largest pot of a linked game would pay, with its words for the tile's button; nothing is asked for any other game. */
-export function usePotOf(game: Game): (TilePotProps & { words: string }) | undefined {
+/** What the largest pot of a linked game would pay, on the picture of its tile. */
+export function TilePot({ game, onWords }: TilePotProps): ReactNode {
   const { locale } = useUiLocale();
   const jackpot = useJackpotOf(game);
   const pot = jackpot && maxPot(jackpot);
-  if (!jackpot || !pot || game.maintenance) return undefined;
-  const { currency } = jackpot;
-  return { pot, currency, words: `${pot.name} ${formatMoney(pot.amount, { locale, currency })}` };
-}
-
-/** On the picture of a linked game. */
-export function TilePot({ pot, currency }: TilePotProps): ReactNode {
+  const words = pot && `${pot.name} ${formatMoney(pot.amount, { locale, currency: jackpot.currency })}`;
+  useEffect(() => onWords(words ?? ''), [words, onWords]);
+  if (!pot) return null;
   return (
     <span className="absolute inset-x-2 bottom-2 flex flex-col items-center rounded-field border border-gold-light/50 bg-ground/88 px-1.5 py-1 text-center leading-tight">
       <span className="text-11 font-semibold text-gold-light">{pot.name}</span>
       <PotAmount
         amount={pot.amount}
-        currency={currency}
+        currency={jackpot.currency}
         className="max-w-full truncate text-13 font-extrabold"
       />
     </span>

@@ -1,13 +1,14 @@
 import { Play, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePopups } from '../../platform/popups/popups.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { usePlay } from '../launch/index.ts';
 import { gameTitle, supportsTrial } from '../catalogue/index.ts';
-import { TilePot, usePotOf } from '../jackpots/index.ts';
 import { TilePicture } from './tile-picture.tsx';
+
+const TilePot = lazy(async () => ({ default: (await import('../jackpots/screens.ts')).TilePot }));
 
 export interface GameTileProps {
   game: Game;
@@ -21,8 +22,9 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
   const { play } = usePlay();
   const open = usePopups((state) => state.open);
   const title = gameTitle(game);
-  const pot = usePotOf(game);
-  const marks = [...badgesOf(game).map((badge) => t(badge)), ...(pot ? [pot.words] : [])];
+  const [pot, setPot] = useState('');
+  const marks = [...badgesOf(game).map((badge) => t(badge)), pot].filter((mark) => mark !== '');
+  const linked = game.gameClassify === 'JP' && !game.maintenance;
   return (
     <article
       aria-label={title}
@@ -39,7 +41,11 @@ export function GameTile({ game, first = false }: GameTileProps): ReactNode {
           <TilePicture game={game} title={title} first={first} />
         </span>
         <Badges game={game} />
-        {pot && <TilePot pot={pot.pot} currency={pot.currency} />}
+        {linked && (
+          <Suspense fallback={null}>
+            <TilePot game={game} onWords={setPot} />
+          </Suspense>
+        )}
         {game.maintenance ? (
           <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-linear-to-t from-ground via-ground/90 to-transparent px-2 pt-14 pb-4 text-13 leading-tight font-semibold whitespace-nowrap max-sm:text-xs">
             <Wrench aria-hidden="true" className="size-4 shrink-0 max-sm:size-3.5" />
