@@ -25,12 +25,16 @@ const arrows = /@font-face\{font-family:swiper-icons[^}]*\}|:root\{--swiper-them
 const otherFonts = /(?<=var\(--default-(?:mono-)?font-family),[^)]*(?=\))/g;
 const fontSettings = /font-(?:feature|variation)-settings:var\([^)]*\);?/g;
 
-/** Elements that no page has: abbreviations, and lists to choose several from. */
-const elements = /abbr:where\([^}]*\}|:where\(select:is\(\[multiple\],\[size\]\)\) optgroup[^{]*\{[^}]*\}/g;
+/** Elements that no page has: abbreviations, and lists to choose several from; and what only an old Firefox understands. */
+const elements =
+  /abbr:where\([^}]*\}|:where\(select:is\(\[multiple\],\[size\]\)\) optgroup[^{]*\{[^}]*\}|:-moz-focusring[^}]*\}/g;
+
+/** The same said twice or more in a row, once for each browser that once had a name of its own for it. */
+const repeated = /(-webkit-text-decoration:inherit;)\1+/g;
 
 /** The styles without what no page shows, and what only browsers older than the scripts' target would read. */
 export function leaner(styles: string): string {
-  const without = [fallback, arrows, otherFonts, fontSettings, elements].reduce(
+  const without = [fallback, arrows, otherFonts, fontSettings, elements, repeated].reduce(
     (text, part) => text.replaceAll(part, ''),
     styles,
   );

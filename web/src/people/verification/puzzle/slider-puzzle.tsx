@@ -1,3 +1,4 @@
+import './slider-puzzle.css';
 import { Button } from '@croupier/ui';
 import { ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
       >
         <div
           aria-hidden="true"
-          className="absolute inset-y-0 left-0 rounded-l-field bg-accent/25"
+          className="puzzle-way absolute inset-y-0 left-0"
           style={{ width: x * scale + HANDLE / 2 }}
         />
         <div
@@ -66,13 +67,13 @@ export function SliderPuzzle({ puzzle, busy, onAnswer }: SliderPuzzleProps): Rea
           aria-valuenow={Math.round(x)}
           aria-disabled={busy || undefined}
           {...handlers}
-          className="absolute inset-y-0 grid cursor-grab touch-none place-items-center rounded-field bg-linear-to-b from-accent-deep to-accent-deep/80 text-white shadow-card active:cursor-grabbing"
+          className="puzzle-handle absolute inset-y-0 grid place-items-center rounded-field text-white shadow-card"
           style={{ width: HANDLE, transform: `translateX(${x * scale}px)` }}
         >
           <ChevronsRight aria-hidden="true" className="size-6" />
         </div>
       </div>
-      <p id="slider-hint" className="text-center text-13 text-muted pointer-coarse:sr-only">
+      <p id="slider-hint" className="puzzle-hint text-center text-13 text-muted">
         {t('verification.handleHint')}
       </p>
       {byKeys && (
@@ -110,7 +111,7 @@ function Picture({ puzzle, x, pieceWidth, onPieceWidth }: PictureProps): ReactNo
         alt=""
         draggable={false}
         onLoad={(event) => onPieceWidth(event.currentTarget.naturalWidth)}
-        className="absolute max-w-none drop-shadow-[0_2px_8px_#000000cc]"
+        className="puzzle-piece absolute"
         style={{
           left: `${(x / puzzle.width) * 100}%`,
           top: `${(puzzle.y / puzzle.height) * 100}%`,
