@@ -184,8 +184,7 @@ const expired: Wide = {
       }),
     );
   },
-  isDone: (brand) =>
-    isEmpty('SELECT FROM free_rounds WHERE merchant_id = $1 AND ended_at IS NULL', brand),
+  isDone: (brand) => isEmpty('SELECT FROM free_rounds WHERE merchant_id = $1 AND ended_at IS NULL', brand),
 };
 
 /** Jobs that go through brands, runs, members or tables. */
