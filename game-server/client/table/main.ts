@@ -182,7 +182,9 @@ async function boot(): Promise<void> {
   });
   const row = new BetRow({ shell, say, session, line, choices: scene.choices, spent });
   shell.stage.append(scene.element, h('div', { class: 'readout' }, small, bar));
-  shell.stage.before(h('div', { class: 'row' }, strip, counted));
+  const past = h('div', { class: 'row' }, strip, counted);
+  shell.stage.before(past);
+  if (shell.top.classList.contains('bare')) past.append(shell.top);
   shell.controls.append(row.element);
   followTable({ line, scene, say, small, bar });
   watchReality(shell, { spent: () => spent, busy: () => false, due: () => undefined });
