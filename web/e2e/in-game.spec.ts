@@ -17,6 +17,28 @@ const sizes = [
   { width: 320, height: 720 },
 ];
 
+/** What the site's bar above a game doesn't show whole: the way out, the game's name, the balance. */
+async function barFaults(page: Page, words: ReturnType<typeof wordsOf>['words']): Promise<string[]> {
+  const bar = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const parts = {
+    'way out': bar.getByRole('button', { name: words.game.back }),
+    name: bar.getByRole('heading', { level: 1 }),
+    balance: bar.getByRole('group', { name: words.header.trialBalance }),
+  };
+  const faults: string[] = [];
+  for (const [part, locator] of Object.entries(parts)) {
+    await expect(locator).toHaveCount(1);
+    const seen = await locator.evaluate((element) => {
+      const rect = element.getBoundingClientRect();
+      const whole =
+        element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
+      return whole && rect.width > 0 && rect.left >= 0 && rect.right <= window.innerWidth && rect.top >= 0;
+    });
+    if (!seen) faults.push(`the bar’s ${part} is cut`);
+  }
+  return faults;
+}
+
 const frameOf = (page: Page) => {
   const frame = page.frames().find((one) => one.url().includes('/studio/play/'));
   if (!frame) throw new Error('no game stands open');
@@ -29,7 +51,8 @@ test('a game of each kind in the site’s frame, in reals and in pesos: below on
 }, info) => {
   const part = sampleOf(walks, { atMost: 2 });
   test.setTimeout(part.length * 120_000);
-  await speak(page, wordsOf(info).language);
+  const { language, words } = wordsOf(info);
+  await speak(page, language);
   const found: string[] = [];
   for (const { code, money } of part) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -41,7 +64,8 @@ test('a game of each kind in the site’s frame, in reals and in pesos: below on
       await game
         .locator('body')
         .evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-      for (const fault of await layoutFaults(game)) found.push(`${code} ${money} ${size.width}: ${fault}`);
+      for (const fault of [...(await barFaults(page, words)), ...(await layoutFaults(game))])
+        found.push(`${code} ${money} ${size.width}: ${fault}`);
     }
     for (const [rule, elements] of await violationsOf(frameOf(page)))
       found.push(`${code} ${money}: ${rule} ${elements[0] ?? ''}`);

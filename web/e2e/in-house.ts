@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** One game of each kind of scene, and the two that have frames of their own. */
+/** One game of each kind of scene, a slot of reels, one with pots, and those that many share. */
 export const kinds = [
   'knife-edge',
   'kite-rise',
@@ -24,7 +24,9 @@ export const kinds = [
   'daybreak-bingo',
   'market-fruit',
   'jaguar-moon',
+  'the-jackpot-bell',
   'toucan-flight',
+  'ciranda-double',
 ] as const;
 
 interface Listed {

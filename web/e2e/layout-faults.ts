@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** What is masked on purpose (the last results, the heights above a kite), or is there for ears only. */
-const passedOver = '.unseen, .strip, .strip *, .heights, dialog *, .bigwin *, [hidden]';
+/** What is masked on purpose (last results, heights above a kite, a row that runs by), or is there for ears only. */
+const passedOver = '.unseen, .strip, .strip *, .marks *, .heights, .window *, dialog *, .bigwin *, [hidden]';
 /** What is pressed again and again, by a thumb. */
 const mainControls =
   'button.gold, button.bet, .actions button, button.sign, .stake-row > button, .bet-panel button.action';
@@ -66,6 +66,13 @@ export function layoutFaults(game: FrameLocator): Promise<string[]> {
         const letters = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
         if (letters < smallest.letters) found.add(`tiny: ${nameOf(holder)} ${letters.toFixed(1)} px`);
         if (!inside(rect, page)) found.add(`outside: ${nameOf(holder)}`);
+        // A plate or a button that its words are wider than.
+        const plate = holder.closest('button, label, li, .paid, .stakes, .stake-field, p');
+        if (plate !== null && !svg) {
+          const own = plate.getBoundingClientRect();
+          if (own.width > 0 && (rect.left < own.left - 1 || rect.right > own.right + 1))
+            found.add(`wider than its place: ${nameOf(holder)}`);
+        }
         for (let box: Element | null = holder; box !== null && box !== body; box = box.parentElement) {
           if (!clips(box) || box.matches('svg')) continue;
           if (!inside(rect, box.getBoundingClientRect())) {

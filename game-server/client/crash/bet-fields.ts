@@ -129,11 +129,14 @@ export class BetFields {
     this.#shell.sound.click();
   }
 
+  /** Whole thousands without decimals: where a coin is a thousand pesos, they would not find room. */
   #plain(minor: number): string {
     const digits = digitsOf(this.#session.currency);
-    return (minor / 10 ** digits).toLocaleString(localeOf(this.#shell.language), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+    const value = minor / 10 ** digits;
+    const decimals = value >= 1000 && Number.isInteger(value) ? 0 : digits;
+    return value.toLocaleString(localeOf(this.#shell.language), {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
       useGrouping: false,
     });
   }

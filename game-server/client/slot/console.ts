@@ -48,19 +48,13 @@ function listenToKeys({ spin, fast, auto, move }: Keys): void {
   });
 }
 
-type Controls = Record<'less' | 'more' | 'spin' | 'auto' | 'fast' | 'stakeShown' | 'paid', HTMLElement>;
+type Controls = Record<'less' | 'more' | 'list' | 'spin' | 'auto' | 'fast' | 'paid', HTMLElement>;
 
-function arrange(say: Say, { less, more, spin, auto, fast, stakeShown, paid }: Controls): HTMLElement {
+function arrange(say: Say, { less, more, list, spin, auto, fast, paid }: Controls): HTMLElement {
   return h(
     'div',
     { class: 'console' },
-    h(
-      'div',
-      { class: 'stakes', role: 'group', 'aria-label': say('bet') },
-      less,
-      h('div', {}, h('span', {}, say('bet')), stakeShown),
-      more,
-    ),
+    h('div', { class: 'stakes', role: 'group', 'aria-label': say('bet') }, less, list, more),
     spin,
     h(
       'div',
@@ -89,6 +83,37 @@ function spinButton(say: Say, onclick: () => void): { spin: HTMLButtonElement; w
   return { spin, word };
 }
 
+/** Every bet that may be staked, to be chosen at once; the highest says so. */
+function openStakes(
+  { shell, say, all }: { shell: Shell; say: Say; all: readonly number[] },
+  now: number,
+  choose: (minor: number) => void,
+): void {
+  const keys = all.map((minor) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'aria-pressed': String(minor === now),
+        onclick: () => {
+          dialog.close();
+          choose(minor);
+        },
+      },
+      shell.cash(minor),
+      minor === Math.max(...all) ? h('small', {}, say('maxBet')) : null,
+    ),
+  );
+  const dialog = shell.dialog(say('bet'), h('div', { class: 'stake-keys' }, ...keys));
+}
+
+/** Amounts beyond so many letters are written smaller on the narrowest phones. */
+const longFrom = 11;
+function showSum(output: HTMLElement, text: string): void {
+  setText(output, text);
+  output.classList.toggle('long', text.length >= longFrom);
+}
+
 interface Wires {
   spin(): void;
   hurry(): void;
@@ -112,6 +137,7 @@ export class SlotConsole implements Console {
   readonly #on: Wires;
   readonly #less: HTMLButtonElement;
   readonly #more: HTMLButtonElement;
+  readonly #list: HTMLButtonElement;
   readonly #spin: HTMLButtonElement;
   readonly #word: HTMLElement;
   readonly #auto: HTMLButtonElement;
@@ -136,6 +162,12 @@ export class SlotConsole implements Console {
     this.#paid = h('output', { 'aria-label': say('win') });
     this.#less = signButton(say('less'), 'minus', () => this.#move(-1));
     this.#more = signButton(say('more'), 'plus', () => this.#move(1));
+    this.#list = h(
+      'button',
+      { type: 'button', class: 'stake-list', title: say('chooseBet'), onclick: () => this.#choose() },
+      h('span', {}, say('bet')),
+      this.#stakeShown,
+    );
     const { spin, word } = spinButton(say, () => this.#press());
     this.#spin = spin;
     this.#word = word;
@@ -143,7 +175,7 @@ export class SlotConsole implements Console {
     const fast = turboButton(say, (enabled) => (this.#turbo = enabled));
     this.#auto.hidden = !play.autoplay;
     fast.hidden = fast.disabled = !play.turbo;
-    const parts = { less: this.#less, more: this.#more, stakeShown: this.#stakeShown, paid: this.#paid };
+    const parts = { less: this.#less, more: this.#more, list: this.#list, paid: this.#paid };
     this.element = arrange(say, { ...parts, spin, auto: this.#auto, fast });
     listenToKeys({ spin, fast, auto: this.#auto, move: (step) => this.#move(step) });
     this.#draw();
@@ -163,7 +195,7 @@ export class SlotConsole implements Console {
   }
 
   setWin(minor: number): void {
-    setText(this.#paid, this.#shell.cash(minor));
+    showSum(this.#paid, this.#shell.cash(minor));
     // What is no more than the stake isn't shown as a win.
     this.#paid.classList.toggle('good', minor > this.stake());
   }
@@ -202,6 +234,11 @@ export class SlotConsole implements Console {
     this.#shell.say(`${this.#say('bet')} ${this.#shell.cash(this.stake())}`);
   }
 
+  #choose(): void {
+    const parts = { shell: this.#shell, say: this.#say, all: this.#stakes };
+    openStakes(parts, this.stake(), (minor) => this.#move(this.#stakes.indexOf(minor) - this.#index));
+  }
+
   #still(): boolean {
     return this.#state === 'idle' && this.#left === null;
   }
@@ -209,10 +246,11 @@ export class SlotConsole implements Console {
   #draw(): void {
     const still = this.#still();
     document.getElementById('game')?.classList.toggle('busy', !still || this.#wait !== null);
-    setText(this.#stakeShown, this.#shell.cash(this.stake()));
+    showSum(this.#stakeShown, this.#shell.cash(this.stake()));
     const fixed = !still || this.#free !== null;
     this.#less.disabled = fixed || this.#index === 0;
     this.#more.disabled = fixed || this.#index === this.#stakes.length - 1;
+    this.#list.disabled = fixed || this.#stakes.length < 2;
     this.#auto.disabled = this.#auto.hidden === true || fixed;
     this.#spin.disabled = this.#state === 'locked' && this.#left === null;
     // Not disabled while it waits: it keeps the focus, and is pressed again a moment later.

@@ -2,18 +2,13 @@ import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import type { SlotFall, SlotLook, SlotPaytable, SlotSpin } from '@croupier/games/slot';
 import { tint, type Stage } from '../shared/stage.ts';
 import { Reel, fallMs, vanishMs, type Cell } from './reel.ts';
+import { placeReels, type Box } from './reel-place.ts';
 import { fallDistances, type StopPlan } from './timeline.ts';
 
 type ReelSet = 'base' | 'free';
 /** Those that a symbol as large as three reels covers. */
 const middleReels: readonly number[] = [1, 2, 3];
 export type Position = readonly [reel: number, row: number];
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 interface Wait {
   finish: () => void;
   timer: ReturnType<typeof setTimeout>;
@@ -24,24 +19,6 @@ export interface Skin {
   textures: readonly Texture[];
   fill: number;
   palette: SlotLook['palette'];
-}
-
-/** Where the window lies on a canvas of this size, and how large a symbol's cell is. */
-function placeReels(width: number, height: number, reels: number, rows: number): { cell: Cell; box: Box } {
-  const wide = width > 700;
-  const top = wide ? 92 : 96;
-  const room = { w: Math.min(width - (wide ? 60 : 16), 980), h: height - top - (wide ? 56 : 70) };
-  const w = Math.min(room.w / reels, (room.h / rows) * 1.18, 236);
-  const h = Math.min(room.h / rows, w * (wide ? 0.94 : 1.32));
-  const size = { width: w * reels, height: h * rows };
-  return {
-    cell: { w, h },
-    box: {
-      x: (width - size.width) / 2,
-      y: top + Math.max(0, (room.h - size.height) * (wide ? 0.5 : 0.42)),
-      ...size,
-    },
-  };
 }
 
 export class Reels {

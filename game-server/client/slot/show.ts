@@ -65,7 +65,7 @@ export class Show {
     const values = times?.times.map(([value]) => value);
     this.#times = values ? new TimesReel(parts.shell.stage, parts.reels, values) : null;
     parts.reels.onPlaced((box) => {
-      this.#message.style.top = `${box.y + box.height + 14}px`;
+      this.#message.style.setProperty('--reels-end', `${box.y + box.height}px`);
     });
   }
 

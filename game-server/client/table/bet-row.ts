@@ -1,6 +1,7 @@
 import type { SharedBet, SharedSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
+import { doubleStake, halfStake, highestStake, stepStake } from '../instant/stake.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import type { Line } from './line.ts';
 import type { Choice } from './scene.ts';
@@ -34,6 +35,8 @@ export class BetRow {
   readonly #columns: Column[];
   readonly #amount: HTMLElement;
   readonly #steppers: HTMLButtonElement[];
+  readonly #stakes: { list: number[] };
+  readonly #nobody = h('p', { class: 'note nobody' });
   #stake: number;
   /** Bets whose end has been told. */
   readonly #reported = new Set<string>();
@@ -41,11 +44,14 @@ export class BetRow {
   constructor(parts: Parts) {
     const { shell, say, session, choices } = parts;
     this.#parts = parts;
+    const { minStake, maxStake, stakes } = session.limits;
+    this.#stakes = { list: [...new Set([minStake, ...stakes, maxStake])] };
     this.#stake = defaultStake(session.limits, shell.balance);
     this.#amount = h('output', { class: 'stake', 'aria-live': 'polite', 'aria-label': say('stake') });
     const less = signButton(say('less'), 'minus', () => this.#step(-1));
     const more = signButton(say('more'), 'plus', () => this.#step(1));
-    this.#steppers = [less, more];
+    const keys = this.#keys();
+    this.#steppers = [less, more, ...keys];
     this.#columns = choices.map((choice, place) => this.#column(choice, place));
     this.element = h(
       'div',
@@ -53,8 +59,14 @@ export class BetRow {
       h(
         'div',
         { class: 'stake-field' },
-        h('span', { class: 'note' }, say('stake')),
-        h('div', { class: 'stepper' }, less, this.#amount, more),
+        h(
+          'div',
+          { class: 'stepper' },
+          less,
+          h('div', {}, h('span', { class: 'note', 'aria-hidden': 'true' }, say('stake')), this.#amount),
+          more,
+        ),
+        h('div', { class: 'keys' }, ...keys),
       ),
       h(
         'div',
@@ -62,6 +74,7 @@ export class BetRow {
         ...this.#columns.map(({ button, total, players }, at) =>
           h('section', { class: choices[at]?.look ?? '' }, button, total, players),
         ),
+        this.#nobody,
       ),
     );
     this.update();
@@ -74,8 +87,10 @@ export class BetRow {
     const open = line.table?.phase === 'open' && line.connected;
     this.#columns.forEach((column, place) => this.#draw(column, place, open));
     for (const stepper of this.#steppers) stepper.disabled = shell.betsEnded;
+    let staked = 0;
     for (const [place, { players, total }] of this.#columns.entries()) {
       const bets = this.#betsOn(place);
+      staked += bets.length;
       const sum = bets.reduce((all, bet) => all + bet.stake, 0);
       setText(total, say('onIt', { amount: shell.cash(sum) }));
       players.replaceChildren(
@@ -84,6 +99,34 @@ export class BetRow {
           .map((bet) => h('li', {}, h('span', {}, bet.nickname), h('b', {}, shell.cash(bet.stake)))),
       );
     }
+    setText(this.#nobody, staked === 0 && line.table !== null ? say('nobody') : '');
+  }
+
+  /** Half, twice and the highest that limits and balance allow. */
+  #keys(): HTMLButtonElement[] {
+    const { shell, say } = this.#parts;
+    const key = (label: string, name: string, next: (stake: number) => number) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-label': name,
+          title: name,
+          onclick: () => this.#choose(next(this.#stake)),
+        },
+        label,
+      );
+    return [
+      key('½', say('half'), (stake) => halfStake(this.#stakes, stake)),
+      key('2×', say('double'), (stake) => doubleStake(this.#stakes, stake)),
+      key(say('max'), say('maxLong'), () => highestStake(this.#stakes, shell.balance)),
+    ];
+  }
+
+  #choose(stake: number): void {
+    this.#stake = stake;
+    this.#parts.shell.sound.click();
+    this.update();
   }
 
   /** In the currency of the session: sums of others are no more than their count elsewhere. */
@@ -172,13 +215,6 @@ export class BetRow {
   }
 
   #step(direction: 1 | -1): void {
-    const { shell, session } = this.#parts;
-    const { stakes, minStake, maxStake } = session.limits;
-    this.#stake =
-      direction === 1
-        ? (stakes.find((stake) => stake > this.#stake) ?? maxStake)
-        : (stakes.findLast((stake) => stake < this.#stake) ?? minStake);
-    shell.sound.click();
-    this.update();
+    this.#choose(stepStake(this.#stakes, this.#stake, direction));
   }
 }

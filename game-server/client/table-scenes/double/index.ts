@@ -8,6 +8,8 @@ import {
 import type { SharedScene, SharedSceneModule } from '../../table/scene.ts';
 import type { Language } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
+import { h } from '../../shared/dom.ts';
+import { createFair } from './fair.ts';
 import { createReel } from './reel.ts';
 import { texts } from './texts.ts';
 import './double.css';
@@ -16,7 +18,7 @@ const createScene: SharedSceneModule['createScene'] = ({ language, sound, calm }
   const t = translator(texts, language);
   const { element, draw } = createReel({ calm, onPass: () => sound.tick() });
   return {
-    element,
+    element: h('div', {}, createFair(), element),
     choices: colours.map((colour) => ({
       form: { colour },
       label: t(colour),

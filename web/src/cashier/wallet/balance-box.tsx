@@ -9,8 +9,14 @@ import { useBalance } from './queries.ts';
 const phoneSize = (minorUnits: number): string =>
   minorUnits >= 10_000_000 ? 'max-sm:text-11' : minorUnits >= 100_000 ? 'max-sm:text-13' : '';
 
+interface BoxProps {
+  trial?: boolean;
+  /** Beside a name that must be read: on the narrowest phones the toggle is left to the site's own header. */
+  besideName?: boolean;
+}
+
 /** The balance with its hide and show toggle. Play money says so in words on every screen: its sign alone would not. */
-export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
+export function BalanceBox({ trial = false, besideName = false }: BoxProps): ReactNode {
   const t = useTranslations('header');
   const balance = useBalance();
   const { hidden, toggle } = useHiddenBalance();
@@ -20,7 +26,10 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
     <div
       role="group"
       aria-label={label}
-      className="flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-2.5 shadow-[inset_0_1px_3px_#00000066] sm:pl-4"
+      className={cx(
+        'flex h-11 min-w-0 items-center rounded-field border border-line bg-panel-low/70 pl-2.5 shadow-[inset_0_1px_3px_#00000066] sm:pl-4',
+        besideName && 'shrink-0 max-[359px]:pr-2 max-[359px]:pl-2',
+      )}
     >
       <span className="flex min-w-0 flex-col leading-none">
         <span className="mb-1 truncate text-11 font-medium text-muted">{label}</span>
@@ -43,7 +52,10 @@ export function BalanceBox({ trial = false }: { trial?: boolean }): ReactNode {
         aria-pressed={hidden}
         aria-label={hidden ? t('showBalance') : t('hideBalance')}
         title={hidden ? t('showBalance') : t('hideBalance')}
-        className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors duration-200 hover:text-text"
+        className={cx(
+          'grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors duration-200 hover:text-text',
+          besideName && 'max-[359px]:hidden',
+        )}
       >
         {hidden ? (
           <EyeOff aria-hidden="true" className="size-4.5" />

@@ -39,7 +39,7 @@ function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
           </a>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+      <dl className="grid gap-2.5 max-lg:grid-cols-2 lg:grid-cols-4">
         {jackpot.levels.map((level) => (
           <Pot key={level.level} level={level} currency={jackpot.currency} />
         ))}
@@ -48,14 +48,24 @@ function JackpotCard({ jackpot }: { jackpot: Jackpot }): ReactNode {
   );
 }
 
+/** As the game's own meters have them; pots of other names, from other vendors, are of gold. */
+const metals: Readonly<Record<string, string>> = { bronze: '#e0a262', silver: '#cfd8e6', day: '#7fd6c2' };
+const otherMetal = '#ffd257';
+
 function Pot({ level, currency }: { level: JackpotLevel; currency: string }): ReactNode {
   const t = useTranslations('jackpots');
   const { locale, timeZone } = useUiLocale();
   const { mustDropAt, mustDropBefore, lastDrop } = level;
   const cash = (minor: number) => formatMoney(minor, { locale, currency });
+  const metal = metals[level.level] ?? otherMetal;
   return (
-    <div className="min-w-0 rounded-field border border-line bg-white/4 px-3 py-2.5">
-      <dt className="text-13 font-semibold text-gold-light">{level.name}</dt>
+    <div
+      className="min-w-0 rounded-field border px-3 py-2.5"
+      style={{ borderColor: `${metal}66`, background: `linear-gradient(170deg, ${metal}2b, ${metal}0a 70%)` }}
+    >
+      <dt className="text-13 font-bold" style={{ color: metal }}>
+        {level.name}
+      </dt>
       <dd>
         <PotAmount
           amount={level.amount}

@@ -19,7 +19,7 @@ export function TilePot({ game, onWords }: TilePotProps): ReactNode {
   useEffect(() => onWords(words ?? ''), [words, onWords]);
   if (!pot) return null;
   return (
-    <span className="absolute inset-x-2 bottom-2 flex flex-col items-center rounded-field border border-line-strong bg-ground/90 px-1.5 py-1 text-center leading-tight">
+    <span className="absolute inset-x-2 bottom-[27%] flex flex-col items-center rounded-field border border-line-strong bg-ground/90 px-1.5 py-1 text-center leading-tight">
       <span className="text-11 font-semibold text-gold-light">{pot.name}</span>
       <PotAmount
         amount={pot.amount}

@@ -26,7 +26,7 @@ export function BarBalance({
   useEffect(() => follow(bar, frame, trial), [bar, frame, trial]);
   return (
     <QueryClientProvider client={bar}>
-      <BalanceBox trial={trial} />
+      <BalanceBox trial={trial} besideName />
     </QueryClientProvider>
   );
 }
@@ -85,7 +85,7 @@ export function BesideBalance({
   if (!known) return children;
   return (
     <QueryClientProvider client={bar}>
-      <BalanceBox trial />
+      <BalanceBox trial besideName />
     </QueryClientProvider>
   );
 }

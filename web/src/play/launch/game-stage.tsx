@@ -198,12 +198,12 @@ function Bar({ stage, frame, title, trial, ended, onReload }: BarProps): ReactNo
     void navigate({ to: '/' });
   };
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel-low px-2 sm:gap-2 sm:px-3">
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel-low px-2 max-[359px]:gap-0 max-[359px]:px-0.5 sm:gap-2 sm:px-3">
       <Button tone="ghost" className="px-3!" onClick={leave} aria-label={t('back')}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:hidden">{t('back')}</span>
       </Button>
-      <h1 className="line-clamp-2 min-w-0 flex-1 text-center font-semibold max-sm:text-left max-sm:text-13 max-sm:leading-tight">
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-center font-semibold max-sm:text-left max-sm:text-13 max-sm:leading-tight max-[359px]:text-12 max-[359px]:tracking-tight">
         {title}
       </h1>
       {beside ? (

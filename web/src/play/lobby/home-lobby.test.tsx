@@ -62,6 +62,37 @@ it('shows twelve hot games and a way to all of them [HOME-02 CONST-12]', async (
   expect(within(hot).getByRole('link', { name: 'Ver mais: Em alta' }).getAttribute('href')).toBe('#HOT');
 });
 
+it('has a row of the pots that grow, with the games that feed them; without a pot it has none', async () => {
+  answerMenus([menu('RNG', [studio])]);
+  await show(lobby);
+  await section('Provedores');
+  expect(screen.queryByRole('region', { name: 'Acumulados' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  const level = { level: 'gold', name: 'Ouro', amount: 1_234_567, seed: 1_000_000, contribution: '0.2' };
+  wire.answer({
+    'jackpots.list': () => ({
+      exception: false,
+      jackpots: [
+        {
+          ...{ jackpotId: 'tesouro', vassalage: 'STUDIO', displayName: 'Estúdio', name: 'Tesouro da Serra' },
+          ...{ currency: 'BRL', at: '2026-03-01T12:00:00.000Z', proofUrl: null, games: [] },
+          levels: [{ ...level, mustDropAt: 5_000_000, mustDropBefore: null, lastDrop: null }],
+        },
+      ],
+    }),
+  });
+  await show(lobby);
+  const pots = await section('Acumulados');
+  expect(await within(pots).findAllByText('R$ 12.345,67')).not.toHaveLength(0);
+  expect(await within(pots).findAllByRole('article')).toHaveLength(3);
+  expect(
+    within(pots)
+      .getByRole('link', { name: /Ver mais/ })
+      .getAttribute('href'),
+  ).toBe('#kind-jackpot');
+});
+
 it('asks for the hot games once in a session, kept under one key and the vendors too [API-GAMES-04 CONST-45 CONST-46]', async () => {
   answerMenus([menu('RNG', [studio])]);
   await show(lobby);

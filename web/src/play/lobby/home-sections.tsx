@@ -13,6 +13,7 @@ import { usePlay } from '../launch/index.ts';
 import type { HomeLinks } from './home-lobby.tsx';
 import { useNewVendors, useVendors, VendorIcon } from '../tiles/index.ts';
 import { HOME_GAMES, useComing, useFavouriteGames, useGames, useHotGames } from '../catalogue/index.ts';
+import { JackpotSection } from './jackpot-section.tsx';
 import { KindSection, KindStrip, useKindRows } from './kind-sections.tsx';
 import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
@@ -48,6 +49,7 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
     <>
       <FavouriteSection {...links} />
       <KindStrip {...links} />
+      <JackpotSection {...links} />
       {shown.slice(0, drawn).map((menu, index) => (
         <div key={menu.category}>
           {vendorSections.includes(menu.category) ? (

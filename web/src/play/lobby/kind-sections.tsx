@@ -73,10 +73,13 @@ const icons: Partial<Record<GameKind['kind'], LucideIcon>> = {
   spooky: Ghost,
 };
 
-/** The kinds of which home has a row; slots are the casino's row already. */
+/** Slots are the casino's row already, and jackpots stand with their pots. */
+const rowsElsewhere: readonly GameKind['kind'][] = ['slot', 'jackpot'];
+
+/** The kinds of which home has a row. */
 export function useKindRows(): readonly GameKind[] {
   const kinds = useKinds().data ?? [];
-  return kinds.filter(({ kind, games }) => kind !== 'slot' && games >= ROW_FROM).slice(0, ROWS);
+  return kinds.filter(({ kind, games }) => !rowsElsewhere.includes(kind) && games >= ROW_FROM).slice(0, ROWS);
 }
 
 /** Every kind that has games, each a way to all of them. */
