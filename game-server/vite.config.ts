@@ -19,6 +19,8 @@ export default defineConfig({
   build: {
     outDir: new URL('./dist/client', import.meta.url).pathname,
     emptyOutDir: true,
+    /** Which files a page needs: the check of what a first load weighs reads it. */
+    manifest: true,
     target: 'es2022',
     /** Nothing inlined as data: the content policy names 'self' only. */
     assetsInlineLimit: 0,

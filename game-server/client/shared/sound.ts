@@ -134,19 +134,24 @@ function sound(context: AudioContext, note: Note, attack: number): void {
   oscillator.stop(start + note.length + 0.02);
 }
 
+const highestHertz = 16_000;
+
 /** A step of the scale as the partials of the voice; steps beyond the scale go on an octave higher. */
 export function noteOf(voice: Voice, step: number, at: number, length: number, gain = 0.11): Note[] {
   const { scale, root } = voice;
   const { partials, type } = timbres[voice.timbre];
   const semitones = (scale[step % scale.length] ?? 0) + 12 * Math.floor(step / scale.length);
   const pitch = root * 2 ** (semitones / 12);
-  return partials.map(([times, loudness, share]) => ({
-    frequency: pitch * times,
-    at,
-    length: Math.max(0.06, length * share),
-    gain: gain * loudness,
-    type,
-  }));
+  // Partials that nobody hears would fold back as tones that nobody wrote.
+  return partials
+    .filter(([times]) => pitch * times <= highestHertz)
+    .map(([times, loudness, share]) => ({
+      frequency: pitch * times,
+      at,
+      length: Math.max(0.06, length * share),
+      gain: gain * loudness,
+      type,
+    }));
 }
 
 export function createSound(voice: Voice = defaultVoice): Sound {

@@ -68,6 +68,8 @@ export async function registerPages(
     prefix: '/',
     index: false,
     dotfiles: 'ignore',
+    // The twins that the build lays beside each file; the plugin says `vary` by itself.
+    preCompressed: true,
     immutable: false,
     maxAge: 0,
     allowedPath: (path) => /^\/(assets|sprites|sounds)\//.test(path),
