@@ -220,6 +220,7 @@ it('a game that a visitor wanted starts after the login, not before', async () =
     'catalogue.vendors': () => ({ vendors: [] }),
     'catalogue.newVendors': () => ({ vendors: [] }),
     'winners.board': () => ({ content: [] }),
+    'winners.recent': () => ({ content: [] }),
   });
   const menus = [menu('RNG', [vendor('STUDIO', 'Estúdio')])];
   const { user, address } = await openSite('/', { menus });
