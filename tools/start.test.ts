@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { sampleOf } from './depth.ts';
 
 // The real way from `npm start` to the site's process, with a build and a site that only stand and say who they are.
 const here = dirname(fileURLToPath(import.meta.url));
@@ -95,6 +96,8 @@ const ofTheBuild = cases.filter(([way]) => way.startsWith('npm') || way.startsWi
 /** A killed program tells its child nothing: the site notices, a build comes to its end by itself. */
 const ofTheSite: Case[] = [...cases, ['node tools/start.mjs', 'SIGKILL', 'that process']];
 
+const groupOf = ([way]: Case): string => way;
+
 const below = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -132,25 +135,31 @@ describe.concurrent(
   'npm start: nothing of a site outlives the process that was started',
   { timeout: 60_000 },
   () => {
-    test.each(ofTheSite)('%s, %s to %s, with the site running', async (...asked) => {
-      await withProject(
-        () => 'process.exit(0);',
-        async (root, pids) => {
-          await stop(root, pids, 'site.pid', asked);
-          expect(isAlive(await pidIn(join(root, 'site.pid')))).toBe(false);
-        },
-      );
-    });
+    test.each(sampleOf(ofTheSite, { atMost: 8, groupOf }))(
+      '%s, %s to %s, with the site running',
+      async (...asked) => {
+        await withProject(
+          () => 'process.exit(0);',
+          async (root, pids) => {
+            await stop(root, pids, 'site.pid', asked);
+            expect(isAlive(await pidIn(join(root, 'site.pid')))).toBe(false);
+          },
+        );
+      },
+    );
 
-    test.each(ofTheBuild)('%s, %s to %s, while it builds: no site begins', async (...asked) => {
-      await withProject(
-        (at) => standing(join(at, 'build.pid')),
-        async (root, pids) => {
-          await stop(root, pids, 'build.pid', asked);
-          expect(existsSync(join(root, 'site.pid'))).toBe(false);
-        },
-      );
-    });
+    test.each(sampleOf(ofTheBuild, { atMost: 5, groupOf }))(
+      '%s, %s to %s, while it builds: no site begins',
+      async (...asked) => {
+        await withProject(
+          (at) => standing(join(at, 'build.pid')),
+          async (root, pids) => {
+            await stop(root, pids, 'build.pid', asked);
+            expect(existsSync(join(root, 'site.pid'))).toBe(false);
+          },
+        );
+      },
+    );
 
     test.each(['npm start --silent', 'npm run waited --silent'])(
       'but outlives the shell that started it in the background: %s',
