@@ -38,7 +38,7 @@ export interface SlotMachine<Symbol extends MachineSymbol = MachineSymbol> {
   rows: number;
   /**
    * Lines: one row per reel for each line. Without lines every way counts: equal symbols on neighbouring reels from the left, the
-   * win times the product of how many each reel shows.
+   * win times the product of how many each reel shows; or, where the machine has the block, clusters.
    */
   lines: readonly (readonly number[])[];
   /** A stake is so many coins; ordinary and wild symbols pay coins. */
@@ -93,7 +93,7 @@ export function indexOfRole(theme: SlotMachine, role: SymbolRole): number {
   return theme.symbols.findIndex((symbol) => symbol.role === role);
 }
 
-/** What so many scatters bring; more than the table names count as its largest. */
+/** What so many symbols bring; more than the table names count as its largest. */
 export function byScatters(table: Readonly<Record<number, number>>, count: number): number {
   const counts = Object.keys(table).map(Number);
   const reached = counts.filter((one) => one <= count);

@@ -168,8 +168,9 @@ class Second {
     }
   }
 
-  /** Cells of ways that pay, reel · 100 + row. */
+  /** Cells of ways or clusters that pay, reel · 100 + row. */
   #winning(grid: Grid): Set<number> {
+    if (this.#m.blocks?.cluster) return new Set(this.#clusters(grid).flatMap(({ cells }) => cells));
     const gone = new Set<number>();
     this.#m.symbols.forEach(({ role, pays }, symbol) => {
       if (role !== 'ordinary') return;
@@ -190,6 +191,7 @@ class Second {
 
   /** Coins of a window. */
   #score(grid: Grid): number {
+    if (this.#m.blocks?.cluster) return sum(this.#clusters(grid).map(({ coins }) => coins));
     return this.#m.lines.length > 0
       ? sum(this.#m.lines.map((line) => this.#line(grid, line)))
       : this.#ways(grid);
@@ -222,6 +224,33 @@ class Second {
     return sum(
       (grid[0] ?? []).map((cell) => (this.#m.symbols[cell]?.role === 'ordinary' ? follow(1, cell) : 0)),
     );
+  }
+
+  /** Every fitting cell begins as a cluster of its own and takes the lowest number of its neighbours until none changes. */
+  #clusters(grid: Grid): { cells: number[]; coins: number }[] {
+    const min = this.#m.blocks?.cluster?.min ?? 0;
+    return this.#m.symbols.flatMap(({ role, pays }, symbol) => {
+      if (role !== 'ordinary') return [];
+      const group = new Map<number, number>();
+      for (const [reel, column] of grid.entries())
+        for (const [row, cell] of column.entries())
+          if (this.#fits(cell, symbol)) group.set(reel * 100 + row, reel * 100 + row);
+      for (let changed = true; changed;) {
+        changed = false;
+        for (const [cell, own] of group) {
+          const around = [cell - 100, cell + 100, cell - 1, cell + 1].map((at) => group.get(at) ?? own);
+          const lowest = Math.min(own, ...around);
+          if (lowest < own) changed = true;
+          group.set(cell, lowest);
+        }
+      }
+      return [...Map.groupBy(group.keys(), (cell) => group.get(cell)).values()].flatMap((cells) => {
+        const own = cells.some((cell) => grid[Math.floor(cell / 100)]?.[cell % 100] === symbol);
+        if (!own || cells.length < min) return [];
+        const counts = Object.keys(pays).map(Number);
+        return { cells, coins: pays[Math.max(...counts.filter((count) => count <= cells.length))] ?? 0 };
+      });
+    });
   }
 
   #count(grid: Grid, role: string): number {

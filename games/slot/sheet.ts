@@ -127,8 +127,10 @@ const buyText = (machine: SlotMachine, { buy }: PublishedSlot): string[] =>
 function windowText(machine: SlotMachine, { windows }: PublishedSlot): string {
   const reels = machine.strips.base.length;
   const upTo = machine.blocks?.rows ? 'up to ' : '';
-  const wins =
-    machine.lines.length > 0
+  const { cluster } = machine.blocks ?? {};
+  const wins = cluster
+    ? `clusters of ${cluster.min} or more equal symbols that touch by a side, wherever they stand`
+    : machine.lines.length > 0
       ? `${machine.lines.length} lines read from the left`
       : `${upTo}${waysOf(machine)} ways read from the left`;
   const falls = machine.cascade
@@ -188,7 +190,9 @@ function featureTable(machine: SlotMachine, sheet: PublishedSlot): string[] {
 }
 
 function payTable(machine: SlotMachine): string[] {
-  const counts = machine.strips.base.length === 3 ? [3] : [3, 4, 5];
+  const counts = [...new Set(machine.symbols.flatMap(({ pays }) => Object.keys(pays).map(Number)))].toSorted(
+    (a, b) => a - b,
+  );
   const rows = machine.symbols.map(
     (symbol) =>
       `| ${symbol.id} | ${symbol.role} | ${counts.map((count) => symbol.pays[count] ?? '–').join(' | ')} |`,

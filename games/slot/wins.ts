@@ -1,6 +1,6 @@
-import { indexOfRole, type SlotMachine } from './paytable.ts';
+import { byScatters, indexOfRole, type SlotMachine } from './paytable.ts';
 
-/** A line's win, or with `line` −1 the win of a symbol over all its ways; positions are what vanishes in a cascade. */
+/** A line's win, or with `line` −1 that of a symbol over all its ways or of a cluster; positions are what vanishes in a cascade. */
 export interface LineWin {
   line: number;
   symbol: number;
@@ -13,7 +13,55 @@ type Grid = readonly (readonly number[])[];
 
 /** Everything that a window pays but the scatters, with a coin worth `coin`. */
 export function winsOn(theme: SlotMachine, grid: Grid, coin: number): LineWin[] {
+  const { cluster } = theme.blocks ?? {};
+  if (cluster) return clusterWins(theme, grid, { min: cluster.min, coin });
   return theme.lines.length > 0 ? lineWins(theme, grid, coin) : waysWins(theme, grid, coin);
+}
+
+/** Cells that touch by a side, each symbol by itself: a wild may belong to clusters of several, and makes none alone. */
+function clusterWins(
+  theme: SlotMachine,
+  grid: Grid,
+  { min, coin }: { min: number; coin: number },
+): LineWin[] {
+  const wild = indexOfRole(theme, 'wild');
+  return theme.symbols.flatMap(({ role, pays }, symbol) => {
+    if (role !== 'ordinary') return [];
+    const seen = new Set<number>();
+    const wins: LineWin[] = [];
+    for (const [reel, column] of grid.entries())
+      for (const [row, cell] of column.entries()) {
+        if (cell !== symbol || seen.has(reel * column.length + row)) continue;
+        const positions = touching(grid, [reel, row], (one) => one === symbol || one === wild);
+        for (const [at, on] of positions) seen.add(at * column.length + on);
+        if (positions.length < min) continue;
+        const amount = byScatters(pays, positions.length) * coin;
+        wins.push({ line: -1, symbol, count: positions.length, positions, amount });
+      }
+    return wins;
+  });
+}
+
+/** Every fitting cell that can be reached from this one by fitting cells, the first among them. */
+function touching(
+  grid: Grid,
+  start: [number, number],
+  fits: (cell: number | undefined) => boolean,
+): [number, number][] {
+  const found: [number, number][] = [start];
+  const known = new Set([start.join()]);
+  for (const [reel, row] of found)
+    for (const next of [
+      [reel - 1, row],
+      [reel + 1, row],
+      [reel, row - 1],
+      [reel, row + 1],
+    ] as [number, number][]) {
+      if (known.has(next.join()) || !fits(grid[next[0]]?.[next[1]])) continue;
+      known.add(next.join());
+      found.push(next);
+    }
+  return found;
 }
 
 function lineWins(theme: SlotMachine, grid: Grid, coin: number): LineWin[] {

@@ -49,10 +49,19 @@ function lineDrawing(line: readonly number[], rows: number, label: string): HTML
   return h('li', {}, svg, label);
 }
 
+/** `5×`; of clusters, whose steps are further apart, `8–9×`, and `15+×` for the highest. */
+function countText(count: string, above: string | undefined, open: boolean): string {
+  if (!open) return `${count}×`;
+  if (above === undefined) return `${count}+×`;
+  const last = Number(above) - 1;
+  return last > Number(count) ? `${count}–${last}×` : `${count}×`;
+}
+
 /** What each symbol pays at this stake, the longest run first. */
 function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement[] {
   const { paytable } = session;
   const { language } = shell;
+  const open = paytable.blocks.cluster !== undefined;
   return paytable.symbols.map((symbol, index) => {
     const unit = symbol.role === 'scatter' ? stake : stake / paytable.coins;
     const rows = Object.entries(symbol.pays)
@@ -66,8 +75,8 @@ function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement
         'div',
         {},
         h('strong', {}, symbol.names[language]),
-        ...rows.map(([count, times]) =>
-          h('div', {}, h('i', {}, `${count}×`), ` ${shell.cash(times * unit)}`),
+        ...rows.map(([count, times], at) =>
+          h('div', {}, h('i', {}, countText(count, rows[at - 1]?.[0], open)), ` ${shell.cash(times * unit)}`),
         ),
       ),
     );
@@ -87,14 +96,22 @@ function rules(
     0,
     ...Object.values(paytable.symbols.find(({ role }) => role === 'wild')?.pays ?? {}),
   );
-  const paragraphs = [
+  const { cluster } = paytable.blocks;
+  const counted =
     lines.length > 0
       ? say('rulesLead', { lines: lines.length })
-      : say('waysLead', { ways: paytable.blocks.rows ? `≤ ${ways}` : ways }),
+      : say('waysLead', { ways: paytable.blocks.rows ? `≤ ${ways}` : ways });
+  const scatterPays = paytable.symbols.some(
+    ({ role, pays }) => role === 'scatter' && Object.keys(pays).length > 0,
+  );
+  const paragraphs = [
+    cluster ? say('clusterLead', { min: cluster.min }) : counted,
     scatter ? say('wildRule', { wild, scatter }) : say('wildRuleAll', { wild }),
     wildFactor > 1 ? say('wildFactorRule', { wild, n: wildFactor, amount: worth(alone) }) : '',
     cascade ? say('cascadeRule', { base: cascade.base.join(', '), free: cascade.free.join(', ') }) : '',
-    scatter && scattersToOpen > 0 ? say('scatterRule', { scatter, n: scattersToOpen }) : '',
+    scatter && scattersToOpen > 0
+      ? say(scatterPays ? 'scatterRule' : 'scatterOpensRule', { scatter, n: scattersToOpen })
+      : '',
     ...featureRules(paytable, say, { language, cash: (times) => worth(times * paytable.coins) }),
     paytable.options.length === 0 && !paytable.blocks.fill ? say('noFeature') : '',
   ];

@@ -349,7 +349,7 @@ export class Show {
     if (paytable.blocks.fill === 'walking')
       return this.#curtain({ title: say('walkTitle'), detail: say('walkLead'), symbol: wild });
     const special = state.freeSpins[0]?.special;
-    const lead = say('featureStart', { n: all, m: multiplier });
+    const lead = say(multiplier > 1 ? 'featureStart' : 'featureStartPlain', { n: all, m: multiplier });
     const detail =
       special === undefined ? lead : `${lead} ${say('bookLead', { symbol: this.#words.name(special) })}`;
     return this.#curtain({ title: say('features'), detail, symbol: special ?? this.#scatter });

@@ -23,6 +23,7 @@ const pt = {
   lineWin: 'Linha {line}: {count} × {symbol} — {amount}',
   waysWin: '{count} × {symbol} em {ways} caminhos — {amount}',
   oneWay: '{count} × {symbol} em 1 caminho — {amount}',
+  clusterWin: 'Cacho de {count} × {symbol} — {amount}',
   allWays: '{lines} combinações premiadas — {amount}',
   fallWin: 'Queda vezes {n}: {amount}',
   oneFallMore: 'Mais 1 queda premiada',
@@ -43,6 +44,7 @@ const pt = {
   times: 'Prêmios {n}×',
   retrigger: '+{n} rodadas grátis!',
   featureStart: '{n} rodadas grátis, prêmios vezes {m}.',
+  featureStartPlain: '{n} rodadas grátis.',
   featureEnd: 'Bônus encerrado',
   featureWon: 'O bônus pagou {amount}.',
   resumed: 'Continuando a rodada aberta.',
@@ -53,6 +55,8 @@ const pt = {
     'Três ou mais símbolos iguais, seguidos a partir do primeiro rolo, pagam em cada uma das {lines} linhas. Só o maior prêmio de cada linha é pago; linhas somam.',
   waysLead:
     'Símbolos iguais em rolos vizinhos, a partir do primeiro, pagam em todos os {ways} caminhos: o valor da tabela vezes quantos símbolos iguais cada rolo mostra.',
+  clusterLead:
+    '{min} ou mais símbolos iguais que se tocam por um lado formam um cacho e pagam onde estiverem, pelo número de símbolos. Cada cacho paga; um curinga vale para todos os cachos que toca.',
   cascadeRule:
     'O que ganha some, o que está acima cai e novos símbolos chegam. Cada queda paga vezes {base} e, nas rodadas grátis, vezes {free}.',
   wildFactorRule:
@@ -60,6 +64,7 @@ const pt = {
   noFeature: 'Este jogo não tem rodadas grátis.',
   wildRule: '{wild} substitui todos os símbolos, menos {scatter}.',
   wildRuleAll: '{wild} substitui todos os outros símbolos.',
+  scatterOpensRule: '{n} ou mais {scatter} em qualquer lugar abrem o bônus.',
   scatterRule: '{scatter} paga em qualquer lugar, vezes a aposta total; {n} ou mais abrem o bônus.',
   payNote: 'Valores para a aposta de {amount}.',
   freeRule: 'No máximo {n} rodadas grátis por rodada. Elas usam rolos próprios, que estão abaixo.',
@@ -110,6 +115,7 @@ const en: Record<OwnKey, string> = {
   wonWords: 'You won {amount}.',
   waysWin: '{count} × {symbol} in {ways} ways — {amount}',
   oneWay: '{count} × {symbol} in 1 way — {amount}',
+  clusterWin: 'Cluster of {count} × {symbol} — {amount}',
   allWays: '{lines} winning combinations — {amount}',
   fallWin: 'Fall times {n}: {amount}',
   oneFallMore: '1 more winning fall',
@@ -131,6 +137,7 @@ const en: Record<OwnKey, string> = {
   times: 'Wins {n}×',
   retrigger: '+{n} free spins!',
   featureStart: '{n} free spins, wins times {m}.',
+  featureStartPlain: '{n} free spins.',
   featureEnd: 'Feature finished',
   featureWon: 'The feature paid {amount}.',
   resumed: 'Resuming the open round.',
@@ -141,6 +148,8 @@ const en: Record<OwnKey, string> = {
     'Three or more equal symbols in a row from the first reel pay on each of the {lines} lines. Only the highest win of each line is paid; lines add up.',
   waysLead:
     'Equal symbols on neighbouring reels from the first pay in all {ways} ways: the amount of the table times how many of the symbol each reel shows.',
+  clusterLead:
+    '{min} or more equal symbols that touch by a side make a cluster and pay wherever they stand, by how many they are. Every cluster pays; a wild counts for all clusters that it touches.',
   cascadeRule:
     'What wins vanishes, what stands above falls and new symbols come in. The falls pay times {base}, and in free spins times {free}.',
   wildFactorRule:
@@ -148,6 +157,7 @@ const en: Record<OwnKey, string> = {
   noFeature: 'This game has no free spins.',
   wildRule: '{wild} stands in for every symbol but {scatter}.',
   wildRuleAll: '{wild} stands in for every other symbol.',
+  scatterOpensRule: '{n} or more {scatter} anywhere open the feature.',
   scatterRule: '{scatter} pays anywhere, times the whole bet; {n} or more open the feature.',
   payNote: 'Amounts for a bet of {amount}.',
   freeRule: 'At most {n} free spins per round. They use reels of their own, shown below.',
@@ -197,6 +207,7 @@ const es: Record<OwnKey, string> = {
   lineWin: 'Línea {line}: {count} × {symbol} — {amount}',
   waysWin: '{count} × {symbol} en {ways} caminos — {amount}',
   oneWay: '{count} × {symbol} en 1 camino — {amount}',
+  clusterWin: 'Racimo de {count} × {symbol} — {amount}',
   allWays: '{lines} combinaciones premiadas — {amount}',
   fallWin: 'Caída por {n}: {amount}',
   oneFallMore: '1 caída premiada más',
@@ -217,6 +228,7 @@ const es: Record<OwnKey, string> = {
   times: 'Premios {n}×',
   retrigger: '¡+{n} rondas gratis!',
   featureStart: '{n} rondas gratis, premios por {m}.',
+  featureStartPlain: '{n} rondas gratis.',
   featureEnd: 'Bono terminado',
   featureWon: 'El bono pagó {amount}.',
   resumed: 'Continuamos la ronda abierta.',
@@ -227,6 +239,8 @@ const es: Record<OwnKey, string> = {
     'Tres o más símbolos iguales, seguidos desde el primer rodillo, pagan en cada una de las {lines} líneas. Solo se paga el premio más alto de cada línea; las líneas se suman.',
   waysLead:
     'Los símbolos iguales en rodillos vecinos, desde el primero, pagan en los {ways} caminos: el importe de la tabla por cuántos símbolos iguales muestra cada rodillo.',
+  clusterLead:
+    '{min} o más símbolos iguales que se tocan por un lado forman un racimo y pagan donde estén, según cuántos sean. Cada racimo paga; un comodín vale para todos los racimos que toca.',
   cascadeRule:
     'Lo que gana desaparece, lo que está arriba cae y llegan símbolos nuevos. Las caídas pagan por {base} y, en las rondas gratis, por {free}.',
   wildFactorRule:
@@ -234,6 +248,7 @@ const es: Record<OwnKey, string> = {
   noFeature: 'Este juego no tiene rondas gratis.',
   wildRule: '{wild} sustituye a todos los símbolos, menos a {scatter}.',
   wildRuleAll: '{wild} sustituye a todos los demás símbolos.',
+  scatterOpensRule: '{n} o más {scatter} en cualquier lugar abren el bono.',
   scatterRule: '{scatter} paga en cualquier lugar, por la apuesta total; {n} o más abren el bono.',
   payNote: 'Importes para una apuesta de {amount}.',
   freeRule: 'Como máximo {n} rondas gratis por ronda. Usan rodillos propios, que están abajo.',

@@ -45,6 +45,7 @@ export class SlotWords {
     if (!win) return '';
     const message = { count: win.count, symbol: this.name(win.symbol), amount: this.#shell.cash(win.amount) };
     if (win.line >= 0) return this.#say('lineWin', { line: win.line + 1, ...message });
+    if (this.#paytable.blocks.cluster) return this.#say('clusterWin', message);
     const perReel = Array.from(
       { length: win.count },
       (_, reel) => win.positions.filter(([at]) => at === reel).length,

@@ -3,6 +3,14 @@ export type Weighted = readonly (readonly [value: number, weight: number])[];
 
 export type Jackpot = 'mini' | 'minor' | 'grand';
 
+/**
+ * Equal symbols side by side or one above the other pay by how many they are, from `min` on; a wild belongs to every cluster that
+ * it touches. Nothing is read along lines or from the left.
+ */
+export interface ClusterBlock {
+  min: number;
+}
+
 /** How many rows each reel shows, drawn for every reel and spin. */
 export interface RowsBlock {
   base: Weighted;
@@ -92,6 +100,7 @@ export interface BuyBlock {
 }
 
 export interface Blocks {
+  cluster?: ClusterBlock;
   rows?: RowsBlock;
   mystery?: MysteryBlock;
   times?: TimesBlock;

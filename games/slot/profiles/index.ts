@@ -6,6 +6,7 @@ import book from './book.json' with { type: 'json' };
 import calm from './calm.json' with { type: 'json' };
 import cascade from './cascade.json' with { type: 'json' };
 import classic from './classic.json' with { type: 'json' };
+import cluster from './cluster.json' with { type: 'json' };
 import collect from './collect.json' with { type: 'json' };
 import giant from './giant.json' with { type: 'json' };
 import gems from './gems.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const profiles = {
   variable: machineOf(variable),
   rising: machineOf(rising),
   cascade: machineOf(cascade),
+  cluster: machineOf(cluster),
 } satisfies Record<string, SlotMachine>;
 export type ProfileId = keyof typeof profiles;
 
@@ -135,6 +137,11 @@ export const profileNames: Readonly<Record<ProfileId, Names>> = {
     pt: 'Cascata: 5×3, 243 caminhos que caem',
     en: 'Cascade: 5×3, 243 falling ways',
     es: 'Cascada: 5×3, 243 caminos que caen',
+  },
+  cluster: {
+    pt: 'Cachos: 5×5, símbolos que se tocam e caem',
+    en: 'Clusters: 5×5, symbols that touch and fall',
+    es: 'Racimos: 5×5, símbolos que se tocan y caen',
   },
 };
 

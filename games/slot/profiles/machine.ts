@@ -17,12 +17,13 @@ const weights = z.array(z.tuple([count, count]));
 /** Symbols with their weights: `p1:3 p2:2`. */
 const symbolWeights = z.string();
 
-/** The lines of a window by their name; `ways` has none. */
+/** The lines of a window by their name; `ways` and `clusters` have none. */
 const lines = {
   five: fiveLines,
   ten: tenLines,
   twenty: twentyLines,
   ways: [],
+  clusters: [],
 } satisfies Record<string, SlotMachine['lines']>;
 
 const segment = z.union([
@@ -32,6 +33,7 @@ const segment = z.union([
 ]);
 
 const blocks = z.strictObject({
+  cluster: z.exactOptional(z.strictObject({ min: count })),
   rows: z.exactOptional(z.strictObject({ base: weights, free: weights })),
   mystery: z.exactOptional(z.strictObject({ into: symbolWeights })),
   times: z.exactOptional(z.strictObject({ times: weights })),
@@ -86,7 +88,7 @@ const written = z.strictObject({
     }),
   ),
   rows: count,
-  lines: z.enum(['five', 'ten', 'twenty', 'ways']),
+  lines: z.enum(['five', 'ten', 'twenty', 'ways', 'clusters']),
   coins: count,
   wildFactor: count,
   cascade: z.nullable(z.strictObject({ base: z.array(count), free: z.array(count) })),

@@ -7,7 +7,7 @@ Jacaré do Papo Amarelo | Yellow-Throated Caiman | classic | crocodile tropical-
 Asas Azuis da Mata | Blue Wings of the Forest | rising | butterfly hibiscus | ways
 Sapo Cantador | The Singing Frog | sticky | frog lotus | cascade
 Sucuri do Igarapé | Anaconda Creek | wheel | snake canoe | storm
-Macaco Velho | The Old Monkey | classic | monkey coconut
+Macaco Velho | The Old Monkey | cluster | monkey coconut | classic
 Canoa Rio Acima | Canoe up the River | collect | canoe tropical-fish | river
 STUDIO folclore
 Canto da Iara | Iara’s Song | book | mermaid flute | ways
@@ -26,7 +26,7 @@ Bode Teimoso | The Stubborn Billy | river | goat bell
 Quando o Galo Canta | When the Rooster Crows | calm | rooster ear-of-corn
 Sol do Meio-Dia | Noon in the Backlands | rising | sun-with-face cactus | storm
 Ferrão do Sertão | Backland Sting | lock | scorpion hot-pepper | storm
-Pamonha Quentinha | Hot Corn Parcels | cascade | tamale ear-of-corn
+Pamonha Quentinha | Hot Corn Parcels | cluster | tamale ear-of-corn | cascade
 PG pampa
 Boi da Fronteira | Ox of the Border | giant | ox bell | storm
 Roda de Chimarrão | The Mate Circle | calm | mate bread
@@ -69,17 +69,17 @@ A Ostra e a Pérola | The Oyster and the Pearl | hold | oyster gem-stone | calm
 Jardim de Coral | Coral Garden | sticky | coral shrimp | ways
 Tridente das Marés | Trident of the Tides | river | trident-emblem octopus | storm
 Fôlego de Mergulhador | The Diver’s Breath | river | diving-mask anchor
-Baiacu Zangado | The Cross Puffer | classic | blowfish fish
+Baiacu Zangado | The Cross Puffer | cluster | blowfish fish | classic
 Baile das Águas-Vivas | Jellyfish Ball | sticky | jellyfish turtle | cascade
 O Peixe-Palhaço Sério | The Serious Clownfish | calm | clownfish seal
 JDB jardim
-Girassol Dorminhoco | The Drowsy Sunflower | calm | sunflower honeybee
+Girassol Dorminhoco | The Drowsy Sunflower | cluster | sunflower honeybee | calm
 Rosa Trepadeira | Climbing Rose | rising | rose blossom | river
 Tulipas ao Vento | Tulips in the Wind | variable | tulip butterfly | ways
 Hibisco Rubro | Crimson Hibiscus | cascade | hibiscus lady-beetle
 Lótus Serena | Quiet Lotus | sticky | lotus fountain | calm
 Chuva de Pétalas | Petal Rain | gems | cherry-blossom blossom | cascade
-Buquê Surpresa | The Surprise Bouquet | classic | bouquet hyacinth
+Buquê Surpresa | The Surprise Bouquet | cluster | bouquet hyacinth | classic
 Trevo no Bolso | Clover in My Pocket | giant | four-leaf-clover potted-plant | storm
 JDB bichinhos
 Joaninha Pintada | The Spotted Ladybird | calm | lady-beetle herb

@@ -2,8 +2,8 @@
 export const feastTitles = `
 CQ9 doces
 Bolinho Confeitado | The Frosted Cupcake | pick | cupcake cherries | calm
-Rosquinha Giratória | Doughnut Carousel | cascade | doughnut candy
-Pirulito de Quermesse | Fairground Lollipop | classic | lollipop candy
+Rosquinha Giratória | Doughnut Carousel | cluster | doughnut candy | cascade
+Pirulito de Quermesse | Fairground Lollipop | cluster | lollipop candy | classic
 Hora do Bolo | Cake O’Clock | pick | birthday-cake strawberry | ways
 Pote Lambuzado | The Sticky Honey Pot | book | honey-pot waffle | river
 Sorvete Derretendo | Melting Scoops | walking | ice-cream cherries | cascade
@@ -40,7 +40,7 @@ JL praia
 Rede entre Coqueiros | Hammock between Palms | variable | palm-tree coconut | calm
 Ilha do Náufrago | Castaway Isle | walking | desert-island crab | storm
 Coquetel ao Entardecer | Sundown Cocktail | gems | tropical-drink pineapple | ways
-Pipa no Céu | Kite in the Sky | cascade | kite ice-cream
+Pipa no Céu | Kite in the Sky | cluster | kite ice-cream | cascade
 O Guarda-Sol Amarelo | The Yellow Parasol | gems | beach-with-umbrella shaved-ice | classic
 Boia Furada | The Leaky Lifebuoy | collect | ring-buoy dolphin | river
 Crista da Onda | Crest of the Wave | collect | water-wave dolphin | storm
