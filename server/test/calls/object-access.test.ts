@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, type Endpoint, idsTakenBy } from '@croupier/contract';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../../../tools/depth.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import { picture, valueOf, withdrawalPassword } from '../helpers/steps/cashier-steps.ts';
@@ -210,6 +211,12 @@ const taking = allEndpoints
       !bySession(endpoint) && idsTakenBy(endpoint).some(({ mark }) => mark !== null && 'owned' in mark),
   )
   .toSorted((one, two) => turnOf(one) - turnOf(two));
+/** Who hands a contract on has accepted one: later calls need these. */
+const accepted = taking.filter(({ id }) => id.startsWith('contracts.process'));
+/** Those whose turn it is to be asked, in that order. */
+const inTurn = [
+  ...new Set([...accepted, ...sampleOf(taking, { atMost: 75, groupOf: ({ spec }) => spec.access })]),
+].toSorted((one, two) => turnOf(one) - turnOf(two));
 
 /** The totals follow the ledger several times a second. */
 const quietMs = 500;
@@ -371,7 +378,7 @@ test('every call that names someone’s thing has a case here, and no case is wi
 });
 
 describe('what belongs to others is not found and stays as it is', () => {
-  test.each(taking.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+  test.each(inTurn.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
     const own = cases[id] ?? {};
     const asked = { path: await pathOf(endpoint, own), body: await bodyOf(endpoint, own) };
     const before = await stateOfBrand();
@@ -386,7 +393,7 @@ describe('what belongs to others is not found and stays as it is', () => {
 });
 
 describe('who holds it is not told that it is not there', () => {
-  test.each(taking.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+  test.each(inTurn.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
     const own = cases[id] ?? {};
     const asked = { path: await pathOf(endpoint, own), body: await bodyOf(endpoint, own) };
     const { body } = await asOwner(endpoint, own, asked);
