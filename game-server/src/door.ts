@@ -1,5 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
-import { createLines, type Line, type SocketLimits } from '@croupier/contract/socket-limits';
+import { createLines, keepLines, type SocketLimits } from '@croupier/contract/socket-limits';
 import ipaddr from 'ipaddr.js';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Socket as Connection } from 'node:net';
@@ -36,48 +36,17 @@ export function networkOf(request: IncomingMessage): string {
 
 export function openDoor(limits: SocketLimits): Door {
   const lines = createLines(limits);
-  const asked = new WeakMap<IncomingMessage, Line>();
-  const held = new WeakMap<GameConnection, Line>();
-  const shown = new WeakMap<GameConnection, () => void>();
+  const kept = keepLines<IncomingMessage & { res?: ServerResponse }>(lines, shownWithinMs);
   return {
-    arrive(request: IncomingMessage & { res?: ServerResponse }) {
-      const line = lines.arrive(networkOf(request));
-      if (line === null) return false;
-      asked.set(request, line);
-      (request.res ?? request.socket).once('close', () => {
-        if (asked.delete(request)) line.end();
-      });
-      return true;
-    },
-    admit(connection, sessionId) {
-      if (held.get(connection)?.admit(sessionId) !== true) return false;
-      shown.get(connection)?.();
-      return true;
-    },
+    arrive: (request) => kept.arrive(request, networkOf(request)),
+    admit: (connection, sessionId) => kept.admit(connection, sessionId),
     seated: () => lines.count().open,
     attach(server, io) {
       io.attach(server);
-      io.engine.on('connection', (connection: GameConnection) => {
-        const line = asked.get(connection.request);
-        if (line === undefined) return;
-        asked.delete(connection.request);
-        held.set(connection, line);
-        const late = setTimeout(() => cut(connection), shownWithinMs);
-        shown.set(connection, () => clearTimeout(late));
-        connection.once('close', () => {
-          clearTimeout(late);
-          line.end();
-        });
-      });
+      io.engine.on('connection', (connection: GameConnection) => kept.taken(connection));
       ownUpgrades(server, io, limits);
     },
   };
-}
-
-/** At once: a web socket's own end waits for a word of the client, who may have none. */
-function cut(connection: GameConnection): void {
-  connection.close(true);
-  if (connection.request.headers.upgrade !== undefined) connection.request.socket.destroy();
 }
 
 /** One listener for all upgrades, so that each has an owner or an end: HTTP's own time-outs stop where an upgrade begins. */

@@ -1,33 +1,24 @@
 import { createOutages } from '@croupier/contract/outages';
 import { beaconInstant, beaconRoundAfter, buildChain, quicknet } from '@croupier/games/fairness';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHttpBeacon } from '../src/beacon.ts';
 import { failureAnswer, proof, type SharedProof } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet, type Wallet } from '../src/wallet/client.ts';
 import { Relay, testChain } from './helpers/beacon.ts';
-import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
-import { betOf, codeOf, plantChain, pointOf, quickTimes, tableCode, Watcher } from './helpers/table.ts';
+import { call, createBench, eventually, openCrash } from './helpers/studio.ts';
+import { betOf, codeOf, plantChain, pointOf, quickTimes, tableCode, watching } from './helpers/table.ts';
 import { vendor } from './helpers/wallet-site.ts';
+import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
+const bench = startedEach(createBench);
+const watch = watching();
 let running: RunningStudio;
-const watchers: Watcher[] = [];
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  for (const watcher of watchers.splice(0)) watcher.close();
-  await bench.close();
-});
 
-async function sit(): Promise<{ watcher: Watcher; playerId: string; key: string }> {
+async function sit() {
   const { session, playerId } = await openCrash(bench, running);
-  const watcher = new Watcher(running.port, session);
-  watchers.push(watcher);
-  await eventually(() => watcher.state !== undefined);
-  return { watcher, playerId, key: session.sessionKey };
+  return { watcher: await watch(running.port, session), playerId, session };
 }
 const proofOf = async (id: string): Promise<Extract<SharedProof, { method: 2 }>> => {
   const answer = await fetch(`http://127.0.0.1:${running.port}/studio/fair/rounds/${id}`);
@@ -51,6 +42,17 @@ const ended = async (sequence: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
+/** The proof of a round that is void because of the beacon; its stake has been given back. */
+async function voidWhere(trouble: 'silent' | 'ahead') {
+  running = await bench.start({ times: quickTimes });
+  const ana = await sit();
+  await ana.watcher.phase('open');
+  const bet = betOf(await ana.watcher.bet(1000));
+  bench.beacon[trouble] = true;
+  await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
+  return proofOf(bet.betId);
+}
+
 describe('a draw that all share has no last mover', () => {
   it('not the last bettor with the chain in hand: what was predicted before the freeze is not what is drawn', async () => {
     running = await bench.start({ times: quickTimes });
@@ -66,7 +68,8 @@ describe('a draw that all share has no last mover', () => {
     // The insider knows the link and every beacon value so far, bets last, and takes the better of both lists.
     const mine = betOf(await insider.watcher.bet(100, { panel: 1 }));
     expect(
-      failureAnswer.parse((await call(running, 'seed', { clientSeed: 'x' }, insider.key)).json).failure.code,
+      failureAnswer.parse((await call(running, 'seed', { clientSeed: 'x' }, insider.session.sessionKey)).json)
+        .failure.code,
     ).toBe('ACTION_INVALID');
     betOf(await insider.watcher.cancel(mine.betId));
     await honest.watcher.phase('closed');
@@ -92,13 +95,7 @@ describe('a draw that all share has no last mover', () => {
   });
 
   it('is void by rule, stakes back, where the committed round of the beacon does not come', async () => {
-    running = await bench.start({ times: quickTimes });
-    const ana = await sit();
-    await ana.watcher.phase('open');
-    const bet = betOf(await ana.watcher.bet(1000));
-    bench.beacon.silent = true;
-    await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
-    const shown = await proofOf(bet.betId);
+    const shown = await voidWhere('silent');
     expect(shown).toMatchObject({ status: 'voided', reason: 'beacon', said: null, drawn: null });
     expect(shown.freeze?.tickets).toBe(1);
     const logged = await bench.sql.query(
@@ -111,13 +108,7 @@ describe('a draw that all share has no last mover', () => {
 
 describe('a list is bound to what nobody knows', () => {
   it('not where the beacon is ahead of the clock: the round is void before its list freezes', async () => {
-    running = await bench.start({ times: quickTimes });
-    const ana = await sit();
-    await ana.watcher.phase('open');
-    const bet = betOf(await ana.watcher.bet(1000));
-    bench.beacon.ahead = true;
-    await eventually(() => bench.site.balanceOf(ana.playerId) === 100_000);
-    const shown = await proofOf(bet.betId);
+    const shown = await voidWhere('ahead');
     expect(shown).toMatchObject({ status: 'voided', reason: 'interrupted', freeze: null, said: null });
     const bound = await bench.sql.query(`SELECT 1 FROM draw_log WHERE body LIKE '%"kind":"freeze"%'`);
     expect(bound.rows).toEqual([]);

@@ -7,34 +7,26 @@ import {
   linkReaches,
   rootFromPath,
 } from '@croupier/games/fairness';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FlightTable } from '../client/crash/wire.ts';
 import { drawLogAnswer, proof, topAnswer } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
-import { call, createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
-import { betOf, codeOf, plantDraw, pointOf, quickTimes, Watcher } from './helpers/table.ts';
+import { call, createBench, eventually, openCrash } from './helpers/studio.ts';
+import { betOf, codeOf, plantDraw, pointOf, quickTimes, watching } from './helpers/table.ts';
+import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
+const bench = startedEach(createBench);
+const watch = watching();
 let running: RunningStudio;
-let watchers: Watcher[] = [];
 beforeEach(async () => {
-  bench = await createBench();
   // Started once so that the tables exist before a chain is planted.
   await (await bench.start({ times: { ...quickTimes, openMs: 60_000 } })).stop();
   await bench.sql.query('UPDATE chain SET opened = length');
 });
-afterEach(async () => {
-  for (const watcher of watchers) watcher.close();
-  watchers = [];
-  await bench.close();
-});
 
-async function sit(studio = running): Promise<{ watcher: Watcher; playerId: string }> {
+async function sit(studio = running) {
   const { session, playerId } = await openCrash(bench, studio);
-  const watcher = new Watcher(studio.port, session);
-  watchers.push(watcher);
-  await eventually(() => watcher.state !== undefined);
-  return { watcher, playerId };
+  return { watcher: await watch(studio.port, session), playerId };
 }
 const start = async (): Promise<void> => {
   running = await bench.start({ times: quickTimes });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failureAnswer, instantSession, roundAnswer, type RoundAnswer } from '../src/protocol.ts';
-import type { RunningStudio } from '../src/studio.ts';
-import { call, createBench, eventually, type Bench } from './helpers/studio.ts';
+import { call, createBench, eventually } from './helpers/studio.ts';
+import { madeOnce, startedOnce } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
-let running: RunningStudio;
-beforeAll(async () => {
-  bench = await createBench();
-  running = await bench.start();
-});
-afterAll(() => bench.close());
+const bench = startedOnce(createBench);
+const running = madeOnce(() => bench.start());
 
 const gameCode = 'jaguar-moon';
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commitmentOf, fairStream } from '@croupier/games/fairness';
 import { replay } from '@croupier/games/kit';
 import { jaguarMoon, playSlot, type SlotScene } from '@croupier/games/slot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   failureAnswer,
   proof,
@@ -14,19 +14,15 @@ import {
   type InstantSession,
 } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
-import type { RunningStudio } from '../src/studio.ts';
 import type { Wallet } from '../src/wallet/client.ts';
 import { createWallet } from '../src/wallet/client.ts';
-import { call, createBench, drawnIn, eventually, openSlot, spinBody, type Bench } from './helpers/studio.ts';
+import { call, createBench, drawnIn, eventually, openSlot, spinBody } from './helpers/studio.ts';
 import { vendor } from './helpers/wallet-site.ts';
+import type { RunningStudio } from '../src/studio.ts';
+import { madeOnce, startedOnce } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
-let running: RunningStudio;
-beforeAll(async () => {
-  bench = await createBench();
-  running = await bench.start();
-});
-afterAll(() => bench.close());
+const bench = startedOnce(createBench);
+let running: RunningStudio = madeOnce(() => bench.start());
 
 async function spin(session: InstantSession, body = spinBody()): Promise<RoundAnswer> {
   const answer = await call(running, 'bet', body, session.sessionKey);

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SlotScene } from '@croupier/games/slot';
 import { slotGames } from '@croupier/games/slot/game';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failureAnswer, instantSession, roundAnswer } from '../src/protocol.ts';
-import type { RunningStudio } from '../src/studio.ts';
-import { call, createBench, type Bench } from './helpers/studio.ts';
+import { call, createBench } from './helpers/studio.ts';
+import { madeOnce, startedOnce } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
-let running: RunningStudio;
-beforeAll(async () => {
-  bench = await createBench();
-  running = await bench.start();
-});
-afterAll(() => bench.close());
+const bench = startedOnce(createBench);
+const running = madeOnce(() => bench.start());
 
 /** The newest version of a title that sells its feature. */
 const { code } = slotGames.findLast(({ sale }) => sale !== undefined) ?? { code: '' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FlightShown } from '@croupier/games/shared/crash';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   sharedSession,
   failureAnswer,
@@ -11,27 +11,13 @@ import {
 } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
-import {
-  call,
-  createBench,
-  eventually,
-  openCrash,
-  openSlot,
-  spinBody,
-  type Bench,
-} from './helpers/studio.ts';
-import { betOf, codeOf, plantDraw, quickTimes, Watcher } from './helpers/table.ts';
+import { call, createBench, eventually, openCrash, openSlot, spinBody } from './helpers/studio.ts';
+import { betOf, codeOf, plantDraw, quickTimes, type Watcher, watching } from './helpers/table.ts';
+import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
+const bench = startedEach(createBench);
+const watch = watching();
 let running: RunningStudio;
-const watchers: Watcher[] = [];
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  for (const watcher of watchers.splice(0)) watcher.close();
-  await bench.close();
-});
 
 /** A table whose next flight lasts long enough for what a test does in it. */
 async function longFlight(): Promise<void> {
@@ -43,10 +29,7 @@ async function longFlight(): Promise<void> {
 }
 async function sit() {
   const { session, playerId } = await openCrash(bench, running);
-  const watcher = new Watcher(running.port, session);
-  watchers.push(watcher);
-  await eventually(() => watcher.state !== undefined);
-  return { watcher, playerId, session };
+  return { watcher: await watch(running.port, session), playerId, session };
 }
 /** What the curve shows at this moment; 0 without a flight. */
 const multiplierOn = (table: RunningStudio['studio']['tables'][number] | undefined): number =>
@@ -68,8 +51,7 @@ describe('what has been bet is finished by its player', () => {
     const { sessionKey } = ana.session;
     const opened = await call(running, 'session', { sessionKey, gameCode: 'toucan-flight' });
     expect(sharedSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
-    const again = new Watcher(running.port, ana.session);
-    watchers.push(again);
+    const again = await watch(running.port, ana.session);
     await again.phase('running');
     expect(again.own.bets.map((bet) => bet.betId)).toEqual([first.betId]);
     expect(codeOf(await again.bet(1000, { panel: 1 }))).toBe('SESSION_EXPIRED');

@@ -1,24 +1,12 @@
 import { buildChain } from '@croupier/games/fairness';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedAnswer } from '../src/protocol.ts';
 import { carryOver, chainRow, createSeals, pairRow } from '../src/seals.ts';
-import {
-  call,
-  createBench,
-  eventually,
-  openCrash,
-  openSlot,
-  sealKeys,
-  spinBody,
-  type Bench,
-} from './helpers/studio.ts';
+import { call, createBench, eventually, openCrash, openSlot, sealKeys, spinBody } from './helpers/studio.ts';
 import { betOf, plantDraw, quickTimes, Watcher } from './helpers/table.ts';
+import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(() => bench.close());
+const bench = startedEach(createBench);
 
 /** Everything that a reader of the whole database sees, bytes in hexadecimal. */
 async function everything(): Promise<string> {

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { fairStream } from '@croupier/games/fairness';
 import { replay } from '@croupier/games/kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureAnswer, proof, roundAnswer, type InstantSession, type RoundAnswer } from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
-import type { RunningStudio } from '../src/studio.ts';
 import { createWallet, type Wallet } from '../src/wallet/client.ts';
-import { call, createBench, eventually, openInstant, type Bench } from './helpers/studio.ts';
+import { call, createBench, eventually, openInstant } from './helpers/studio.ts';
 import { testGame, type TestView } from './helpers/test-game.ts';
 import { vendor } from './helpers/wallet-site.ts';
+import { madeOnce, startedOnce } from '../../server/test/helpers/sites/once.ts';
 
-let bench: Bench;
-let running: RunningStudio;
+const bench = startedOnce(createBench);
 const games = [testGame];
-beforeAll(async () => {
-  bench = await createBench();
-  running = await bench.start({ games });
-});
-afterAll(() => bench.close());
+const running = madeOnce(() => bench.start({ games }));
 
 const open = (balance?: number) => openInstant(bench, running, testGame.code, balance);
 const betBody = (stake = 1_000, side = 'high') => ({ requestId: randomUUID(), stake, form: { side } });

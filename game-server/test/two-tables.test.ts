@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startedEach } from '../../server/test/helpers/sites/once.ts';
 import { drawLogAnswer } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
-import { createBench, eventually, openCrash, type Bench } from './helpers/studio.ts';
-import { betOf, codeOf, quickTimes, Watcher } from './helpers/table.ts';
+import { createBench, eventually, openCrash } from './helpers/studio.ts';
+import { betOf, codeOf, quickTimes, type Watcher, watching } from './helpers/table.ts';
 
-let bench: Bench;
+const bench = startedEach(createBench);
+const watch = watching();
 let running: RunningStudio;
-const watchers: Watcher[] = [];
 beforeEach(async () => {
-  bench = await createBench();
   running = await bench.start({ times: quickTimes });
-});
-afterEach(async () => {
-  for (const watcher of watchers.splice(0)) watcher.close();
-  await bench.close();
 });
 
 async function sit(mode: 'real' | 'trial'): Promise<Watcher> {
   const { session } = await openCrash(bench, running, 100_000, mode);
-  const watcher = new Watcher(running.port, session);
-  watchers.push(watcher);
+  const watcher = await watch(running.port, session);
   await eventually(() => watcher.state?.phase === 'open');
   return watcher;
 }

@@ -103,6 +103,10 @@ async function signed(method: string, target: string, body?: object, change: Rec
     body: JSON.parse(answer) as Record<string, unknown>,
   };
 }
+const newPayout = (amount: number) => ({
+  ...{ id: randomUUID(), amount, currency: 'BRL', key: { kind: 'cpf', value: '11144477735' } },
+  holder: { name: 'Ana', document: '11144477735' },
+});
 const newCharge = (change: object = {}) => ({
   txid: randomUUID().replaceAll('-', ''),
   amount: 5_000,
@@ -221,13 +225,7 @@ describe('webhooks', () => {
   test('and everything else survive kill -9', async () => {
     const charge = newCharge();
     await signed('POST', '/v1/charges', charge);
-    const payout = {
-      id: randomUUID(),
-      amount: 1_000,
-      currency: 'BRL',
-      key: { kind: 'cpf', value: '11144477735' },
-      holder: { name: 'Ana', document: '11144477735' },
-    };
+    const payout = newPayout(1_000);
     await signed('POST', '/v1/payouts', payout);
     siteAnswers = 503;
     await post(`/sandbox/payments/${charge.txid}/pay`);
@@ -344,13 +342,7 @@ describe('the pages', () => {
   });
 
   test('the bank lists payouts and decides on them', async () => {
-    const order = {
-      id: randomUUID(),
-      amount: 1_234,
-      currency: 'BRL',
-      key: { kind: 'cpf', value: '11144477735' },
-      holder: { name: 'Ana', document: '11144477735' },
-    };
+    const order = newPayout(1_234);
     await signed('POST', '/v1/payouts', order);
     expect(await (await fetch(`${base}/sandbox/bank`)).text()).toContain(
       `data-payout="${order.id}" data-state="accepted"`,

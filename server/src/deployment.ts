@@ -147,47 +147,44 @@ function siteUrl(config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-async function prepareSandbox(platform: Platform, features: Features): Promise<ChildService> {
-  const { config, log } = platform;
-  const key = await features.paymentProviders.ensureSandbox();
-  const signIn = await sandboxSignIn(platform, features);
-  const human = sandboxService(config, platform.vault);
-  const child = await prepareChild({
-    name: 'sandbox',
-    script: fromHere('sandbox/src/main.ts'),
-    environment: () => ({
-      DATA_DIR: dataPath(config, 'sandbox'),
-      SITE_URL: siteUrl(config),
-      PROVIDER_CODE: key.code,
-      PROVIDER_KEY_ID: key.keyId,
-      PROVIDER_SECRET: key.secret.toString('base64'),
-      HUMAN_SITE_KEY: human.siteKey,
-      HUMAN_SECRET: human.secret,
-      ...signIn,
-    }),
-    log,
-  });
-  platform.programs.listensAt(key.code, `http://127.0.0.1:${child.port}`);
-  return child;
-}
+type SandboxKey = Awaited<ReturnType<Features['paymentProviders']['ensureSandbox']>>;
 
-/** The sandbox's provider of bank redirects, with the banks behind it: a process and a key of its own. */
-async function prepareBanks({ config, programs, log }: Platform, features: Features): Promise<ChildService> {
-  const key = await features.paymentProviders.ensureSandbox('bank_redirect');
+/** A payment provider of the sandbox: a process that knows its key and where the site is. */
+async function prepareProvider(
+  { config, programs, log }: Platform,
+  key: SandboxKey,
+  { name, script, more = {} }: { name: string; script: string; more?: Record<string, string> },
+): Promise<ChildService> {
   const child = await prepareChild({
-    name: 'banks',
-    script: fromHere('sandbox/src/bank-redirect/main.ts'),
+    name,
+    script: fromHere(script),
     environment: () => ({
-      DATA_DIR: dataPath(config, 'banks'),
+      DATA_DIR: dataPath(config, name),
       SITE_URL: siteUrl(config),
       PROVIDER_CODE: key.code,
       PROVIDER_KEY_ID: key.keyId,
       PROVIDER_SECRET: key.secret.toString('base64'),
+      ...more,
     }),
     log,
   });
   programs.listensAt(key.code, `http://127.0.0.1:${child.port}`);
   return child;
+}
+
+async function prepareSandbox(platform: Platform, features: Features): Promise<ChildService> {
+  const key = await features.paymentProviders.ensureSandbox();
+  const signIn = await sandboxSignIn(platform, features);
+  const human = sandboxService(platform.config, platform.vault);
+  const more = { HUMAN_SITE_KEY: human.siteKey, HUMAN_SECRET: human.secret, ...signIn };
+  return prepareProvider(platform, key, { name: 'sandbox', script: 'sandbox/src/main.ts', more });
+}
+
+/** The sandbox's provider of bank redirects, with the banks behind it: a process and a key of its own. */
+async function prepareBanks(platform: Platform, features: Features): Promise<ChildService> {
+  const key = await features.paymentProviders.ensureSandbox('bank_redirect');
+  const script = 'sandbox/src/bank-redirect/main.ts';
+  return prepareProvider(platform, key, { name: 'banks', script });
 }
 
 /** Sets the outside sign-ins of all brands up with the sandbox's parties; gives what those are told. */

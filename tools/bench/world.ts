@@ -27,25 +27,17 @@ export async function buildWorld(url: string, merchantId: string, count: number)
   try {
     const currency = 'BRL';
     const world: World = { merchantId, vendorCode: 'STUDIO', gameCode: 'jaguar-moon', currency, members: [] };
-    const bank = {
-      merchantId,
-      owner: { kind: 'provider', id: 'bench' },
-      purpose: 'payments_clearing',
-      currency,
-    } as const;
-    await transaction(database.db, (tx) => ledger.openAccount(tx, bank, { floor: null }));
-    const house = {
-      merchantId,
-      owner: { kind: 'house', id: 'main' },
-      purpose: 'house_play',
-      currency,
-    } as const;
-    await transaction(database.db, (tx) => ledger.openAccount(tx, house, { floor: null }));
+    const open = (owner: { kind: 'provider' | 'house'; id: string }, purpose: string): Promise<string> =>
+      transaction(database.db, (tx) =>
+        ledger.openAccount(tx, { merchantId, owner, purpose, currency }, { floor: null }),
+      );
+    const bank = await open({ kind: 'provider', id: 'bench' }, 'payments_clearing');
+    await open({ kind: 'house', id: 'main' }, 'house_play');
     for (let from = 0; from < count; from += perTransaction) {
       const ids = Array.from({ length: Math.min(perTransaction, count - from) }, () => newId());
       await openMembers(database.db, ledger, world, ids);
     }
-    await fund(ledger, world, ledger.accountId(bank));
+    await fund(ledger, world, bank);
     return world;
   } finally {
     await ledger.stop();

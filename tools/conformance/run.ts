@@ -27,6 +27,16 @@ export interface Case {
   run(table: Table, means: Means): Promise<void>;
 }
 
+/** A case that moves the balance by exactly so much; its work is handed the balance before it. */
+export const moving = (
+  title: string,
+  by: number | ((table: Table) => number),
+  work: (table: Table, before: number) => Promise<void>,
+): Case => ({
+  title,
+  run: (table) => table.moves(typeof by === 'number' ? by : by(table), (before) => work(table, before)),
+});
+
 export interface CaseGroup {
   name: string;
   cases: readonly Case[];

@@ -77,10 +77,10 @@ export class Table {
     return balanceIn(done(await this.client.call('balance', { gameSession, playerId, currency })));
   }
 
-  /** Runs the work and asks that it moved the balance by exactly so much. */
-  async moves<T>(by: number, work: () => Promise<T>): Promise<T> {
+  /** Runs the work, which is handed the balance, and asks that it moved it by exactly so much. */
+  async moves<T>(by: number, work: (before: number) => Promise<T>): Promise<T> {
     const before = await this.balance();
-    const result = await work();
+    const result = await work(before);
     const after = await this.balance();
     if (after - before !== by) throw new Deviation(`the balance moved by ${after - before} instead of ${by}`);
     return result;

@@ -12,10 +12,6 @@ const bounds: Record<string, string[]> = {
   ],
   'game-server/src/seals.ts': ['a page of rows that are then sealed', 'a page behind the last id'],
   'server/src/ledger/audit/checks/chain-check.ts': ['a page of blocks behind the last height'],
-  'server/src/ledger/audit/checks/content-checks.ts': [
-    'a page of accounts behind the last',
-    'a page of wins behind the last',
-  ],
   'server/src/ledger/audit/checks/proof-checks.ts': ['a page of blocks behind the last height'],
   'server/src/cashier/orders/deposits/payments/reverse-payment.ts': ['the most tries'],
   'server/src/ledger/engine/writer/door.ts': ['a deadline of a second'],

@@ -58,6 +58,16 @@ const freeRounds = z.object({
 
 const byId = byOwned('free rounds');
 
+/** What a person ends with a reason. */
+const withReason = {
+  access: 'operator',
+  idempotent: true,
+  params: byId,
+  body: reason,
+  value: freeRounds,
+  failures: ['STATE_CONFLICT'],
+} as const;
+
 export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
   list: endpoint({
     method: 'GET',
@@ -118,22 +128,12 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
     method: 'POST',
     path: '/operator/api/free-rounds/:id/reject',
     summary: 'Refuses the proposal, or withdraws the caller’s own.',
-    access: 'operator',
-    idempotent: true,
-    params: byId,
-    body: reason,
-    value: freeRounds,
-    failures: ['STATE_CONFLICT'],
+    ...withReason,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/operator/api/free-rounds/:id/cancel',
     summary: 'Ends rounds that were given: what is left of them goes back to the house.',
-    access: 'operator',
-    idempotent: true,
-    params: byId,
-    body: reason,
-    value: freeRounds,
-    failures: ['STATE_CONFLICT'],
+    ...withReason,
   }),
 });

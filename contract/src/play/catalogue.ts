@@ -88,6 +88,12 @@ const listQuery = {
   language: language.optional(),
 };
 
+/** Vendors, as more than one call asks for them. */
+const vendors = {
+  query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
+  value: z.object({ vendors: z.array(vendor) }),
+};
+
 export const catalogueCalls = group('catalogue', {
   gameMenus: endpoint({
     method: 'GET',
@@ -189,8 +195,7 @@ export const catalogueCalls = group('catalogue', {
     path: '/wps/relay/GCSGAME_gameVendor',
     summary: 'All vendors of the merchant.',
     access: 'public',
-    query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
-    value: z.object({ vendors: z.array(vendor) }),
+    ...vendors,
   }),
   vendorTypes: endpoint({
     method: 'GET',
@@ -221,8 +226,7 @@ export const catalogueCalls = group('catalogue', {
     path: '/wps/relay/GCSGAME_newGameVendor',
     summary: 'The vendors that joined the site in the last 60 days, newest first.',
     access: 'public',
-    query: z.strictObject({ platform: z.string().max(40).optional(), language: language.optional() }),
-    value: z.object({ vendors: z.array(vendor) }),
+    ...vendors,
   }),
   eGameMenu: endpoint({
     method: 'GET',

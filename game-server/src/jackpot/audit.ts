@@ -3,19 +3,8 @@ import { bookHash, microPerMinor } from '@croupier/games/jackpot';
 import type { Logger } from 'pino';
 import { inTransaction, type Database, type Tx } from '../database.ts';
 import type { BookRow } from './book.ts';
-import { levelSums } from './proof.ts';
+import { type EntryRow, levelSums } from './proof.ts';
 
-interface Line {
-  sequence: number;
-  level: string;
-  kind: 'seed' | 'contribution' | 'drop';
-  ordinal: number;
-  micro: number;
-  pot: number;
-  reference: string;
-  at: Date;
-  hash: string;
-}
 interface Sums {
   seed: bigint;
   contribution: bigint;
@@ -61,7 +50,7 @@ export async function reportAudit(audit: { tick(): Promise<string[]> }, log: Log
 
 async function auditBook(tx: Tx, bookId: string, added: Added): Promise<string[]> {
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const lines = await tx.query<Line>(
+  const lines = await tx.query<EntryRow>(
     'SELECT * FROM jackpot_entry WHERE book_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [bookId, added.sequence, linesAtOnce],
   );
@@ -72,7 +61,7 @@ async function auditBook(tx: Tx, bookId: string, added: Added): Promise<string[]
   return [...findings, ...(await againstSums(tx, bookId, added)).map((fault) => `${bookId}: ${fault}`)];
 }
 
-function addUp(added: Added, line: Line): string[] {
+function addUp(added: Added, line: EntryRow): string[] {
   const sums = added.pots.get(line.level) ?? { seed: 0n, contribution: 0n, drop: 0n };
   sums[line.kind] += BigInt(line.micro);
   added.pots.set(line.level, sums);

@@ -11,7 +11,8 @@ type Reader = Pick<Database, 'query'>;
 const linesAtOnce = 500;
 const dropsShown = 100;
 
-interface EntryRow {
+/** A line of a book, as it is read. */
+export interface EntryRow {
   sequence: number;
   level: string;
   kind: 'seed' | 'contribution' | 'drop';

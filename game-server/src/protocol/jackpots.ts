@@ -8,23 +8,24 @@ const bound = z.discriminatedUnion('by', [
   z.object({ by: z.literal('day'), before: instant }),
 ]);
 
+/** What is in a pot, and what goes into it. */
+const pot = {
+  level: z.string(),
+  names,
+  amount: money,
+  seed: money,
+  /** Percent of each stake. */
+  contribution: percent,
+  bound,
+};
+
 /** What is in the pots of a jackpot, in the session's currency: whole minor units that a drop would pay at that line of the book. */
 export const jackpotState = z.object({
   id: z.string(),
   names,
   /** Lines of the book: a state with more is newer. */
   entries: z.int(),
-  levels: z.array(
-    z.object({
-      level: z.string(),
-      names,
-      amount: money,
-      seed: money,
-      /** Percent of each stake. */
-      contribution: percent,
-      bound,
-    }),
-  ),
+  levels: z.array(z.object(pot)),
 });
 export type JackpotState = z.infer<typeof jackpotState>;
 
@@ -94,12 +95,7 @@ export const jackpotBooks = z.object({
       head: hex32,
       levels: z.array(
         z.object({
-          level: z.string(),
-          names,
-          amount: money,
-          seed: money,
-          contribution: percent,
-          bound,
+          ...pot,
           /** Since the book began; minor units with six decimals. */
           seeded: z.string(),
           contributed: z.string(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach } from 'vitest';
 import { buildChain } from '@croupier/games/fairness';
 import { drawShared, tablesOf } from '@croupier/games/kit';
 import type { FlightDraw } from '@croupier/games/shared/crash';
@@ -36,6 +37,20 @@ export const quickTimes: TableDeps['times'] & { openMs: number } = {
   renewMs: 500,
 };
 export const tableCode = tablesOf(flight.code).real;
+
+/** Opens lines to a table, each once the table has said how it stands; they close behind the test. */
+export function watching(): (port: number, session: CrashSession) => Promise<Watcher> {
+  const open: Watcher[] = [];
+  afterEach(() => {
+    for (const watcher of open.splice(0)) watcher.close();
+  });
+  return async (port, session) => {
+    const watcher = new Watcher(port, session);
+    open.push(watcher);
+    await eventually(() => watcher.state !== undefined);
+    return watcher;
+  };
+}
 
 /** A chain of one link at the table's head, known to the test. Its successor is a random one. */
 export async function plantChain(bench: Bench): Promise<string> {

@@ -11,6 +11,8 @@ export {
   assertApprover,
   decidedFirst,
   type LimitKind,
+  type ProposalColumns,
+  proposedFirst,
   readApprovals,
   settleApprovals,
   shownApproval,

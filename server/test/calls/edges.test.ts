@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { takingTurns } from '../../src/platform/database/migrate.ts';
-import { demoPassword, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startMemberSite } from '../helpers/sites/member-site.ts';
 import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
 import { consoleSession } from '../helpers/steps/console-people.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
@@ -21,11 +21,7 @@ const site = startedOnce(() =>
     },
   ),
 );
-const member = madeOnce(async () => {
-  const own = site.visitor();
-  await own.login('agent1', demoPassword);
-  return own;
-});
+const member = madeOnce(() => site.signedIn('agent1'));
 const operator = madeOnce(async () => {
   const own = site.visitor();
   own.token = (await consoleSession(site, 'admin')).token;

@@ -10,16 +10,8 @@ import { unknownId, wholeBodies } from '../helpers/steps/whole-bodies.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(() => startMemberSite({}, { seeded: 'demo' }));
-const player = madeOnce(async () => {
-  const own = site.visitor();
-  await own.login('player1', demoPassword);
-  return own;
-});
-const agent = madeOnce(async () => {
-  const own = site.visitor();
-  await own.login('agent1', demoPassword);
-  return own;
-});
+const player = madeOnce(() => site.signedIn('player1'));
+const agent = madeOnce(() => site.signedIn('agent1'));
 const operator = madeOnce(() => site.visitor());
 let vendor: { keyId: string; secret: Buffer };
 let provider: { code: string; keyId: string; secret: Buffer };
@@ -135,6 +127,14 @@ async function exceptions(
   return wrong;
 }
 
+/** Those that refuse this body otherwise than with the code. */
+const notRefusing = (endpoints: readonly Endpoint[], wanted: string, body: string, type?: string) =>
+  exceptions(
+    endpoints,
+    (endpoint) => send(endpoint, { body, ...(type === undefined ? {} : { type }) }),
+    (code) => code === wanted,
+  );
+
 describe('every call', () => {
   test('is one of many', () => {
     expect(all().length).toBeGreaterThan(50);
@@ -209,16 +209,8 @@ describe('every call', () => {
 
   test('refuses a plain body where it must be sealed, and a seal that it cannot open', async () => {
     const sealed = all().filter(({ spec }) => spec.sealed === true);
-    const plain = await exceptions(
-      sealed,
-      (endpoint) => send(endpoint, { body: '{"username":"x"}' }),
-      (code) => code === 'ENCRYPTION_REQUIRED',
-    );
-    const broken = await exceptions(
-      sealed,
-      (endpoint) => send(endpoint, { body: '{"payload":"a.b.c.d.e"}' }),
-      (code) => code === 'ENCRYPTION_INVALID',
-    );
+    const plain = await notRefusing(sealed, 'ENCRYPTION_REQUIRED', '{"username":"x"}');
+    const broken = await notRefusing(sealed, 'ENCRYPTION_INVALID', '{"payload":"a.b.c.d.e"}');
     expect([...plain, ...broken]).toEqual([]);
   });
 
@@ -237,21 +229,9 @@ describe('every call', () => {
   test('refuses a body that is no JSON, and one of another type', async () => {
     const posts = inTurn(all().filter(hasBody));
     const json = posts.filter(({ spec }) => spec.encoding !== 'form');
-    const broken = await exceptions(
-      json,
-      (endpoint) => send(endpoint, { body: '{"a":' }),
-      (code) => code === 'BODY_MALFORMED',
-    );
-    const other = await exceptions(
-      posts,
-      (endpoint) => send(endpoint, { body: '<a/>', type: 'text/xml' }),
-      (code) => code === 'UNSUPPORTED_MEDIA_TYPE',
-    );
-    const prototype = await exceptions(
-      json,
-      (endpoint) => send(endpoint, { body: '{"__proto__":{"x":1}}' }),
-      (code) => code === 'BODY_MALFORMED',
-    );
+    const broken = await notRefusing(json, 'BODY_MALFORMED', '{"a":');
+    const other = await notRefusing(posts, 'UNSUPPORTED_MEDIA_TYPE', '<a/>', 'text/xml');
+    const prototype = await notRefusing(json, 'BODY_MALFORMED', '{"__proto__":{"x":1}}');
     expect([...broken, ...other, ...prototype]).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { quicknet } from '@croupier/games/fairness';
 import { defaultSocketLimits } from '@croupier/contract/socket-limits';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,11 +6,12 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStudio, type RunningStudio } from '../../../game-server/src/studio.ts';
+import type { RunningStudio } from '../../../game-server/src/studio.ts';
 import { buildSandboxApp, type SandboxApp } from '../../../sandbox/src/app.ts';
 import { buildBeaconApp } from '../../../sandbox/src/beacon/app.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/database.ts';
 import { type MemberSite, startMemberSite } from '../helpers/sites/member-site.ts';
+import { startQuietStudio } from '../helpers/parties/studio.ts';
 
 const limits = { waiting: 60, open: 8 };
 const folder = mkdtempSync(join(tmpdir(), 'croupier-sockets-'));
@@ -32,19 +32,11 @@ const listening = async (server: typeof silent) => {
 async function startBeside(): Promise<Omit<typeof ports, 'site'>> {
   games = await createTestDatabase({ empty: true });
   const key = { operator: 'demo', keyId: 'key-1', secret: 'a-secret-of-sixteen' };
-  studio = await startStudio({
-    port: 0,
+  studio = await startQuietStudio({
     databaseUrl: games.url,
     siteUrl: new URL('http://127.0.0.1:9'),
     vendor: { code: 'STUDIO', keys: [key] },
-    publicPath: '/studio',
-    frameAncestors: [],
-    sockets: defaultSocketLimits,
     walletTimeoutMs: 200,
-    logLevel: 'silent',
-    sealKeys: [Buffer.alloc(32, 1)],
-    beacon: { chain: quicknet, urls: [new URL('http://127.0.0.1:9')] },
-    clockOffsetMs: 0,
   });
   sandbox = await buildSandboxApp({
     port: 0,

@@ -5,6 +5,7 @@ import type { TestMember } from '../helpers/sites/cashier-site.ts';
 import { payIn, readyMember, valueOf } from '../helpers/steps/cashier-steps.ts';
 import { openSlot, playCounted } from '../helpers/steps/counted-play.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 const console = startedOnce(startOperatorSite);
 const site = madeOnce(() => console.cashier);
@@ -196,14 +197,7 @@ describe('VIP levels', () => {
   });
 
   test('a new brand begins with those that it is given, once', async () => {
-    const facts = {
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      isDefault: false,
-      hosts: [],
-      settings: {},
-    };
-    const { id } = await site.platform.merchants.create({ ...facts, code: 'fresh', name: 'Fresh' });
+    const { id } = await site.platform.merchants.create({ ...brandFacts, code: 'fresh', name: 'Fresh' });
     const { vip } = console.cashier.features;
     const form = (code: string) => ({
       ...{ code, name: { pt: code, en: '', es: '' }, turnover: 100, rebates: { RNG: '0.01' }, enabled: true },

@@ -12,6 +12,7 @@ import { until } from '../helpers/sites/cashier-site.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
 import { startTestSite } from '../helpers/sites/site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 interface Brand {
   id: string;
@@ -36,9 +37,8 @@ beforeAll(async () => {
 });
 
 async function openBrand(code: string): Promise<Brand> {
-  const facts = { name: code, currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
   const { merchants, db, clock } = site.platform;
-  const merchant = await merchants.create({ ...facts, code, isDefault: code === 'first' });
+  const merchant = await merchants.create({ ...brandFacts, code, name: code, isDefault: code === 'first' });
   const member = await transaction(db, (tx) =>
     site.features.members.createIn(tx, {
       merchant,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { defaultSocketLimits } from '@croupier/contract/socket-limits';
-import { quicknet } from '@croupier/games/fairness';
 import { seedStudio } from '@croupier/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningStudio, startStudio } from '../../../game-server/src/studio.ts';
+import { type RunningStudio } from '../../../game-server/src/studio.ts';
 import { createClient } from '../../../tools/conformance/client.ts';
 import { refused } from '../../../tools/conformance/table.ts';
 import type { Merchant } from '../../src/platform/merchants.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/database.ts';
 import { type GameSite, startGameSite, textIn } from '../helpers/sites/game-site.ts';
+import { startQuietStudio } from '../helpers/parties/studio.ts';
 
 const vendor = 'STUDIO';
 const slot = 'jaguar-moon';
@@ -24,20 +23,11 @@ beforeAll(async () => {
     keys.set(merchant.code, { operator: merchant.code, ...key });
   }
   database = await createTestDatabase({ empty: true });
-  studio = await startStudio({
-    port: 0,
+  studio = await startQuietStudio({
     databaseUrl: database.url,
     siteUrl: new URL(site.url),
     vendor: { code: vendor, keys: [keyOf(site.merchant), keyOf(site.other)] },
-    publicPath: '/studio',
-    frameAncestors: [],
-    sockets: defaultSocketLimits,
     walletTimeoutMs: 5_000,
-    logLevel: 'silent',
-    sealKeys: [Buffer.alloc(32, 1)],
-    // No flight is watched here, so nobody is asked.
-    beacon: { chain: quicknet, urls: [new URL('http://127.0.0.1:9')] },
-    clockOffsetMs: 0,
   });
 });
 afterAll(async () => {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GameEntry, VendorEntry } from '../../src/play/catalogue/index.ts';
 import { startContentSite } from '../helpers/sites/content-site.ts';
 import { gameCode, vendorEntry } from '../helpers/sites/game-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startContentSite);
-let token: string;
-beforeAll(async () => {
-  token = await site.logIn('player1');
-});
+const player = madeOnce(async () => ({ token: await site.logIn('player1') }));
 
 interface Listed {
   nodeId: string;
@@ -69,7 +66,7 @@ describe('the console’s catalogue', () => {
     expect((await menus()).coming).toEqual([{ category: 'LIVE', name: 'Live' }]);
     const types = '/wps/relay/GCSGAME_getVassGameType';
     const { lanes, mapping } = await site.read<{ lanes: { title: string }[]; mapping: object }>(types, {
-      token,
+      ...player,
     });
     expect(lanes.map(({ title }) => title)).toEqual(Object.keys(mapping));
     expect(Object.keys(mapping)).not.toContain('LIVE');
@@ -96,13 +93,15 @@ describe('the console’s catalogue', () => {
       maintenance: false,
     });
     expect(some.body.code).toBe('ADAPTER_MISSING');
-    const launch = await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId } });
+    const launch = await site.call('POST', '/wps/game/launchGame', { ...player, body: { nodeId } });
     expect(launch.body.code).toBe('GAME_COMING_SOON');
     // It opens with its adapter, and the category with it.
     await site.features.catalogue.upsert(site.merchant.id, { ...entry, category: 'LIVE', adapter: true }, []);
     expect((await menus()).menus.some(({ category }) => category === 'LIVE')).toBe(true);
     expect((await menus()).coming).toEqual([]);
-    expect((await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId } })).status).toBe(200);
+    expect((await site.call('POST', '/wps/game/launchGame', { ...player, body: { nodeId } })).status).toBe(
+      200,
+    );
   });
 
   test('a vendor moves to another category with its games, and the prize mode follows [PRIZE-01 PRIZE-02]', async () => {
@@ -170,7 +169,7 @@ describe('the console’s catalogue', () => {
     });
     expect(await inList(gameCode)).toMatchObject({ maintenance: true });
     const launch = await site.call('POST', '/wps/game/launchGame', {
-      token,
+      ...player,
       body: { nodeId: await site.nodeId(gameCode) },
     });
     expect(launch.body.code).toBe('GAME_UNAVAILABLE');

@@ -2,13 +2,10 @@ import type { GameKind } from '@croupier/contract/play-names';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
 import type { Category } from '../../src/play/catalogue/types.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
-let token: string;
-beforeAll(async () => {
-  token = await site.logIn('player1');
-});
+const player = madeOnce(async () => ({ token: await site.logIn('player1') }));
 
 interface GameView {
   gameCode: string;
@@ -25,7 +22,7 @@ interface Page {
 
 const list = '/wps/relay/GCSGAME_gameList';
 async function games(query: string, path = list): Promise<Page> {
-  const answer = await site.call('GET', `${path}?${query}`, path === list ? { token } : {});
+  const answer = await site.call('GET', `${path}?${query}`, path === list ? player : {});
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   return answer.body.value as Page;
 }
@@ -151,13 +148,13 @@ describe('the game list', () => {
     expect(flight).toMatchObject({ isHot: 0, supportPlay: 1, rtp: null });
   });
   test('another merchant in the query is refused, an unknown field too', async () => {
-    expect((await site.call('GET', `${list}?merchant=demo2`, { token })).body.code).toBe('MERCHANT_MISMATCH');
-    expect((await site.call('GET', `${list}?bonus=1`, { token })).body.code).toBe('REQUEST_INVALID');
-    expect((await site.call('GET', `${list}?pageSize=101`, { token })).status).toBe(400);
+    expect((await site.call('GET', `${list}?merchant=demo2`, player)).body.code).toBe('MERCHANT_MISMATCH');
+    expect((await site.call('GET', `${list}?bonus=1`, player)).body.code).toBe('REQUEST_INVALID');
+    expect((await site.call('GET', `${list}?pageSize=101`, player)).status).toBe(400);
   });
   test('another merchant is refused with words that hold for visitors as well', async () => {
     const path = '/wps/relay/GCSGAME_hotGamesV2?merchantCode=demo2';
-    for (const by of [{}, { token }]) {
+    for (const by of [{}, player]) {
       expect(await site.call('GET', `${path}&language=en`, by)).toMatchObject({
         status: 403,
         body: {
@@ -184,11 +181,10 @@ describe('recent games', () => {
     const path = '/wps/relay/GCS_recentGame';
     expect((await site.call('GET', path)).status).toBe(401);
     const recent = async () =>
-      codes(
-        (await site.call('GET', `${path}?page=1&pageSize=12&clientType=3`, { token })).body.value as Page,
-      );
+      codes((await site.call('GET', `${path}?page=1&pageSize=12&clientType=3`, player)).body.value as Page);
     expect(await recent()).toEqual([]);
-    for (const code of ['sweet-sugar', 'high-flight', 'sweet-sugar']) await site.launch(token, { code });
+    for (const code of ['sweet-sugar', 'high-flight', 'sweet-sugar'])
+      await site.launch(player.token, { code });
     expect(await recent()).toEqual(['sweet-sugar', 'high-flight']);
     const others = await site.call('GET', path, { token: await site.logIn('player2') });
     expect((others.body.value as Page).content).toEqual([]);

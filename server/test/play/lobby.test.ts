@@ -334,13 +334,7 @@ describe('winner board', () => {
     await table.win(bet, large, { closed: false, changes: { transactionId } });
     await table.win(bet, 5_000);
     await counted();
-    const decision = {
-      merchantId: site.merchant.id,
-      vendorId: vendorEntry.code,
-      transactionId,
-      approve: true,
-    };
-    await site.features.ledger.decidePendingWin(decision);
+    await site.decideWin(transactionId, true);
     await counted();
     const { rows } = await site.platform.pool.query('SELECT won FROM large_win WHERE bet_id = $1', [
       bet.transactionId,

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { request as ask } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CallName, sign } from '../../../tools/conformance/client.ts';
-import { done, type Table } from '../../../tools/conformance/table.ts';
+import { done } from '../../../tools/conformance/table.ts';
 import { startGameSite } from '../helpers/sites/game-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
-let table: Table;
-beforeAll(async () => {
-  table = await site.table();
-});
+const table = madeOnce(() => site.table());
 
 interface Sent {
   call: CallName | 'nothing';

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { done, type Move, refused, type Table } from '../../../tools/conformance/table.ts';
+import { expect, test } from 'vitest';
+import { done, type Move, refused } from '../../../tools/conformance/table.ts';
 import { gameCode, startGameSite } from '../helpers/sites/game-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
-let table: Table;
-beforeAll(async () => {
-  table = await site.table();
-});
+const table = madeOnce(() => site.table());
 
 interface Result {
   transactionId: string;

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reply } from '../../../tools/conformance/client.ts';
-import type { Move, Table } from '../../../tools/conformance/table.ts';
+import type { Move } from '../../../tools/conformance/table.ts';
 import { cases, seedFor } from '../../../tools/depth.ts';
 import { startGameSite } from '../helpers/sites/game-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
-let table: Table;
-beforeAll(async () => {
-  table = await site.table();
-});
+const table = madeOnce(() => site.table());
 
 /** What is sent for one bet, each possibly several times; all of a run goes out at once, in a random order. */
 interface Round {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { createClient } from '../../../tools/conformance/client.ts';
 import { balanceIn, done, doneBefore, refused, Table } from '../../../tools/conformance/table.ts';
 import { fundedWith, gameCode, gameEntries, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startGameSite);
-let table: Table;
-beforeAll(async () => {
-  table = await site.table();
-});
+const table = madeOnce(() => site.table());
 
 describe('keys', () => {
   test('rotate without a pause: both are taken until the old one is ended', async () => {
@@ -106,7 +103,6 @@ describe('a game under maintenance', () => {
 
 describe('a win above the limit', () => {
   test('waits for a person and is paid once approved, however often it is repeated', async () => {
-    const { ledger } = site.features;
     const amount = Number(vendorEntry.winCap) + 1;
     const transactionId = randomUUID();
     await table.moves(amount - table.stake, async () => {
@@ -114,13 +110,7 @@ describe('a win above the limit', () => {
       done(await table.bet(move));
       const send = () => table.win(move, amount, { changes: { transactionId } });
       refused(await send(), 'WIN_PENDING_REVIEW');
-      const decision = {
-        merchantId: site.merchant.id,
-        vendorId: vendorEntry.code,
-        transactionId,
-        approve: true,
-      };
-      await ledger.decidePendingWin(decision);
+      await site.decideWin(transactionId, true);
       doneBefore(await send());
     });
   });
@@ -131,13 +121,7 @@ describe('a win above the limit', () => {
       done(await table.bet(move));
       const send = () => table.win(move, Number(vendorEntry.winCap) + 1, { changes: { transactionId } });
       refused(await send(), 'WIN_PENDING_REVIEW');
-      const decision = {
-        merchantId: site.merchant.id,
-        vendorId: vendorEntry.code,
-        transactionId,
-        approve: false,
-      };
-      await site.features.ledger.decidePendingWin(decision);
+      await site.decideWin(transactionId, false);
       refused(await send(), 'WIN_REFUSED');
       refused(await send(), 'WIN_REFUSED');
     });

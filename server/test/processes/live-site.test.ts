@@ -6,6 +6,7 @@ import { createMessaging } from '../../src/people/messaging/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startPlatform } from '../../src/platform/process/start.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/database.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 let database: TestDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-live-'));
@@ -44,13 +45,10 @@ describe('a live site', () => {
     expect(messaging.routes).toEqual([]);
     expect([messaging.ready('sms'), messaging.ready('email')]).toEqual([false, false]);
     const merchant = await platform.merchants.create({
+      ...brandFacts,
       code: 'live',
       name: 'Live',
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      hosts: [],
       isDefault: true,
-      settings: {},
     });
     const ask = { merchant, language: 'pt', address: '203.0.113.1', purpose: 'door', deliver: true } as const;
     await expect(

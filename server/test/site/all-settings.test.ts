@@ -4,6 +4,7 @@ import { valueOf } from '../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { allSettings, settingFaults } from '../../src/platform/settings/index.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 const site = startedOnce(startOperatorSite);
 const admin = madeOnce(() => site.operator('admin'));
@@ -201,10 +202,7 @@ describe('a stored value that can’t be meant', () => {
 
   test('can’t come with a new brand', async () => {
     const { merchants } = site.cashier.platform;
-    const brand = {
-      ...{ code: 'wrong', name: 'Wrong', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-      ...{ hosts: [], isDefault: false },
-    };
+    const brand = { ...brandFacts, code: 'wrong', name: 'Wrong' };
     await expect(merchants.create({ ...brand, settings: { 'deposit.maximum': '5000' } })).rejects.toThrow(
       'deposit.maximum',
     );
@@ -245,8 +243,8 @@ describe('the format of a text', () => {
       for (const value of nonsense) expect(settingFaults({ [name]: value }), value).toHaveLength(1);
       const { merchants } = site.cashier.platform;
       const made = merchants.create({
-        ...{ code: 'nonsense', name: 'Nonsense', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-        ...{ hosts: [], isDefault: false, settings: { [name]: 'nonsense value' } },
+        ...{ ...brandFacts, code: 'nonsense', name: 'Nonsense' },
+        settings: { [name]: 'nonsense value' },
       });
       await expect(made).rejects.toThrow(name);
       if ((await one(name))?.editable !== true) return;
@@ -261,8 +259,7 @@ describe('the format of a text', () => {
 
   test('can’t come with a new brand whose amounts to choose from lie outside its bounds', async () => {
     const made = site.cashier.platform.merchants.create({
-      ...{ code: 'outside', name: 'Outside', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-      ...{ hosts: [], isDefault: false },
+      ...{ ...brandFacts, code: 'outside', name: 'Outside' },
       settings: { 'deposit.minimum': 5_000, 'deposit.quickAmounts': '4000,6000' },
     });
     await expect(made).rejects.toThrow('deposit.quickAmounts');

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { always, startContentSite, words } from '../helpers/sites/content-site.ts';
-import { startedOnce } from '../helpers/sites/once.ts';
+import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startContentSite);
-let token: string;
-beforeAll(async () => {
-  token = await site.logIn('player1');
-});
+const player = madeOnce(async () => ({ token: await site.logIn('player1') }));
 
 interface Stored {
   id: string;
@@ -95,10 +92,10 @@ describe('announcements', () => {
   test('NOTICE-08, NOTICE-09, NOTICE-10: A is after sign-in, B before it, F both', async () => {
     expect(await titles('&types=PU,PL')).toEqual(['public popup', 'before sign-in']);
     expect(await titles('&types=PU,PL&execution=F')).toEqual(['public popup']);
-    expect(await titles('&types=PU,PL&execution=F', { token })).toEqual(['public popup', 'for members']);
-    expect(await titles('&types=PU,PL&execution=A', { token })).toEqual(['after sign-in']);
+    expect(await titles('&types=PU,PL&execution=F', player)).toEqual(['public popup', 'for members']);
+    expect(await titles('&types=PU,PL&execution=A', player)).toEqual(['after sign-in']);
     expect(await titles('&types=PU,PL&execution=A')).toEqual([]);
-    expect(await titles('&types=PU,PL&execution=B', { token })).toEqual([
+    expect(await titles('&types=PU,PL&execution=B', player)).toEqual([
       'public popup',
       'after sign-in',
       'for members',
@@ -110,12 +107,12 @@ describe('announcements', () => {
     expect(await titles('&types=H')).toEqual(['house']);
     const [house] = (await list('&types=H')).content;
     expect(await titles(`&id=${house?.id}`)).toEqual(['house']);
-    const members = (await list('&types=PL&execution=F', { token })).content[0];
+    const members = (await list('&types=PL&execution=F', player)).content[0];
     expect(await titles(`&id=${members?.id}`)).toEqual([]);
   });
 
   test('what is off, over or not yet due is not told', async () => {
-    const all = await titles('&types=B,PL,PU,PR,H&pageSize=100', { token });
+    const all = await titles('&types=B,PL,PU,PR,H&pageSize=100', player);
     expect(all).not.toEqual(expect.arrayContaining(['off']));
     expect(all.filter((title) => ['off', 'over', 'later'].includes(title))).toEqual([]);
   });
@@ -310,7 +307,11 @@ describe('editing', () => {
   });
 
   test('open pages hear of it', async () => {
-    const socket = io(site.url, { path: '/realtime', auth: { token }, transports: ['websocket'] });
+    const socket = io(site.url, {
+      path: '/realtime',
+      auth: { token: player.token },
+      transports: ['websocket'],
+    });
     try {
       await new Promise<void>((resolve, reject) => {
         socket.on('connect', resolve);
@@ -350,6 +351,6 @@ describe('rights', () => {
     expect((await site.as('finance', method, path, body)).status).toBe(finance);
     expect((await site.as('support', method, path, body)).status).toBe(support);
     expect([200, 404]).toContain((await site.as('admin', method, path, body)).status);
-    expect((await site.call(method, path, { token, ...(body ? { body } : {}) })).status).toBe(401);
+    expect((await site.call(method, path, { ...player, ...(body ? { body } : {}) })).status).toBe(401);
   });
 });

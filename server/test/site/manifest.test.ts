@@ -1,18 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestSite } from '../helpers/sites/site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 const site = startedOnce(startTestSite);
 beforeAll(async () => {
   for (const path of ['/manifest.webmanifest', '/wps/system/changes'])
     expect((await fetch(site.url + path)).status).toBe(404);
-  const brand = { currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [], settings: {} };
-  await site.platform.merchants.create({ ...brand, code: 'first', name: 'Primeira Casa', isDefault: true });
   await site.platform.merchants.create({
-    ...brand,
+    ...brandFacts,
+    code: 'first',
+    name: 'Primeira Casa',
+    isDefault: true,
+  });
+  await site.platform.merchants.create({
+    ...brandFacts,
     code: 'second',
     name: 'Second House',
-    isDefault: false,
     settings: { 'language.default': 'EN' },
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widen } from '../../src/platform/http/pages/page-policy.ts';
 import { readPage } from '../../src/platform/http/pages/page.ts';
 import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 let folder: string;
@@ -189,12 +190,9 @@ describe('a page of the site', () => {
 test('games may be framed from the launch hosts that merchants and vendors name, and from nowhere else', async () => {
   expect((await open('/seamless')).policy).toContain("frame-src 'self';");
   const { id } = await site.platform.merchants.create({
+    ...brandFacts,
     code: 'framed',
     name: 'Framed',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
-    isDefault: false,
     settings: { 'cdn.launchGame': 'https://play.example' },
   });
   const store = async (hosts: string) => {
@@ -233,12 +231,9 @@ test('pictures, speed checks and analytics are allowed from where the configurat
   expect((await open('/')).policy).toMatch(/img-src 'self' data: blob:;/);
   expect((await open('/')).policy).toContain("script-src 'self';");
   await site.platform.merchants.create({
+    ...brandFacts,
     code: 'pictured',
     name: 'Pictured',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
-    isDefault: false,
     settings: {
       'cdn.images': 'https://pictures.example',
       'analytics.gtagId': 'G-TEST1234',

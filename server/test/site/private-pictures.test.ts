@@ -14,6 +14,7 @@ import {
 } from '../helpers/steps/cashier-steps.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
+import { brandFacts } from '../helpers/parties/brand.ts';
 
 type Member = Awaited<ReturnType<typeof readyMember>>;
 
@@ -116,8 +117,11 @@ test('a picture is shown to anyone who may see what it belongs to, in its brand,
   expect(await heard(atWithdrawals)).toEqual(['FORBIDDEN', 'shown', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
   expect(await heard(atIdentities)).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'));
   expect(await heard(admin)).toEqual(['shown', 'shown', ...none]);
-  const facts = { currency: 'BRL', timeZone: 'America/Sao_Paulo', isDefault: false, hosts: [], settings: {} };
-  const brand = await site.cashier.platform.merchants.create({ ...facts, code: 'second', name: 'Segunda' });
+  const brand = await site.cashier.platform.merchants.create({
+    ...brandFacts,
+    code: 'second',
+    name: 'Segunda',
+  });
   const elsewhere = await site.operator('admin', brand);
   expect(await heard(elsewhere)).toEqual(['NOT_FOUND', 'NOT_FOUND', ...none]);
 

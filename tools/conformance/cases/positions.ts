@@ -1,4 +1,4 @@
-import type { Case, CaseGroup } from '../run.ts';
+import { type Case, type CaseGroup, moving } from '../run.ts';
 import { balanceIn, done, doneBefore, expectEqual, refused, type Table } from '../table.ts';
 
 const at = (market: string, selection: string, amount: number) => ({ market, selection, amount });
@@ -10,14 +10,11 @@ const chips = ({ stake }: Table) => {
   return { amount: 2 * part + 1, positions };
 };
 
-const refusing = (title: string, change: (chips: ReturnType<typeof at>[]) => object): Case => ({
-  title,
-  run: (table) =>
-    table.moves(0, async () => {
-      const { amount, positions } = chips(table);
-      refused(await table.bet(table.move(amount), { positions, ...change(positions) }), 'REQUEST_INVALID');
-    }),
-});
+const refusing = (title: string, change: (chips: ReturnType<typeof at>[]) => object): Case =>
+  moving(title, 0, async (table) => {
+    const { amount, positions } = chips(table);
+    refused(await table.bet(table.move(amount), { positions, ...change(positions) }), 'REQUEST_INVALID');
+  });
 
 const first = (positions: readonly ReturnType<typeof at>[], change: object) =>
   positions.map((one, place) => (place === 0 ? { ...one, ...change } : one));
@@ -25,10 +22,10 @@ const first = (positions: readonly ReturnType<typeof at>[], change: object) =>
 export const positions: CaseGroup = {
   name: 'positions',
   cases: [
-    {
-      title: 'a bet on several positions takes its stake once and is settled like any other',
-      run: async (table) => {
-        const before = await table.balance();
+    moving(
+      'a bet on several positions takes its stake once and is settled like any other',
+      0,
+      async (table, before) => {
         const { amount, positions: own } = chips(table);
         const move = table.move(amount);
         const reply = done(await table.bet(move, { positions: own }));
@@ -36,19 +33,14 @@ export const positions: CaseGroup = {
         expectEqual(reply.value['duplicate'], false, 'duplicate');
         doneBefore(await table.bet(move, { positions: own }));
         done(await table.win(move, amount));
-        expectEqual(await table.balance(), before, 'the balance after the win');
       },
-    },
-    {
-      title: 'a bet on positions is taken back whole',
-      run: (table) =>
-        table.moves(0, async () => {
-          const { amount, positions: own } = chips(table);
-          const move = table.move(amount);
-          done(await table.bet(move, { positions: own }));
-          done(await table.rollback(move));
-        }),
-    },
+    ),
+    moving('a bet on positions is taken back whole', 0, async (table) => {
+      const { amount, positions: own } = chips(table);
+      const move = table.move(amount);
+      done(await table.bet(move, { positions: own }));
+      done(await table.rollback(move));
+    }),
     ...(
       [
         ['on other positions', (own) => ({ positions: first(own, { selection: 'green' }) })],
@@ -58,40 +50,29 @@ export const positions: CaseGroup = {
           (own) => ({ positions: [...first(own, { amount: (own[0]?.amount ?? 0) + 1 }).slice(0, 2)] }),
         ],
       ] as const satisfies readonly [string, (own: ReturnType<typeof at>[]) => object][]
-    ).map(([what, change]): Case => ({
-      title: `a known transaction id ${what} is a conflict`,
-      run: (table) =>
-        table.moves(0, async () => {
-          const { amount, positions: own } = chips(table);
-          const move = table.move(amount);
-          done(await table.bet(move, { positions: own }));
-          refused(await table.bet(move, change(own)), 'TRANSACTION_CONFLICT');
-          done(await table.rollback(move));
-        }),
-    })),
-    {
-      title: 'a known bet without positions is another one with them',
-      run: (table) =>
-        table.moves(0, async () => {
-          const { amount, positions: own } = chips(table);
-          const move = table.move(amount);
-          done(await table.bet(move));
-          refused(await table.bet(move, { positions: own }), 'TRANSACTION_CONFLICT');
-          done(await table.rollback(move));
-        }),
-    },
-    {
-      title: '64 positions are taken',
-      run: (table) =>
-        table.moves(0, async () => {
-          const move = table.move(64);
-          const all = Array.from({ length: 64 }, (_, place) => at('number', String(place), 1));
-          const before = await table.balance();
-          const reply = done(await table.bet(move, { positions: all }));
-          expectEqual(balanceIn(reply), before - move.amount, 'the balance after the bet');
-          done(await table.rollback(move));
-        }),
-    },
+    ).map(([what, change]) =>
+      moving(`a known transaction id ${what} is a conflict`, 0, async (table) => {
+        const { amount, positions: own } = chips(table);
+        const move = table.move(amount);
+        done(await table.bet(move, { positions: own }));
+        refused(await table.bet(move, change(own)), 'TRANSACTION_CONFLICT');
+        done(await table.rollback(move));
+      }),
+    ),
+    moving('a known bet without positions is another one with them', 0, async (table) => {
+      const { amount, positions: own } = chips(table);
+      const move = table.move(amount);
+      done(await table.bet(move));
+      refused(await table.bet(move, { positions: own }), 'TRANSACTION_CONFLICT');
+      done(await table.rollback(move));
+    }),
+    moving('64 positions are taken', 0, async (table, before) => {
+      const move = table.move(64);
+      const all = Array.from({ length: 64 }, (_, place) => at('number', String(place), 1));
+      const reply = done(await table.bet(move, { positions: all }));
+      expectEqual(balanceIn(reply), before - move.amount, 'the balance after the bet');
+      done(await table.rollback(move));
+    }),
     refusing('positions of less than the stake are refused', (own) => ({ positions: own.slice(1) })),
     refusing('positions of more than the stake are refused', (own) => ({
       positions: [...own, at('parity', 'even', 1)],

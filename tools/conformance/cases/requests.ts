@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Case, CaseGroup } from '../run.ts';
+import { type Case, type CaseGroup, moving } from '../run.ts';
 import { done, expectEqual, refused } from '../table.ts';
 
 /** A bet that the wallet must not even understand, or not find anyone for. */
 function refusing(title: string, changes: (currency: string) => object, ...codes: string[]): Case {
-  return {
-    title,
-    run: (table) =>
-      table.moves(0, async () => {
-        refused(await table.bet(table.move(), changes(table.player.currency)), ...codes);
-      }),
-  };
+  return moving(title, 0, async (table) => {
+    refused(await table.bet(table.move(), changes(table.player.currency)), ...codes);
+  });
 }
 
 const another = (currency: string): string => (currency === 'USD' ? 'EUR' : 'USD');
@@ -33,55 +29,39 @@ export const requests: CaseGroup = {
       ),
     ),
     refusing('a round id that ends with a blank is refused', () => ({ roundId: 'r ' }), 'REQUEST_INVALID'),
-    {
-      title: 'ids that differ only in their bytes are two bets',
-      run: (table) =>
-        table.moves(-2 * table.stake, async () => {
-          const move = table.move();
-          const id = move.transactionId.slice(0, 30);
-          for (const transactionId of [`${id}\u00e9`, `${id}e\u0301`]) {
-            const { value } = done(await table.bet({ ...move, transactionId }));
-            expectEqual(value['duplicate'], false, 'duplicate');
-            expectEqual(value['transactionId'], transactionId, 'transactionId');
-          }
-        }),
-    },
-    {
-      title: 'a body that names a field twice is refused',
-      run: (table) =>
-        table.moves(0, async () => {
-          const rawBody = JSON.stringify(table.betBody(table.move())).replace('{', '{"amount":1,');
-          refused(await table.bet(table.move(), {}, { rawBody }), 'BODY_MALFORMED', 'REQUEST_INVALID');
-        }),
-    },
-    {
-      title: 'a body that is not JSON is refused, though signed',
-      run: (table) =>
-        table.moves(0, async () => {
-          refused(await table.bet(table.move(), {}, { rawBody: '{"amount":' }), 'BODY_MALFORMED');
-        }),
-    },
+    moving(
+      'ids that differ only in their bytes are two bets',
+      ({ stake }) => -2 * stake,
+      async (table) => {
+        const move = table.move();
+        const id = move.transactionId.slice(0, 30);
+        for (const transactionId of [`${id}\u00e9`, `${id}e\u0301`]) {
+          const { value } = done(await table.bet({ ...move, transactionId }));
+          expectEqual(value['duplicate'], false, 'duplicate');
+          expectEqual(value['transactionId'], transactionId, 'transactionId');
+        }
+      },
+    ),
+    moving('a body that names a field twice is refused', 0, async (table) => {
+      const rawBody = JSON.stringify(table.betBody(table.move())).replace('{', '{"amount":1,');
+      refused(await table.bet(table.move(), {}, { rawBody }), 'BODY_MALFORMED', 'REQUEST_INVALID');
+    }),
+    moving('a body that is not JSON is refused, though signed', 0, async (table) => {
+      refused(await table.bet(table.move(), {}, { rawBody: '{"amount":' }), 'BODY_MALFORMED');
+    }),
     refusing(
       'another currency than the player has is refused',
       (currency) => ({ currency: another(currency) }),
       'CURRENCY_MISMATCH',
     ),
-    {
-      title: 'a win in another currency is refused',
-      run: (table) =>
-        table.moves(0, async () => {
-          const changes = { currency: another(table.player.currency) };
-          refused(await table.win(table.move(), 1, { changes }), 'CURRENCY_MISMATCH');
-        }),
-    },
+    moving('a win in another currency is refused', 0, async (table) => {
+      const changes = { currency: another(table.player.currency) };
+      refused(await table.win(table.move(), 1, { changes }), 'CURRENCY_MISMATCH');
+    }),
     refusing('an unknown player is refused', () => ({ playerId: randomUUID() }), 'PLAYER_UNKNOWN'),
-    {
-      title: 'a rollback for an unknown player is refused',
-      run: (table) =>
-        table.moves(0, async () => {
-          refused(await table.rollback(table.move(), { playerId: randomUUID() }), 'PLAYER_UNKNOWN');
-        }),
-    },
+    moving('a rollback for an unknown player is refused', 0, async (table) => {
+      refused(await table.rollback(table.move(), { playerId: randomUUID() }), 'PLAYER_UNKNOWN');
+    }),
     refusing('an unknown game is refused', () => ({ gameCode: 'no-such-game' }), 'GAME_UNAVAILABLE'),
     refusing(
       'an unknown game session is refused',

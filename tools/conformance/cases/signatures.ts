@@ -1,5 +1,5 @@
 import type { Bends } from '../client.ts';
-import type { Case, CaseGroup } from '../run.ts';
+import { type Case, type CaseGroup, moving } from '../run.ts';
 import { refused, type Table } from '../table.ts';
 
 const minuteAgo = (): string => String(Math.floor(Date.now() / 1000) - 60);
@@ -7,13 +7,9 @@ const minuteAhead = (): string => String(Math.floor(Date.now() / 1000) + 60);
 
 /** The same bet, bent in one way: it must be refused and move nothing. */
 function bent(title: string, bend: (table: Table) => Bends, ...codes: string[]): Case {
-  return {
-    title,
-    run: (table) =>
-      table.moves(0, async () => {
-        refused(await table.bet(table.move(), {}, bend(table)), ...codes);
-      }),
-  };
+  return moving(title, 0, async (table) => {
+    refused(await table.bet(table.move(), {}, bend(table)), ...codes);
+  });
 }
 
 const missing = (header: string): Case =>

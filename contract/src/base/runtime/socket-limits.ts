@@ -79,3 +79,74 @@ export function createLines(limits: SocketLimits): Lines {
     count: () => ({ waiting: waiting.total, open: open.total }),
   };
 }
+
+interface Ending {
+  once(event: 'close', ended: () => void): unknown;
+}
+
+/** The first request of a connection, as Node's HTTP server hands it over. */
+interface FirstRequest {
+  headers: { upgrade?: string | undefined };
+  socket: Ending & { destroy(): unknown };
+  res?: Ending;
+}
+
+/** A connection, over whichever transport. */
+interface Connection<Request> extends Ending {
+  request: Request;
+  close(discard: boolean): void;
+}
+
+/** Ties each connection to its place in the limits, from its first request to its end. */
+export interface ConnectionLines<Request> {
+  /** False where too many of its network wait already. */
+  arrive(request: Request, network: string): boolean;
+  taken(connection: Connection<Request>): void;
+  /** Takes the place of a session; false where the network or the session has its share. */
+  admit(connection: Connection<Request>, sessionId: string): boolean;
+}
+
+/** A connection that shows no session within the milliseconds is ended. */
+export function keepLines<Request extends FirstRequest>(
+  lines: Pick<Lines, 'arrive'>,
+  shownWithinMs: number,
+): ConnectionLines<Request> {
+  const asked = new WeakMap<Request, Line>();
+  const held = new WeakMap<Connection<Request>, Line>();
+  const shown = new WeakMap<Connection<Request>, () => void>();
+  return {
+    arrive(request, network) {
+      const line = lines.arrive(network);
+      if (line === null) return false;
+      asked.set(request, line);
+      // Nothing came of the handshake: the answer is out, or the socket gone, and nobody has taken it.
+      (request.res ?? request.socket).once('close', () => {
+        if (asked.delete(request)) line.end();
+      });
+      return true;
+    },
+    taken(connection) {
+      const line = asked.get(connection.request);
+      if (line === undefined) return;
+      asked.delete(connection.request);
+      held.set(connection, line);
+      const late = setTimeout(() => cut(connection), shownWithinMs);
+      shown.set(connection, () => clearTimeout(late));
+      connection.once('close', () => {
+        clearTimeout(late);
+        line.end();
+      });
+    },
+    admit(connection, sessionId) {
+      if (held.get(connection)?.admit(sessionId) !== true) return false;
+      shown.get(connection)?.();
+      return true;
+    },
+  };
+}
+
+/** At once: a web socket's own end waits for a word of the client, who may have none. */
+function cut(connection: Connection<FirstRequest>): void {
+  connection.close(true);
+  if (connection.request.headers.upgrade !== undefined) connection.request.socket.destroy();
+}

@@ -11,7 +11,7 @@ import {
 } from '../../base/passkeys.ts';
 import { empty, id, webAddress } from '../../base/values.ts';
 import { ownerProof, ownerProofAsked, ownerProofFailures } from './owner-proof.ts';
-import { loginValue } from './session.ts';
+import { loginSite, loginValue } from './session.ts';
 
 const origin = webAddress(200).meta({ description: 'Of the page; a passkey opens nothing at another host' });
 
@@ -32,10 +32,7 @@ export const memberPasskeyCalls = group('passkeys', {
     sealed: true,
     body: z.strictObject({
       proof: passkeyProof,
-      site: z
-        .enum(['member', 'agent'])
-        .default('member')
-        .meta({ description: 'agent: the agent login page' }),
+      site: loginSite,
     }),
     value: loginValue,
     failures: ['LOGIN_FAILED', 'NOT_AN_AGENT', 'NOT_A_MEMBER'],

@@ -3,6 +3,11 @@ import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
 import { cursor, cursored, empty, id, instant, limit, secret, text } from '../../base/values.ts';
 
+export const loginSite = z
+  .enum(['member', 'agent'])
+  .default('member')
+  .meta({ description: 'agent: the agent login page' });
+
 export const loginValue = z.object({
   token: z.string().meta({ description: 'Opaque; send as Authorization: Bearer' }),
   firstTimeLogin: z.boolean().meta({ description: 'The password was set by someone else' }),
@@ -70,10 +75,7 @@ export const sessionCalls = group('session', {
         secret: true,
       }),
       verification: verificationToken,
-      site: z
-        .enum(['member', 'agent'])
-        .default('member')
-        .meta({ description: 'agent: the agent login page' }),
+      site: loginSite,
     }),
     value: loginValue,
     failures: [

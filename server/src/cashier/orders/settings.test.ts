@@ -11,20 +11,17 @@ import {
   uplineSettings,
   withdrawalSettings,
 } from './settings.ts';
+import { brandWith, statedOf } from '../../../test/helpers/parties/brand.ts';
 
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
 const now = new Date('2026-11-20T12:00:00.000Z');
 
 describe('ways to pay', () => {
   test('are those of the market, in its order, by their names in the language that is asked for', () => {
-    expect(methodsOf(brand(), now, 'en')).toEqual([
+    expect(methodsOf(brandWith(), now, 'en')).toEqual([
       { method: 'pix', name: 'Pix' },
       { method: 'bank_transfer', name: 'TED' },
     ]);
-    const there = (language: string) => methodsOf(brand({ 'market.profile': 'co' }), now, language);
+    const there = (language: string) => methodsOf(brandWith({ 'market.profile': 'co' }), now, language);
     expect(there('en')).toEqual([
       { method: 'bank_redirect', name: 'PSE' },
       { method: 'bank_transfer', name: 'Bank transfer' },
@@ -33,15 +30,15 @@ describe('ways to pay', () => {
   });
 
   test('that a provider charges have settings of their own, and so have those to an account of the house', () => {
-    expect(methodSettings(brand(), 'pix')).toEqual({
+    expect(methodSettings(brandWith(), 'pix')).toEqual({
       ...{ method: 'pix', minimum: 1_000, maximum: 5_000_000 },
       ...{ quickAmounts: [2_000, 5_000, 10_000, 20_000, 50_000], expiresMinutes: 15, hours: null },
     });
-    expect(methodSettings(brand(), 'bank_redirect')).toEqual({
-      ...methodSettings(brand(), 'pix'),
+    expect(methodSettings(brandWith(), 'bank_redirect')).toEqual({
+      ...methodSettings(brandWith(), 'pix'),
       method: 'bank_redirect',
     });
-    expect(methodSettings(brand(), 'bank_transfer')).toEqual({
+    expect(methodSettings(brandWith(), 'bank_transfer')).toEqual({
       ...{ method: 'bank_transfer', minimum: 10_000, maximum: 20_000_000 },
       ...{ quickAmounts: [50_000, 100_000, 200_000, 500_000], expiresMinutes: 2_880 },
       hours: { bankDays: true, days: [1, 2, 3, 4, 5], from: '06:30', to: '17:00' },
@@ -49,17 +46,18 @@ describe('ways to pay', () => {
   });
 
   test('offer the usual amounts within the bounds alone, the bounds among them', () => {
-    const amounts = (settings: Merchant['settings']) => methodSettings(brand(settings), 'pix').quickAmounts;
+    const amounts = (settings: Merchant['settings']) =>
+      methodSettings(brandWith(settings), 'pix').quickAmounts;
     expect(amounts({ 'deposit.minimum': 5_000, 'deposit.maximum': 20_000 })).toEqual([5_000, 10_000, 20_000]);
     expect(amounts({ 'deposit.minimum': 5_001, 'deposit.maximum': 19_999 })).toEqual([10_000]);
   });
 
   test('end after their minutes', () => {
-    expect(expiryOf(methodSettings(brand(), 'pix'), now)).toEqual(new Date('2026-11-20T12:15:00.000Z'));
+    expect(expiryOf(methodSettings(brandWith(), 'pix'), now)).toEqual(new Date('2026-11-20T12:15:00.000Z'));
   });
 
   test('are read by the clock of the brand and the holidays of its market', () => {
-    const { timeZone, holidays } = calendarOf(brand(), now);
+    const { timeZone, holidays } = calendarOf(brandWith(), now);
     expect(timeZone).toBe('America/Sao_Paulo');
     expect(holidays(2026)).toContain('2026-12-25');
   });
@@ -71,7 +69,7 @@ describe('the house’s account for bank transfers', () => {
     ...{ holder: 'Demo Ltda', document: '12.345.678/0001-95' },
   };
   const stored = (change: Partial<typeof parts> = {}, more: Merchant['settings'] = {}) =>
-    brand({
+    brandWith({
       ...Object.fromEntries(
         Object.entries({ ...parts, ...change }).map(([name, value]) => [`bankTransfer.${name}`, value]),
       ),
@@ -80,7 +78,7 @@ describe('the house’s account for bank transfers', () => {
 
   test('is all of its parts', () => {
     expect(bankAccountOf(stored())).toEqual(parts);
-    expect(bankAccountOf(brand())).toBeNull();
+    expect(bankAccountOf(brandWith())).toBeNull();
   });
 
   test.each(Object.keys(parts))('is none without its %s', (name) => {
@@ -95,17 +93,17 @@ describe('the house’s account for bank transfers', () => {
 });
 
 test('what holds for deposits, withdrawals and transfers to the upline of a new brand', () => {
-  expect(depositSettings(brand())).toEqual({
+  expect(depositSettings(brandWith())).toEqual({
     ...{ openCharges: 10, identityRequired: false, payeeCity: 'SAO PAULO', fourEyesAbove: 1_000_000 },
   });
-  expect(depositSettings(brand({ 'payments.city': 'RECIFE' })).payeeCity).toBe('RECIFE');
+  expect(depositSettings(brandWith({ 'payments.city': 'RECIFE' })).payeeCity).toBe('RECIFE');
   // Where nobody pays by Pix there is no city to name.
-  expect(depositSettings(brand({ 'market.profile': 'co' })).payeeCity).toBe('');
-  expect(withdrawalSettings(brand())).toEqual({
+  expect(depositSettings(brandWith({ 'market.profile': 'co' })).payeeCity).toBe('');
+  expect(withdrawalSettings(brandWith())).toEqual({
     ...{ minimum: 1_000, maximum: 5_000_000, partMaximum: 0, automaticMaximum: 0, fourEyesAbove: 1_000_000 },
     ...{ fee: { fixed: 0, basisPoints: 0, freePerMonth: 0 }, receiptMinutes: 30 },
   });
-  expect(uplineSettings(brand())).toEqual({ allowed: true, minimum: 1_000, maximum: 1_000_000 });
+  expect(uplineSettings(brandWith())).toEqual({ allowed: true, minimum: 1_000, maximum: 1_000_000 });
 });
 
 test('each of these settings is its own', () => {
@@ -120,7 +118,7 @@ test('each of these settings is its own', () => {
     ...{ 'bankTransfer.minimum': 17, 'bankTransfer.maximum': 18, 'bankTransfer.expiresMinutes': 19 },
     ...{ 'bankTransfer.quickAmounts': '17', 'bankTransfer.hours': '' },
   };
-  const merchant = brand(set);
+  const merchant = brandWith(set);
   expect(withdrawalSettings(merchant)).toEqual({
     ...{ minimum: 1, maximum: 2, partMaximum: 3, automaticMaximum: 4, fourEyesAbove: 5 },
     ...{ fee: { fixed: 6, basisPoints: 7, freePerMonth: 8 }, receiptMinutes: 9 },
@@ -190,15 +188,7 @@ const rows: Record<Name, object> = {
 
 describe('the settings of money in and out', () => {
   test('are these, each with what holds for a new brand, who changes it and its bounds', () => {
-    const own = new Set(['parse', 'fallback']);
-    const defined = Object.entries(cashierSetting.definitions).map(([name, setting]) => [
-      name,
-      // What isn't said is as good as undefined.
-      Object.fromEntries(
-        Object.entries(setting).filter(([key, value]) => !own.has(key) && value !== undefined),
-      ),
-    ]);
-    expect(Object.fromEntries(defined)).toEqual(rows);
+    expect(statedOf(cashierSetting.definitions)).toEqual(rows);
   });
 
   const taken = (name: Name, value: string) => cashierSetting.definitions[name].parse(value) !== undefined;

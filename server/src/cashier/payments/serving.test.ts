@@ -3,11 +3,8 @@ import type { Merchant } from '../../platform/merchants.ts';
 import { addressOf, signingRow } from './rules.ts';
 import { isAbout, isSandboxCode, sandboxCodes, whoServes } from './serving.ts';
 import type { ProviderRow } from './store.ts';
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
 const row = (code: string, change: Partial<ProviderRow> = {}): ProviderRow => ({
   ...{ id: `id-${code}`, code, kind: 'pix', merchant_id: 'b', base_url: null, key_id: 'k' },
   ...{ secret_sealed: Buffer.alloc(1), retired_at: null, last_used_at: null },
@@ -27,30 +24,30 @@ test('the sandbox has a provider of each kind', () => {
 test('of the sandbox’s providers those of its market are a brand’s business, where there is a sandbox', () => {
   const about = (config: { sandbox: boolean }, merchant: Merchant) =>
     ['sandbox', 'sandbox-bank', 'psp'].filter((code) => isAbout(config, merchant, code));
-  expect(about(on, brand())).toEqual(['sandbox', 'psp']);
-  expect(about(on, brand({ 'market.profile': 'co' }))).toEqual(['sandbox-bank', 'psp']);
-  expect(about(on, brand({ 'market.profile': 'other' }))).toEqual(['sandbox', 'sandbox-bank', 'psp']);
-  expect(about(off, brand())).toEqual(['psp']);
+  expect(about(on, brandWith())).toEqual(['sandbox', 'psp']);
+  expect(about(on, brandWith({ 'market.profile': 'co' }))).toEqual(['sandbox-bank', 'psp']);
+  expect(about(on, brandWith({ 'market.profile': 'other' }))).toEqual(['sandbox', 'sandbox-bank', 'psp']);
+  expect(about(off, brandWith())).toEqual(['psp']);
 });
 
 describe('a brand is served', () => {
   const house = row('sandbox', { merchant_id: null });
   const bank = row('sandbox-bank', { merchant_id: null });
-  const named = (code: string) => brand({ 'payments.provider': code });
+  const named = (code: string) => brandWith({ 'payments.provider': code });
 
   test('by the sandbox of its market until it has chosen', async () => {
-    expect(await serving(on, brand(), house, bank, row('psp'))).toBe('sandbox');
-    expect(await serving(on, brand({ 'market.profile': 'co' }), house, bank)).toBe('sandbox-bank');
-    expect(await serving(on, brand({ 'market.profile': 'other' }), bank, house)).toBe('sandbox');
-    expect(await serving(on, brand(), row('psp'))).toBeUndefined();
+    expect(await serving(on, brandWith(), house, bank, row('psp'))).toBe('sandbox');
+    expect(await serving(on, brandWith({ 'market.profile': 'co' }), house, bank)).toBe('sandbox-bank');
+    expect(await serving(on, brandWith({ 'market.profile': 'other' }), bank, house)).toBe('sandbox');
+    expect(await serving(on, brandWith(), row('psp'))).toBeUndefined();
   });
 
   test('by the only one of its own where there is no sandbox and nobody has chosen', async () => {
-    expect(await serving(off, brand(), house, row('psp'))).toBe('psp');
-    expect(await serving(off, brand(), house, row('psp'), row('psp', { key_id: 'k2' }))).toBe('psp');
-    expect(await serving(off, brand(), house, row('psp'), row('psp2'))).toBeUndefined();
-    expect(await serving(off, brand(), house, row('psp', { merchant_id: 'c' }))).toBeUndefined();
-    expect(await serving(off, brand(), house)).toBeUndefined();
+    expect(await serving(off, brandWith(), house, row('psp'))).toBe('psp');
+    expect(await serving(off, brandWith(), house, row('psp'), row('psp', { key_id: 'k2' }))).toBe('psp');
+    expect(await serving(off, brandWith(), house, row('psp'), row('psp2'))).toBeUndefined();
+    expect(await serving(off, brandWith(), house, row('psp', { merchant_id: 'c' }))).toBeUndefined();
+    expect(await serving(off, brandWith(), house)).toBeUndefined();
   });
 
   test('by the one that it names, of its own or of all brands, and never by another brand’s', async () => {

@@ -1,43 +1,33 @@
 import { methodsThat } from '@croupier/contract/payment-methods';
-import { type Db, sqlOn } from '../../platform/database/database.ts';
-
-export interface Pending {
-  /** At most as many as were asked for. */
-  count: number;
-  oldest: Date | null;
-}
+import { type Db, sqlOn, type Waiting, waitingOn } from '../../platform/database/database.ts';
 
 /** The ways for which a provider makes a charge. */
 const charged = methodsThat(({ provider }) => provider !== null);
 
-const none: Pending = { count: 0, oldest: null };
-
 /** Withdrawals in one of these states, the oldest first; from the index of those that are not at their end. */
-export async function pendingWithdrawals(
+export function pendingWithdrawals(
   db: Db,
   merchantId: string,
   states: readonly ('requested' | 'approved' | 'paying')[],
   max: number,
-): Promise<Pending> {
-  const [row] = await sqlOn<Pending>(
+): Promise<Waiting> {
+  return waitingOn(
     db,
-    `SELECT count(*)::int AS count, min(requested_at) AS oldest FROM (SELECT requested_at FROM withdrawal
-       WHERE merchant_id = $1 AND state IN ('requested', 'approved', 'paying') AND state = ANY ($2::text[])
-       ORDER BY id LIMIT $3) pending`,
+    `SELECT requested_at AS since FROM withdrawal
+     WHERE merchant_id = $1 AND state IN ('requested', 'approved', 'paying') AND state = ANY ($2::text[])
+     ORDER BY id LIMIT $3`,
     [merchantId, states, max],
   );
-  return row ?? none;
 }
 
 /** Bank transfers that a person has to check. */
-export async function pendingTransfers(db: Db, merchantId: string, max: number): Promise<Pending> {
-  const [row] = await sqlOn<Pending>(
+export function pendingTransfers(db: Db, merchantId: string, max: number): Promise<Waiting> {
+  return waitingOn(
     db,
-    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM (SELECT created_at FROM deposit
-       WHERE merchant_id = $1 AND method = 'bank_transfer' AND state = 'paid' ORDER BY id LIMIT $2) pending`,
+    `SELECT created_at AS since FROM deposit
+     WHERE merchant_id = $1 AND method = 'bank_transfer' AND state = 'paid' ORDER BY id LIMIT $2`,
     [merchantId, max],
   );
-  return row ?? none;
 }
 
 /** Charges made in the span, of those that have ended: who pays later is in neither number until then. */
@@ -61,22 +51,16 @@ const answerSeconds = 20;
 const lookBackMinutes = 15;
 
 /** Charges of the last minutes without an answer of the provider, unless a later one has got its own: then it answers again. */
-export async function chargesWithoutCode(
-  db: Db,
-  merchantId: string,
-  now: Date,
-  max: number,
-): Promise<Pending> {
-  const [row] = await sqlOn<Pending>(
+export function chargesWithoutCode(db: Db, merchantId: string, now: Date, max: number): Promise<Waiting> {
+  return waitingOn(
     db,
     `WITH recent AS MATERIALIZED (
        SELECT created_at, br_code IS NULL AND payer_page IS NULL AS failed FROM deposit
        WHERE merchant_id = $1 AND method = ANY ($4::text[]) AND created_at > $2::timestamptz - make_interval(mins => ${lookBackMinutes})
          AND created_at < $2::timestamptz - make_interval(secs => ${answerSeconds})
        ORDER BY created_at DESC LIMIT $3)
-     SELECT count(*)::int AS count, min(created_at) AS oldest FROM recent WHERE failed
+     SELECT created_at AS since FROM recent WHERE failed
        AND created_at > COALESCE((SELECT max(created_at) FROM recent WHERE NOT failed), '-infinity')`,
     [merchantId, now, max, charged],
   );
-  return row ?? none;
 }

@@ -3,8 +3,8 @@ import { listFile } from '../../console/index.ts';
 
 export const statementFiles = [
   listFile(operatorReconciliationCalls.list, 'statements', {
-    at: (row, csv) => csv.instant(row.importedAt),
-    vendor: (row) => row.provider,
+    at: 'instant:importedAt',
+    vendor: 'plain:provider',
     from: 'instant',
     to: 'instant',
     lines: 'plain',
@@ -16,7 +16,7 @@ export const statementFiles = [
     currency: 'plain',
   }),
   listFile(operatorReconciliationCalls.differences, 'differences', {
-    line: (row) => row.line ?? '',
+    line: 'plain',
     kind: (row, csv) => csv.word('difference', row.kind),
     reference: 'plain',
     theirs: (row, csv) => csv.money(row.theirs?.amount ?? null),
@@ -24,8 +24,8 @@ export const statementFiles = [
     ours: (row, csv) => csv.money(row.ours?.amount ?? null),
     currency: (row) => row.theirs?.currency ?? row.ours?.currency ?? '',
     transfer: (row) => row.ours?.transferId ?? '',
-    note: (row) => row.note ?? '',
-    decidedBy: (row) => row.resolvedBy ?? '',
-    decidedAt: (row, csv) => csv.instant(row.resolvedAt),
+    note: 'plain',
+    decidedBy: 'plain:resolvedBy',
+    decidedAt: 'instant:resolvedAt',
   }),
 ];

@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
 import type { BalanceView, PostResult, TransferRequest } from '../../ledger/index.ts';
 import { collect, listWallets, moveBetween, type Owner, planTransfer, type WalletsParts } from './wallets.ts';
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
 const row = (purpose: string, balance: bigint, held = 0n, currency = 'BRL'): BalanceView => ({
   ...{ accountId: `of ${purpose}`, purpose, currency, balance, held },
 });
 const owner = (separate: boolean, restricted = false): Owner => ({
-  merchant: {
-    ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-    ...{ hosts: [], isDefault: true, settings: { 'wallet.separate': separate } },
-  },
+  merchant: brandWith({ 'wallet.separate': separate }),
   member: {
     ...{ id: 'm', merchantId: 'b', type: 0, account: 'ana', sessionId: 's', restricted, mustChange: null },
   },

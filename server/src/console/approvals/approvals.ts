@@ -64,6 +64,23 @@ export function decidedFirst(
   return by === 'anyone' ? anyone : sql<SqlBool>`(${anyone} AND NOT ${own})`;
 }
 
+/** What a row keeps of who proposed it, who decided, and why. */
+export type ProposalColumns = {
+  proposer_id: string;
+  proposed_by: string;
+  proposed_at: Date;
+  decider_id: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision: string | null;
+};
+
+/** The same of rows that keep who proposed them, and who has thereby decided first. */
+export function proposedFirst({ by, operatorId }: FirstDecider): RawBuilder<SqlBool> {
+  const sign = sql.raw(by === 'me' ? '=' : '<>');
+  return by === 'anyone' ? sql<SqlBool>`true` : sql<SqlBool>`proposer_id ${sign} ${operatorId}`;
+}
+
 /** How the console shows one that can only be an approval. */
 export function shownApproval({ account, at }: Given, about: string | null = null) {
   return { operator: account, at: at.toISOString(), decision: 'approve' as const, reason: null, about };

@@ -5,6 +5,8 @@
 export {
   agree,
   decidedFirst,
+  type ProposalColumns,
+  proposedFirst,
   readApprovals,
   settleApprovals,
   shownApproval,

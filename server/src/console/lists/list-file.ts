@@ -3,7 +3,9 @@ import {
   type Columns,
   type FigureWriter,
   type ListFile as FileOf,
-  listFileOf,
+  pageFile,
+  type RowOf,
+  rowsFile,
 } from '../../platform/lists/files/list-file.ts';
 import type { Head, WordGroup } from './texts.ts';
 
@@ -17,22 +19,11 @@ export interface CellWriter extends FigureWriter {
 /** A list of the console that can be had as a file; `deposits` is recorded as `deposits.exported`. */
 export type ListFile = FileOf<Head, CellWriter>;
 
-type RowOf<E extends Endpoint> =
-  ValueOf<E> extends { content: readonly (infer Row extends object)[] } ? Row : never;
-
 export const listFile = <E extends Endpoint>(
   list: E,
   name: string,
   columns: Columns<RowOf<E>, Head, CellWriter>,
-): ListFile =>
-  listFileOf(
-    {
-      list,
-      name,
-      rows: (page) => (page as unknown as { content: readonly RowOf<E>[] }).content,
-    },
-    () => columns,
-  );
+): ListFile => pageFile(list, name, columns);
 
 /**
  * A report, or a list that is answered whole: `rows` says where in its answer its rows are, and what comes of it takes their columns,
@@ -45,4 +36,4 @@ export const reportFile =
     rows: (answer: ValueOf<E>) => readonly Row[],
   ) =>
   (columns: Columns<Row, Head, CellWriter>): ListFile =>
-    listFileOf({ list, name, rows }, () => columns);
+    rowsFile(list, name, rows)(columns);

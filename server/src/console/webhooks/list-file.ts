@@ -5,10 +5,10 @@ export const webhookFiles = [
   listFile(operatorWebhookCalls.deliveries, 'deliveries', {
     at: 'instant',
     event: (row, csv) => csv.word('event', row.kind),
-    id: (row) => row.event,
+    id: 'plain:event',
     state: (row, csv) => csv.word('delivery', row.state),
-    tries: (row) => row.attempts,
+    tries: 'plain:attempts',
     answer: (row) => row.status ?? row.fault ?? '',
-    nextTry: (row, csv) => csv.instant(row.nextAt),
+    nextTry: 'instant:nextAt',
   }),
 ];

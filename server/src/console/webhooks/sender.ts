@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
+import { repeated } from '../../platform/jobs/repeated.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   type Answer,
@@ -52,12 +52,10 @@ function countAttempts({ registry }: Platform['metrics']): (result: Result) => v
 export function createSender(platform: Platform): Sender {
   const { db, log } = platform;
   const count = countAttempts(platform.metrics);
-  const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
-  let loop: Promise<void> = Promise.resolve();
 
   const runOne = async (ref: EndpointRef): Promise<void> => {
-    for (let round = 0; round < roundsPerRun && !ending.signal.aborted; round += 1) {
+    for (let round = 0; round < roundsPerRun && !turns.signal.aborted; round += 1) {
       const claimed = await claim(db, ref, { limit: atOnce, leaseSeconds });
       if (claimed.length === 0) return;
       await Promise.all(claimed.map(async (delivery) => count(await attempt(platform, ref, delivery))));
@@ -74,23 +72,16 @@ export function createSender(platform: Platform): Sender {
       running.set(ref.endpointId, run);
     }
   };
-  const turn = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await tick().catch((error: unknown) =>
-        log.warn({ part: 'webhooks', err: error }, 'looking for deliveries failed; it is tried again'),
-      );
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  };
+  const failed = 'looking for deliveries failed; it is tried again';
+  const turns = repeated(log, { part: 'webhooks', failed, pauseMs }, tick);
   return {
     async sendDue() {
       await tick();
       await Promise.all(running.values());
     },
-    start: () => void (loop = turn()),
+    start: () => turns.start(),
     async stop() {
-      ending.abort();
-      await loop;
+      await turns.stop();
       await Promise.all(running.values());
     },
   };

@@ -3,12 +3,12 @@ import { listFile } from '../../console/index.ts';
 
 export const feedbackFiles = [
   listFile(operatorFeedbackCalls.list, 'feedback', {
-    at: (row, csv) => csv.instant(row.receivedAt),
+    at: 'instant:receivedAt',
     member: (row) => row.member?.account ?? '',
     topic: (row, csv) => csv.word('topic', row.topic),
     content: 'plain',
     state: (row, csv) => csv.word('feedbackState', row.state),
-    handledBy: (row) => row.handledBy ?? '',
+    handledBy: 'plain',
     handledAt: 'instant',
     id: 'plain',
   }),

@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import { asSaid, messagesOf } from '../../messages/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
-import { type Handlers, implement, type Route } from '../../platform/http/call.ts';
+import { type Call, type Handlers, implement, type Route } from '../../platform/http/call.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -28,6 +28,7 @@ export interface GiftDeps extends PresentDeps {
 }
 
 type Calls = Handlers<typeof operatorFreeRoundsCalls>;
+type GiftCall = OperatorCall & Pick<Call<(typeof operatorFreeRoundsCalls)['approve']>, 'params' | 'once'>;
 type Form = ParsedBody<(typeof operatorFreeRoundsCalls)['propose']>;
 
 const say = messagesOf('freeRounds');
@@ -108,58 +109,54 @@ function decisions(
   console: Console,
   one: (call: OperatorCall, id: string) => Promise<GiftView>,
 ): Pick<Calls, 'approve' | 'reject' | 'cancel'> {
+  /** What is done to the gift of a call, in one transaction; answered with the gift as it is then. */
+  const onGift = (call: GiftCall, work: (tx: Tx, id: string) => Promise<void>): Promise<GiftView> => {
+    const id = idOfCall(call);
+    return call.once({
+      begin: async (tx) => {
+        await work(tx, id);
+        return { id };
+      },
+      finish: () => one(call, id),
+    });
+  };
   return {
-    approve: console.allow('adjustments.decide', (call) => {
-      const id = idOfCall(call);
-      return call.once({
-        begin: async (tx) => {
-          const row = await inState(tx, call, id, 'proposed');
-          const first = { operatorId: row.proposer_id, at: row.proposed_at };
-          await assertApprover(tx, { ...approvalOf(deps, call, row), first });
-          await assertAllowed(deps, tx, call, row);
-          const detail = { member: row.member_id, amount: String(row.cost) };
-          await console.record(tx, call, { action: 'free_rounds.given', subject: subjectOf(id), detail });
-          await decideGift(tx, row, { ...decidedBy(deps, call), state: 'given', decision: null });
-          await give(deps, tx, call.merchant, row);
-          return { id };
-        },
-        finish: () => one(call, id),
-      });
-    }),
-    reject: console.allow('adjustments.propose', (call) => {
-      const id = idOfCall(call);
-      const { reason } = call.body;
-      return call.once({
-        begin: async (tx) => {
-          const row = await inState(tx, call, id, 'proposed');
-          const own = row.proposer_id === call.operator.id;
-          const action = own ? 'free_rounds.withdrawn' : 'free_rounds.rejected';
-          await console.record(tx, call, { action, subject: subjectOf(id), detail: { reason } });
-          await decideGift(tx, row, { ...decidedBy(deps, call), state: 'rejected', decision: reason });
-          return { id };
-        },
-        finish: () => one(call, id),
-      });
-    }),
-    cancel: console.allow('adjustments.propose', (call) => {
-      const id = idOfCall(call);
-      const { reason } = call.body;
-      return call.once({
-        begin: async (tx) => {
-          const row = await inState(tx, call, id, 'given');
-          await console.record(tx, call, {
-            action: 'free_rounds.cancelled',
-            subject: subjectOf(id),
-            detail: { reason },
-          });
-          await decideGift(tx, row, { ...row, state: 'cancelled', decision: reason });
-          // Nothing is left to cancel of what was played or has expired.
-          if ((await returnFreeRounds(deps.ledger, tx, call.merchant.id, id)) === 0) fail('STATE_CONFLICT');
-          return { id };
-        },
-        finish: () => one(call, id),
-      });
-    }),
+    approve: console.allow('adjustments.decide', (call) =>
+      onGift(call, async (tx, id) => {
+        const row = await inState(tx, call, id, 'proposed');
+        const first = { operatorId: row.proposer_id, at: row.proposed_at };
+        await assertApprover(tx, { ...approvalOf(deps, call, row), first });
+        await assertAllowed(deps, tx, call, row);
+        const detail = { member: row.member_id, amount: String(row.cost) };
+        await console.record(tx, call, { action: 'free_rounds.given', subject: subjectOf(id), detail });
+        await decideGift(tx, row, { ...decidedBy(deps, call), state: 'given', decision: null });
+        await give(deps, tx, call.merchant, row);
+      }),
+    ),
+    reject: console.allow('adjustments.propose', (call) =>
+      onGift(call, async (tx, id) => {
+        const { reason } = call.body;
+        const row = await inState(tx, call, id, 'proposed');
+        const own = row.proposer_id === call.operator.id;
+        const action = own ? 'free_rounds.withdrawn' : 'free_rounds.rejected';
+        await console.record(tx, call, { action, subject: subjectOf(id), detail: { reason } });
+        await decideGift(tx, row, { ...decidedBy(deps, call), state: 'rejected', decision: reason });
+      }),
+    ),
+    cancel: console.allow('adjustments.propose', (call) =>
+      onGift(call, async (tx, id) => {
+        const { reason } = call.body;
+        const row = await inState(tx, call, id, 'given');
+        await console.record(tx, call, {
+          action: 'free_rounds.cancelled',
+          subject: subjectOf(id),
+          detail: { reason },
+        });
+        await decideGift(tx, row, { ...row, state: 'cancelled', decision: reason });
+        // Nothing is left to cancel of what was played or has expired.
+        if ((await returnFreeRounds(deps.ledger, tx, call.merchant.id, id)) === 0) fail('STATE_CONFLICT');
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
+import type { Older } from '../../platform/lists/cursor.ts';
 
 export interface Who {
   merchantId: string;
@@ -111,11 +112,7 @@ export async function insertClaim(
   );
 }
 
-export function readClaims(
-  on: Db,
-  member: Who,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<ClaimRow[]> {
+export function readClaims(on: Db, member: Who, { before, limit }: Older): Promise<ClaimRow[]> {
   return sqlOn<ClaimRow>(
     on,
     `SELECT id, amount, currency, level, lines, at FROM rebate_claim

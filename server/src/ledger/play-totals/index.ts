@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { repeated } from '../../platform/jobs/repeated.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PageState, parkedCursors, readPage, readParked, type RecentBlocks } from '../engine/index.ts';
 import { playReader } from './reader.ts';
@@ -29,8 +29,6 @@ const pauseMs = 2_000;
 /** Sums of play by game and day, and of all money by five minutes: what the console's home and the game report are read from. */
 export function createPlayTotals(platform: Platform, recent: RecentBlocks): PlayTotals {
   const { db, log } = platform;
-  const ending = new AbortController();
-  let loop: Promise<void> = Promise.resolve();
   const reader = playReader(platform, recent);
   const read = async (): Promise<boolean> => {
     let state: PageState = 'more';
@@ -46,27 +44,14 @@ export function createPlayTotals(platform: Platform, recent: RecentBlocks): Play
     running ??= read().finally(() => (running = undefined));
     return running;
   };
-  const run = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      try {
-        await catchUp();
-      } catch (error) {
-        log.warn({ part: 'play-totals', err: error }, 'counting play failed; it is tried again');
-      }
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  };
+  const failed = 'counting play failed; it is tried again';
+  const turns = repeated(log, { part: 'play-totals', failed, pauseMs }, catchUp);
   return {
     catchUp,
     async counted(merchantId) {
       return (await catchUp()) && (await parkedCursors(db, 'play', merchantId)) === null;
     },
-    async start() {
-      loop = run();
-    },
-    async stop() {
-      ending.abort();
-      await loop;
-    },
+    start: async () => turns.start(),
+    stop: () => turns.stop(),
   };
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { repeated } from '../../platform/jobs/repeated.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   endedAfter,
@@ -46,9 +46,6 @@ export function createReports(
 ): Reports {
   const { db, log } = platform;
   watchParkedBrands(platform);
-  const ending = new AbortController();
-  let loop: Promise<void> = Promise.resolve();
-
   const reader = projectorReader(platform, deps.consumers, deps.ledger.recent);
 
   const catchUp = async (): Promise<boolean> => {
@@ -59,16 +56,8 @@ export function createReports(
     return placed && state === 'done';
   };
 
-  const run = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      try {
-        await catchUp();
-      } catch (error) {
-        log.warn({ part: 'projector', err: error }, 'projecting failed; it is tried again');
-      }
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  };
+  const failed = 'projecting failed; it is tried again';
+  const turns = repeated(log, { part: 'projector', failed, pauseMs }, catchUp);
 
   return {
     catchUp,
@@ -84,12 +73,7 @@ export function createReports(
       if (await parkedCursors(db, 'projector', merchantId)) return false;
       return projectedThrough(db, until);
     },
-    async start() {
-      loop = run();
-    },
-    async stop() {
-      ending.abort();
-      await loop;
-    },
+    start: async () => turns.start(),
+    stop: () => turns.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { recordArrival } from '../../ledger/index.ts';
 
 export interface Invitation {
@@ -9,18 +9,13 @@ export interface Invitation {
   accountType: number;
 }
 
-export async function findInvitation(
-  on: Db | Tx,
-  merchantId: string,
-  code: string,
-): Promise<Invitation | null> {
-  const [found] = await sqlOn<Invitation>(
+export function findInvitation(on: Db | Tx, merchantId: string, code: string): Promise<Invitation | null> {
+  return firstOn<Invitation>(
     on,
     `SELECT code, member_id AS "memberId", kind, account_type AS "accountType" FROM invitation_code
      WHERE merchant_id = $1 AND code = $2 AND enabled`,
     [merchantId, code],
   );
-  return found ?? null;
 }
 
 /** False where someone has the code already. */
@@ -175,14 +170,13 @@ export interface PlaceView {
   placedBy: Place['placedBy'];
 }
 
-export async function readPlace(db: Db, merchantId: string, memberId: string): Promise<PlaceView | null> {
-  const [found] = await sqlOn<PlaceView>(
+export function readPlace(db: Db, merchantId: string, memberId: string): Promise<PlaceView | null> {
+  return firstOn<PlaceView>(
     db,
     `SELECT upline_id AS "uplineId", depth, placed_by AS "placedBy" FROM member_tree
      WHERE merchant_id = $1 AND member_id = $2`,
     [merchantId, memberId],
   );
-  return found ?? null;
 }
 
 /** Nearest first. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settle, sumsOf } from './engine/settle.ts';
 import { holdersOf } from './engine/team.ts';
-import { rateOf } from './engine/terms.ts';
+import { termsOf } from '../../../test/helpers/steps/commission-terms.ts';
 import type { Kind } from './settlement/windows.ts';
 
 interface Example {
@@ -59,17 +59,13 @@ test.each(examples)('worked example $title', (example) => {
       memberId: member,
       contractId: member,
       carriedIn: BigInt(carriedIn),
-      terms: {
-        mode: tiers[0]?.rate === undefined ? 'amount' : 'rate',
-        cap: cap === undefined ? null : BigInt(cap),
-        tiers: tiers.map((tier) => ({
-          minTurnover: BigInt(tier.minTurnover ?? 0),
-          minActive: tier.minActiveMembers ?? 0,
-          minNetLoss: BigInt(tier.minNetLoss ?? 0),
-          rate: tier.rate === undefined ? null : rateOf(tier.rate),
-          amount: tier.amount === undefined ? null : BigInt(tier.amount),
+      terms: termsOf(
+        tiers.map(({ minTurnover: turnover, minActiveMembers: active, minNetLoss: loss, ...pays }) => ({
+          ...{ turnover, active, loss },
+          ...pays,
         })),
-      },
+        cap,
+      ),
     })),
     example.totals.map(({ member, turnover, stake, payout, bonuses = 0, rebates = 0 }) => ({
       memberId: member,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Merchant } from '../../platform/merchants.ts';
 import {
   approvalsFor,
   countingOf,
@@ -10,11 +9,8 @@ import {
   waitsForApproval,
 } from './settings.ts';
 import { kinds } from './settlement/windows.ts';
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
 const now = new Date('2026-11-20T12:00:00.000Z');
 
 describe('a kind of contract', () => {
@@ -24,15 +20,15 @@ describe('a kind of contract', () => {
     ['agent.hourSalary', 'hourlySalary'],
     ['agent.agentRealtimeSalary', 'realtimeSalary'],
   ] as const)('is offered unless %s is off, which is of %s alone', (setting, kind) => {
-    expect(kinds.filter((one) => !isOffered(brand({ [setting]: false }), one))).toEqual([kind]);
-    expect(kinds.every((one) => isOffered(brand(), one))).toBe(true);
+    expect(kinds.filter((one) => !isOffered(brandWith({ [setting]: false }), one))).toEqual([kind]);
+    expect(kinds.every((one) => isOffered(brandWith(), one))).toBe(true);
   });
 
   test('has a highest rate in millionths, rounded to one', () => {
-    expect(kinds.map((kind) => maxRate(brand(), kind))).toEqual([600_000n, 20_000n, 20_000n, 20_000n]);
-    expect(maxRate(brand({ 'commission.maxRate.dividend': 0.000_001_4 }), 'dividend')).toBe(1n);
+    expect(kinds.map((kind) => maxRate(brandWith(), kind))).toEqual([600_000n, 20_000n, 20_000n, 20_000n]);
+    expect(maxRate(brandWith({ 'commission.maxRate.dividend': 0.000_001_4 }), 'dividend')).toBe(1n);
     // In binary a little less than what it says.
-    expect(maxRate(brand({ 'commission.maxRate.dividend': 0.001_009 }), 'dividend')).toBe(1_009n);
+    expect(maxRate(brandWith({ 'commission.maxRate.dividend': 0.001_009 }), 'dividend')).toBe(1_009n);
   });
 
   test.each([
@@ -41,13 +37,13 @@ describe('a kind of contract', () => {
     [{ 'commission.approval.dailySalary': true }, ['dividend', 'dailySalary']],
     [{ 'commission.approval.dividend': false, 'commission.approval.dailySalary': true }, ['dailySalary']],
   ])('waits for approval under %j: %j', (settings, waiting) => {
-    expect(kinds.filter((kind) => waitsForApproval(brand(settings), kind))).toEqual(waiting);
+    expect(kinds.filter((kind) => waitsForApproval(brandWith(settings), kind))).toEqual(waiting);
   });
 });
 
 test('a window is counted by the brand’s threshold and by whether it carries losses', () => {
-  expect(countingOf(brand())).toEqual({ activeTurnover: 1n, carriesLoss: false });
-  expect(countingOf(brand({ 'commission.activeTurnover': 700, 'commission.carryLoss': true }))).toEqual({
+  expect(countingOf(brandWith())).toEqual({ activeTurnover: 1n, carriesLoss: false });
+  expect(countingOf(brandWith({ 'commission.activeTurnover': 700, 'commission.carryLoss': true }))).toEqual({
     activeTurnover: 700n,
     carriesLoss: true,
   });
@@ -60,13 +56,13 @@ test.each([
   [{ 'commission.fourEyesAbove': 5 }, 6n, 2],
   [{ 'commission.fourEyesAbove': 0 }, 10_000_000_000n, 1],
 ])('under %j a run of %d is approved by %i', (settings, amount, wanted) => {
-  expect(approvalsFor(brand(settings), amount)).toBe(wanted);
+  expect(approvalsFor(brandWith(settings), amount)).toBe(wanted);
 });
 
 test('an offer waits for its answer for the brand’s days', () => {
-  expect(offerExpires(brand(), now)).toEqual(new Date('2026-12-04T12:00:00.000Z'));
-  expect(expiryOf(brand(), now)).toEqual({ madeBefore: new Date('2026-11-06T12:00:00.000Z'), now });
-  const short = brand({ 'commission.offerDays': 2 });
+  expect(offerExpires(brandWith(), now)).toEqual(new Date('2026-12-04T12:00:00.000Z'));
+  expect(expiryOf(brandWith(), now)).toEqual({ madeBefore: new Date('2026-11-06T12:00:00.000Z'), now });
+  const short = brandWith({ 'commission.offerDays': 2 });
   expect(offerExpires(short, now)).toEqual(new Date('2026-11-22T12:00:00.000Z'));
   expect(expiryOf(short, now).madeBefore).toEqual(new Date('2026-11-18T12:00:00.000Z'));
 });

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 export interface Who {
   merchantId: string;
@@ -14,14 +14,13 @@ export interface LockRow {
   agentId: string | null;
 }
 
-export async function readLock(on: Db | Tx, { merchantId, memberId }: Who): Promise<LockRow | null> {
-  const [found] = await sqlOn<LockRow>(
+export function readLock(on: Db | Tx, { merchantId, memberId }: Who): Promise<LockRow | null> {
+  return firstOn<LockRow>(
     on,
     `SELECT status_before AS "statusBefore", reason, locked_by AS "lockedBy", locked_at AS "lockedAt", agent_id AS "agentId"
      FROM member_lock WHERE merchant_id = $1 AND member_id = $2`,
     [merchantId, memberId],
   );
-  return found ?? null;
 }
 
 /** False where the account is locked already. */
@@ -35,12 +34,11 @@ export async function insertLock(tx: Tx, { merchantId, memberId }: Who, lock: Lo
   return rows.length > 0;
 }
 
-export async function takeLock(tx: Tx, { merchantId, memberId }: Who): Promise<LockRow | null> {
-  const [taken] = await sqlOn<LockRow>(
+export function takeLock(tx: Tx, { merchantId, memberId }: Who): Promise<LockRow | null> {
+  return firstOn<LockRow>(
     tx,
     `DELETE FROM member_lock WHERE merchant_id = $1 AND member_id = $2
      RETURNING status_before AS "statusBefore", reason, locked_by AS "lockedBy", locked_at AS "lockedAt", agent_id AS "agentId"`,
     [merchantId, memberId],
   );
-  return taken ?? null;
 }

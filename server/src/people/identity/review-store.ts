@@ -1,5 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
-import { countOn, type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import {
+  countOn,
+  type Db,
+  sqlOn,
+  type Tx,
+  type Waiting,
+  waitingOn,
+} from '../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { IdentityRow, Who } from './store.ts';
 
@@ -47,18 +54,12 @@ export function countReviews(on: On, merchantId: string, max: number): Promise<n
 }
 
 /** How many are pending, at most `max`, and since when the first is. */
-export async function pendingReviews(
-  on: On,
-  merchantId: string,
-  max: number,
-): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await sqlOn<{ count: number; oldest: Date | null }>(
+export function pendingReviews(on: On, merchantId: string, max: number): Promise<Waiting> {
+  return waitingOn(
     on,
-    `SELECT count(*)::int AS count, min(checked_at) AS oldest FROM (SELECT checked_at FROM member_identity
-       WHERE merchant_id = $1 AND state = 'review' ORDER BY checked_at LIMIT $2) pending`,
+    `SELECT checked_at AS since FROM member_identity WHERE merchant_id = $1 AND state = 'review' ORDER BY checked_at LIMIT $2`,
     [merchantId, max],
   );
-  return row ?? { count: 0, oldest: null };
 }
 
 export interface SamePerson {

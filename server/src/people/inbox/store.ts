@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import type { Older } from '../../platform/lists/cursor.ts';
 
 export interface Who {
   merchantId: string;
@@ -39,11 +40,7 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-export function readInbox(
-  on: Db,
-  member: Who,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<MessageRow[]> {
+export function readInbox(on: Db, member: Who, { before, limit }: Older): Promise<MessageRow[]> {
   return sqlOn<MessageRow>(
     on,
     `SELECT id, kind, detail, reference_type AS "referenceType", reference_id AS "referenceId", at, read_at IS NOT NULL AS read

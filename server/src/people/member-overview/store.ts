@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import type { Older } from '../../platform/lists/cursor.ts';
 
 export interface NoteRow {
   id: string;
@@ -22,11 +23,7 @@ export async function insertNote(tx: Tx, member: Who, note: NoteRow): Promise<vo
   );
 }
 
-export function readNotes(
-  on: Db,
-  member: Who,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<NoteRow[]> {
+export function readNotes(on: Db, member: Who, { before, limit }: Older): Promise<NoteRow[]> {
   return sqlOn<NoteRow>(
     on,
     `SELECT id, text, operator_id AS "operatorId", account, at FROM member_note

@@ -1,7 +1,7 @@
 import type { Language } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { messagesOf, type Said } from '../../messages/index.ts';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { emailMac, mobileMac, openMobile, openText, sealField } from './details/personal-fields.ts';
@@ -122,19 +122,18 @@ export async function readAddressee(
 }
 
 /** Who proved that the number is theirs; nobody else may come in by it. */
-export async function findByMobile(
+export function findByMobile(
   vault: Pick<Vault, 'mac'>,
   on: Db | Tx,
   merchantId: string,
   key: string,
 ): Promise<Member | null> {
-  const [found] = await sqlOn<Member>(
+  return firstOn<Member>(
     on,
     `SELECT ${memberColumns('m')} FROM member m JOIN member_profile p ON p.merchant_id = m.merchant_id AND p.member_id = m.id
      WHERE m.merchant_id = $1 AND p.mobile_mac = $2 AND p.mobile_verified_at IS NOT NULL`,
     [merchantId, mobileMac(vault, key)],
   );
-  return found ?? null;
 }
 
 /** False where the number is proved to be another member's. */

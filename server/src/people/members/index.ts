@@ -11,7 +11,7 @@ import { createMemberLookup, type MemberLookup } from './lookup.ts';
 import type { MemberDetails } from './details/details.ts';
 import { memberInfo, type VipReader } from './member-info.ts';
 import { sendRegistrationCode } from './registration/registration-code.ts';
-import { passwordMatches } from './passwords/passwords.ts';
+import { passwordMatches } from '../../platform/security/passwords/passwords.ts';
 import {
   type Addressee,
   type Contacts,
@@ -49,7 +49,7 @@ export { createPasswordCheck } from './passwords/confirm-password.ts';
 export type { NewMember } from './create-member.ts';
 export { createMemberDetails, type MemberDetails } from './details/details.ts';
 export type { MemberLookup, MemberNames } from './lookup.ts';
-export { hashPassword } from './passwords/passwords.ts';
+export { hashPassword } from '../../platform/security/passwords/passwords.ts';
 export { createMobileProof } from './registration/mobile-proof.ts';
 export type { OpenedSession, SessionsOfMembers, Visit } from './ports.ts';
 export type { Registration, RegistrationStep } from './registration/register-member.ts';

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Members } from './index.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords/passwords.ts';
 import { type Member, memberTypes } from './types.ts';
 
 const demoPassword = 'Demo#2026';

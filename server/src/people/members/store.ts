@@ -1,7 +1,7 @@
 import type { Language } from '@croupier/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { Member, MemberStatus } from './types.ts';
 
 /** With the name that the table goes by in a join. */
@@ -96,22 +96,18 @@ export async function insertProfile(tx: Tx, profile: ProfileRow): Promise<boolea
   return rows.length > 0;
 }
 
-export async function findMember(on: Db | Tx, merchantId: string, id: string): Promise<Member | null> {
-  const [found] = await sqlOn<Member>(
-    on,
-    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND id = $2`,
-    [merchantId, id],
-  );
-  return found ?? null;
+export function findMember(on: Db | Tx, merchantId: string, id: string): Promise<Member | null> {
+  return firstOn<Member>(on, `SELECT ${columns} FROM member WHERE merchant_id = $1 AND id = $2`, [
+    merchantId,
+    id,
+  ]);
 }
 
-export async function findByAccountKey(on: Db | Tx, merchantId: string, key: string): Promise<Member | null> {
-  const [found] = await sqlOn<Member>(
-    on,
-    `SELECT ${columns} FROM member WHERE merchant_id = $1 AND account_key = $2`,
-    [merchantId, key],
-  );
-  return found ?? null;
+export function findByAccountKey(on: Db | Tx, merchantId: string, key: string): Promise<Member | null> {
+  return firstOn<Member>(on, `SELECT ${columns} FROM member WHERE merchant_id = $1 AND account_key = $2`, [
+    merchantId,
+    key,
+  ]);
 }
 
 /** What a list of members may be narrowed by, whether someone is searched for or not. */

@@ -1,7 +1,8 @@
 import { Gauge } from 'prom-client';
 import { apart, throwTroubles, type Trouble } from '../../platform/jobs/apart.ts';
 import { sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
-import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import { type Recurring, recurring } from '../../platform/jobs/recurring.ts';
+import { recordRun } from '../../platform/jobs/sweeps.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { daysOf, dayMs, personalTables, rowsOf, type Term } from './record/index.ts';
@@ -33,48 +34,28 @@ const patienceMs = dayMs;
 const marks: Readonly<Record<Term, string>> = { closure: 'comfort_erased_at', account: 'erased_at' };
 const order: readonly Term[] = ['closure', 'account'];
 
-export interface Erasure {
-  jobs: JobHandlers;
-  start(): Promise<void>;
-}
-
 /** Carries out what the record of processing says about closed accounts: one job for all nodes, an account at a time. */
-export function createErasure(parts: Parts, files: PersonalFiles): Erasure {
-  const { clock, jobs, merchants } = parts;
+export function createErasure(parts: Parts, files: PersonalFiles): Recurring {
   watch(parts);
-  const addNext = (afterMs: number): Promise<void> =>
-    jobs.add(null, jobName, {}, { runAt: new Date(clock.now().getTime() + afterMs), key: jobName });
-  return {
-    start: () => addNext(0),
-    jobs: {
-      async [jobName]() {
-        // First, so that a node that dies in the middle ends nothing.
-        await addNext(everyMs);
-        const troubles: Trouble[] = [];
-        let erased = 0;
-        let more = false;
-        const stuck = await apart(
-          await merchants.all(),
-          ({ code }) => code,
-          async (merchant) => {
-            for (const term of order) {
-              const done = await eraseDue(parts, files, { merchant, term, troubles });
-              erased += done.erased;
-              more ||= done.more;
-            }
-          },
-        );
-        await sqlOn(
-          parts.db,
-          `INSERT INTO sweep_run (name, ran_at, removed) VALUES ($1, $2, $3)
-           ON CONFLICT (name) DO UPDATE SET ran_at = excluded.ran_at, removed = excluded.removed`,
-          [runName, clock.machine(), erased],
-        );
-        if (more) await addNext(batch.againMs);
-        throwTroubles('Not erased', [...stuck, ...troubles]);
+  return recurring(parts, { name: jobName, everyMs }, async (again) => {
+    const troubles: Trouble[] = [];
+    let erased = 0;
+    let more = false;
+    const stuck = await apart(
+      await parts.merchants.all(),
+      ({ code }) => code,
+      async (merchant) => {
+        for (const term of order) {
+          const done = await eraseDue(parts, files, { merchant, term, troubles });
+          erased += done.erased;
+          more ||= done.more;
+        }
       },
-    },
-  };
+    );
+    await recordRun(parts, runName, erased);
+    if (more) await again(batch.againMs);
+    throwTroubles('Not erased', [...stuck, ...troubles]);
+  });
 }
 
 interface Work {

@@ -7,11 +7,12 @@ import { fail } from '../../platform/failure.ts';
 import { implement, type MemberIdentity, type Route } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/pages/file-answer.ts';
 import type { Merchant } from '../../platform/merchants.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTickets } from '../../platform/security/tickets.ts';
 import type { Consents } from './consents/consents.ts';
 import { privacyConsole } from './console.ts';
-import { createErasure, type Erasure, type PersonalFiles, type Who } from './erasure.ts';
+import { createErasure, type PersonalFiles, type Who } from './erasure.ts';
 import { exportChunks } from './export.ts';
 import { endOf } from './record/index.ts';
 import type { Console } from '../../console/index.ts';
@@ -26,7 +27,7 @@ export interface PrivacyDeps {
   consents: Consents;
 }
 
-export interface Privacy extends Erasure {
+export interface Privacy extends Recurring {
   routes: readonly Route[];
   console(console: Console): { routes: readonly Route[] };
 }

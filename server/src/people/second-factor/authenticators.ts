@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { stepOfCode } from '../../platform/security/totp.ts';
 import type { Who } from './methods.ts';
@@ -32,14 +32,13 @@ const nobody: Who = {
   memberId: '00000000-0000-0000-0000-000000000000',
 };
 
-async function read(on: Db | Tx, { merchantId, memberId }: Who): Promise<Row | null> {
-  const [row] = await sqlOn<Row>(
+function read(on: Db | Tx, { merchantId, memberId }: Who): Promise<Row | null> {
+  return firstOn<Row>(
     on,
     `SELECT secret_sealed AS "secretSealed", last_step AS "lastStep", confirmed_at AS "confirmedAt"
      FROM authenticator WHERE merchant_id = $1 AND member_id = $2`,
     [merchantId, memberId],
   );
-  return row ?? null;
 }
 
 async function insertUnconfirmed(

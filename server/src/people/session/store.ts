@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 
 /** Why a session may do nothing before the password is changed, or before a new version of the terms is accepted. */
@@ -53,13 +53,13 @@ export interface OpenSession {
 }
 
 /** The session of a token with who it belongs to; one look-up, since every call of a member asks it. */
-export async function findOpenSession(
+export function findOpenSession(
   db: Db,
   by: { tokenHash: Buffer } | { id: string },
   now: Date,
 ): Promise<OpenSession | null> {
   const [column, value] = 'id' in by ? ['s.id', by.id] : ['s.token_hash', by.tokenHash];
-  const [found] = await sqlOn<OpenSession>(
+  return firstOn<OpenSession>(
     db,
     `SELECT s.merchant_id AS "merchantId", s.id, s.member_id AS "memberId", s.seen_at AS "seenAt",
        m.account, m.type, m.status, s.must_change AS "mustChange"
@@ -67,7 +67,6 @@ export async function findOpenSession(
      WHERE ${column} = $1 AND ${isOpen}`,
     [value, now],
   );
-  return found ?? null;
 }
 
 /** Of these sessions those that are open. */

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
 
 export type ProviderCode = 'google' | 'facebook' | 'phone';
 export type SocialCode = Exclude<ProviderCode, 'phone'>;
@@ -78,15 +78,14 @@ export async function insertState(db: Db, row: StateRow): Promise<void> {
 }
 
 /** Once. */
-export async function takeState(db: Db, merchantId: string, stateHash: Buffer): Promise<StateRow | null> {
-  const [taken] = await sqlOn<StateRow>(
+export function takeState(db: Db, merchantId: string, stateHash: Buffer): Promise<StateRow | null> {
+  return firstOn<StateRow>(
     db,
     `DELETE FROM social_state WHERE merchant_id = $1 AND state_hash = $2
      RETURNING merchant_id AS "merchantId", state_hash AS "stateHash", browser_hash AS "browserHash", provider, sealed,
        expires_at AS "expiresAt"`,
     [merchantId, stateHash],
   );
-  return taken ?? null;
 }
 
 export interface TicketRow {
@@ -119,13 +118,12 @@ export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
 const ticketColumns = `merchant_id AS "merchantId", ticket_hash AS "ticketHash", browser_hash AS "browserHash", provider,
   subject_mac AS "subjectMac", sealed, expires_at AS "expiresAt"`;
 
-export async function readTicket(db: Db, merchantId: string, ticketHash: Buffer): Promise<TicketRow | null> {
-  const [found] = await sqlOn<TicketRow>(
+export function readTicket(db: Db, merchantId: string, ticketHash: Buffer): Promise<TicketRow | null> {
+  return firstOn<TicketRow>(
     db,
     `SELECT ${ticketColumns} FROM social_ticket WHERE merchant_id = $1 AND ticket_hash = $2`,
     [merchantId, ticketHash],
   );
-  return found ?? null;
 }
 
 /** False where it was used meanwhile. */

@@ -1,4 +1,4 @@
-import { type Db, sqlOn } from '../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn } from '../../platform/database/database.ts';
 
 export type Purpose = 'login' | 'register' | 'sms';
 
@@ -51,13 +51,12 @@ const puzzleColumns = `merchant_id AS "merchantId", id, kind, purpose, subject_m
   solution_told AS "solutionRevealed"`;
 
 /** One attempt: anyone who takes the puzzle has it, right or wrong. */
-export async function takePuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
-  const [taken] = await sqlOn<StoredPuzzle>(
+export function takePuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
+  return firstOn<StoredPuzzle>(
     db,
     `DELETE FROM puzzle WHERE merchant_id = $1 AND id = $2 RETURNING ${puzzleColumns}`,
     [merchantId, id],
   );
-  return taken ?? null;
 }
 
 /** Sandbox: anyone who has asked for the solution needs to work for nothing more. */
@@ -69,13 +68,11 @@ export async function markRevealed(db: Db, merchantId: string, id: string): Prom
 }
 
 /** To look at a puzzle without taking it. */
-export async function readPuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
-  const [found] = await sqlOn<StoredPuzzle>(
-    db,
-    `SELECT ${puzzleColumns} FROM puzzle WHERE merchant_id = $1 AND id = $2`,
-    [merchantId, id],
-  );
-  return found ?? null;
+export function readPuzzle(db: Db, merchantId: string, id: string): Promise<StoredPuzzle | null> {
+  return firstOn<StoredPuzzle>(db, `SELECT ${puzzleColumns} FROM puzzle WHERE merchant_id = $1 AND id = $2`, [
+    merchantId,
+    id,
+  ]);
 }
 
 /** False where the trail was seen before. */
@@ -119,15 +116,14 @@ export async function insertToken(db: Db, token: TokenRow): Promise<void> {
 }
 
 /** Single use: a token that is shown for the wrong thing is gone as well. */
-export async function takeToken(db: Db, merchantId: string, tokenHash: Buffer): Promise<TokenRow | null> {
-  const [taken] = await sqlOn<TokenRow>(
+export function takeToken(db: Db, merchantId: string, tokenHash: Buffer): Promise<TokenRow | null> {
+  return firstOn<TokenRow>(
     db,
     `DELETE FROM verification WHERE merchant_id = $1 AND token_hash = $2
      RETURNING merchant_id AS "merchantId", token_hash AS "tokenHash", purpose, subject_mac AS "subjectMac",
        client_mac AS "clientMac", risk, expires_at AS "expiresAt"`,
     [merchantId, tokenHash],
   );
-  return taken ?? null;
 }
 
 export interface CaptchaRow {
@@ -158,30 +154,20 @@ export async function insertCaptcha(db: Db, captcha: CaptchaRow): Promise<void> 
   );
 }
 
-export async function readCaptcha(
-  db: Db,
-  merchantId: string,
-  cookieHash: Buffer,
-): Promise<CaptchaRow | null> {
-  const [found] = await sqlOn<CaptchaRow>(
+export function readCaptcha(db: Db, merchantId: string, cookieHash: Buffer): Promise<CaptchaRow | null> {
+  return firstOn<CaptchaRow>(
     db,
     `SELECT ${captchaColumns} FROM captcha WHERE merchant_id = $1 AND cookie_hash = $2`,
     [merchantId, cookieHash],
   );
-  return found ?? null;
 }
 
-export async function takeCaptcha(
-  db: Db,
-  merchantId: string,
-  cookieHash: Buffer,
-): Promise<CaptchaRow | null> {
-  const [taken] = await sqlOn<CaptchaRow>(
+export function takeCaptcha(db: Db, merchantId: string, cookieHash: Buffer): Promise<CaptchaRow | null> {
+  return firstOn<CaptchaRow>(
     db,
     `DELETE FROM captcha WHERE merchant_id = $1 AND cookie_hash = $2 RETURNING ${captchaColumns}`,
     [merchantId, cookieHash],
   );
-  return taken ?? null;
 }
 
 /** What nobody answered; a few at a time, on the way of those who ask for new ones. */

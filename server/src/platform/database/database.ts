@@ -98,8 +98,30 @@ export async function sqlOn<Row>(
   return result.rows;
 }
 
+/** The first row of a statement; null where it has none. */
+export async function firstOn<Row>(
+  on: Tx | Db,
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row | null> {
+  const [row] = await sqlOn<Row>(on, text, parameters);
+  return row ?? null;
+}
+
 /** What a statement counts in its first column, `count`. */
 export async function countOn(on: Tx | Db, text: string, parameters: readonly unknown[]): Promise<number> {
   const [row] = await sqlOn<{ count: bigint }>(on, text, parameters);
   return Number(row?.count ?? 0n);
+}
+
+/** How many wait, and since when the first of them does. */
+export interface Waiting {
+  count: number;
+  oldest: Date | null;
+}
+
+/** Counted no further than the statement finds them; it names the time of each `since`. */
+export async function waitingOn(on: Tx | Db, text: string, parameters: readonly unknown[]): Promise<Waiting> {
+  const statement = `SELECT count(*)::int AS count, min(since) AS oldest FROM (${text}) pending`;
+  return (await firstOn<Waiting>(on, statement, parameters)) ?? { count: 0, oldest: null };
 }

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { sqlOn } from '../database/database.ts';
-import type { JobHandlers } from './jobs.ts';
+import { type Recurring, recurring } from './recurring.ts';
 import type { Platform } from '../platform.ts';
 
 type SweepParts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'metrics'>;
@@ -108,43 +108,26 @@ export const sweeps: readonly Sweep[] = [
   },
 ];
 
-const jobName = 'sweep.tables';
-const everyMs = 3600_000;
 /** A run takes at most so many rows of a table; the next one follows soon where more is left. */
 const batch = { rows: 1_000, max: 20, againMs: 60_000 };
 const gaugeName = 'sweep_last_run_seconds';
 
-export interface Sweeps {
-  jobs: JobHandlers;
-  start(): Promise<void>;
-}
-
-/** One job for all nodes. It first adds its successor, so that a node that dies in the middle ends nothing. */
-export function createSweeps(parts: SweepParts, list: readonly Sweep[] = sweeps): Sweeps {
-  const { clock, jobs, log } = parts;
+export function createSweeps(parts: SweepParts, list: readonly Sweep[] = sweeps): Recurring {
   watch(parts);
-  const addNext = (afterMs: number): Promise<void> =>
-    jobs.add(null, jobName, {}, { runAt: new Date(clock.now().getTime() + afterMs), key: jobName });
-  return {
-    jobs: {
-      async [jobName]() {
-        await addNext(everyMs);
-        let more = false;
-        const failed: string[] = [];
-        for (const sweep of list) {
-          try {
-            more = (await carryOut(parts, sweep)) || more;
-          } catch (error) {
-            failed.push(sweep.table);
-            log.error({ part: 'sweeps', table: sweep.table, err: error }, 'a table could not be swept');
-          }
-        }
-        if (more) await addNext(batch.againMs);
-        if (failed.length > 0) throw new Error(`Not swept: ${failed.join(', ')}`);
-      },
-    },
-    start: () => addNext(0),
-  };
+  return recurring(parts, { name: 'sweep.tables', everyMs: 3600_000 }, async (again) => {
+    let more = false;
+    const failed: string[] = [];
+    for (const sweep of list) {
+      try {
+        more = (await carryOut(parts, sweep)) || more;
+      } catch (error) {
+        failed.push(sweep.table);
+        parts.log.error({ part: 'sweeps', table: sweep.table, err: error }, 'a table could not be swept');
+      }
+    }
+    if (more) await again(batch.againMs);
+    if (failed.length > 0) throw new Error(`Not swept: ${failed.join(', ')}`);
+  });
 }
 
 /** Whether more is left than one run takes. */
@@ -163,13 +146,22 @@ async function carryOut({ db, clock }: SweepParts, sweep: Sweep): Promise<boolea
     removed += rows.length;
     more = rows.length === batch.rows;
   }
+  await recordRun({ db, clock }, sweep.table, removed);
+  return more;
+}
+
+/** What a run under this name removed, and that it ran. */
+export async function recordRun(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  name: string,
+  removed: number,
+): Promise<void> {
   await sqlOn(
     db,
     `INSERT INTO sweep_run (name, ran_at, removed) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET ran_at = excluded.ran_at, removed = excluded.removed`,
-    [sweep.table, clock.machine(), removed],
+    [name, clock.machine(), removed],
   );
-  return more;
 }
 
 /** When each sweep ran last, whichever node did it. */

@@ -14,6 +14,12 @@ export function cursorId(cursor: string | undefined): string | null {
   return isId(cursor) ? cursor : refuseCursor();
 }
 
+/** Rows of such a list: those before an id, or the newest, and so many of them. */
+export interface Older {
+  before: string | null;
+  limit: number;
+}
+
 /** A moment as cursors keep it; what only looks like one, the database would not take. */
 export function isInstant(text: string): boolean {
   const at = new Date(text);

@@ -1,4 +1,4 @@
-import type { Line } from '@croupier/contract/socket-limits';
+import { keepLines } from '@croupier/contract/socket-limits';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { addressKey } from '../brakes/address-blocks.ts';
@@ -17,45 +17,9 @@ export interface RealtimeLines {
   admit(connection: Connection, sessionId: string): boolean;
 }
 
-export function keepLines({ lines, addressOf }: Upgrades): RealtimeLines {
-  const asked = new WeakMap<IncomingMessage, Line>();
-  const held = new WeakMap<Connection, Line>();
-  const shown = new WeakMap<Connection, () => void>();
-  return {
-    arrive(request: IncomingMessage & { res?: ServerResponse }) {
-      const line = lines.arrive(addressKey(addressOf(request)));
-      if (line === null) return false;
-      asked.set(request, line);
-      // Nothing came of the handshake: the answer is out, or the socket gone, and nobody has taken it.
-      (request.res ?? request.socket).once('close', () => {
-        if (asked.delete(request)) line.end();
-      });
-      return true;
-    },
-    taken(connection) {
-      const line = asked.get(connection.request);
-      if (line === undefined) return;
-      asked.delete(connection.request);
-      held.set(connection, line);
-      const late = setTimeout(() => cut(connection), shownWithinMs);
-      shown.set(connection, () => clearTimeout(late));
-      connection.once('close', () => {
-        clearTimeout(late);
-        line.end();
-      });
-    },
-    admit(connection, sessionId) {
-      if (held.get(connection)?.admit(sessionId) !== true) return false;
-      shown.get(connection)?.();
-      return true;
-    },
-  };
-}
-
-/** At once: a web socket's own end waits for a word of the client, who may have none. */
-function cut(connection: Connection): void {
-  connection.close(true);
-  if (connection.request.headers.upgrade !== undefined) connection.request.socket.destroy();
+export function realtimeLines({ lines, addressOf }: Upgrades): RealtimeLines {
+  const kept = keepLines<IncomingMessage & { res?: ServerResponse }>(lines, shownWithinMs);
+  return { ...kept, arrive: (request) => kept.arrive(request, addressKey(addressOf(request))) };
 }
 
 /** The upgrades of its path come to it from the site's one listener; its own would be a second one for all paths. */

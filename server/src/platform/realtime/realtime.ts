@@ -10,8 +10,8 @@ import {
   type AdmittedSocket,
   attachTo,
   endWithSessions,
-  keepLines,
   type RealtimeLines,
+  realtimeLines,
   type SocketSession,
 } from './realtime-lines.ts';
 import { createVisitorLines, type VisitorLines } from './visitor-lines.ts';
@@ -74,7 +74,7 @@ export function createRealtime(log: Logger): Realtime {
     disconnect: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     attach(server, { pool, guards, upgrades }) {
       connections = openRealtimePool(pool.options);
-      const lines = keepLines(upgrades);
+      const lines = realtimeLines(upgrades);
       const opened = new Server({
         path: '/realtime',
         serveClient: false,

@@ -83,17 +83,17 @@ const placeOf = (cursor: string | undefined): number => Number(cursorNumber(curs
 
 export const gameReportFile = listFile(operatorGameReportCalls.rows, 'game_report', {
   name: 'plain',
-  vendor: (row) => row.vendor ?? '',
+  vendor: 'plain',
   bets: 'plain',
   stake: 'money',
   win: 'money',
   refund: 'money',
   ggr: 'money',
-  players: (row) => row.players ?? '',
+  players: 'plain',
   ended: 'plain',
   measured: (row, csv) => csv.share(row.measured),
   low: (row, csv) => csv.share(row.low),
   high: (row, csv) => csv.share(row.high),
   theoretical: (row, csv) => csv.share(row.theoretical),
-  id: (row) => row.key,
+  id: 'plain:key',
 });

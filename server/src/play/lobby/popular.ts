@@ -2,12 +2,10 @@ import { addDays, dayIn } from '@croupier/contract/days';
 import { playersOf } from '../../ledger/index.ts';
 import { apart, throwTroubles } from '../../platform/jobs/apart.ts';
 import { sqlOn, transaction } from '../../platform/database/database.ts';
-import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import { type Recurring, recurring } from '../../platform/jobs/recurring.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const jobName = 'play.popular';
-const everyMs = 900_000;
 const days = 7;
 /** As many as home has room for in its row of hot games: a mark that most games bear says nothing. */
 const max = 12;
@@ -17,31 +15,18 @@ interface Popular {
   gameId: string;
 }
 
-/**
- * Which games are hot: those that most members staked real money on in the last week, by brand. One job for all nodes; it first
- * adds its successor, so that a node that dies in the middle ends nothing.
- */
-export function createPopular(platform: Platform): { jobs: JobHandlers; start(): Promise<void> } {
-  const { clock, jobs, log, merchants } = platform;
-  const addNext = (afterMs: number): Promise<void> =>
-    jobs.add(null, jobName, {}, { runAt: new Date(clock.now().getTime() + afterMs), key: jobName });
-  return {
-    jobs: {
-      async [jobName]() {
-        await addNext(everyMs);
-        const troubles = await apart(
-          await merchants.all(),
-          ({ code }) => code,
-          (merchant) => renew(platform, merchant),
-        );
-        for (const { name, error } of troubles)
-          log.error({ part: 'popular', brand: name, err: error }, 'hot games are held up');
-        throwTroubles('hot games are held up', troubles);
-      },
-    },
-    start: () => addNext(0),
-  };
-}
+/** Which games are hot: those that most members staked real money on in the last week, by brand. */
+export const createPopular = (platform: Platform): Recurring =>
+  recurring(platform, { name: 'play.popular', everyMs: 900_000 }, async () => {
+    const troubles = await apart(
+      await platform.merchants.all(),
+      ({ code }) => code,
+      (merchant) => renew(platform, merchant),
+    );
+    for (const { name, error } of troubles)
+      platform.log.error({ part: 'popular', brand: name, err: error }, 'hot games are held up');
+    throwTroubles('hot games are held up', troubles);
+  });
 
 /** Written only where it has changed: each change lays the brand's whole catalogue out again. */
 async function renew({ db, clock }: Platform, { id, currency, timeZone }: Merchant): Promise<void> {

@@ -182,23 +182,7 @@ function consumer(): Winners['consume'] {
 }
 
 /** The bet as it stands with a win that came after its round was closed. */
-const withLateWin = ({
-  bet,
-  merchantId,
-  vendorId,
-  gameId,
-  memberId,
-  currency,
-  endedAt,
-}: LateWin): PaidBet => ({
-  ...bet,
-  merchantId,
-  vendorId,
-  gameId,
-  memberId,
-  currency,
-  endedAt,
-});
+const withLateWin = ({ bet, ...late }: LateWin): PaidBet => ({ ...late, ...bet });
 
 /** Largest first; a bet that ended and was paid late on one page counts once, with all that it paid. */
 function onceEach(bets: readonly PaidBet[]): PaidBet[] {

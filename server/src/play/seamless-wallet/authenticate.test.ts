@@ -3,15 +3,13 @@ import type { BalanceView, FreeRoundsView, Ledger } from '../../ledger/index.ts'
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Catalogue, LaunchGrant } from '../catalogue/index.ts';
 import { authenticate, type AuthenticateDeps, balanceOf, strictest } from './authenticate.ts';
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
 const account = (purpose: string, currency: string, balance: bigint, held = 0n): BalanceView => ({
   ...{ accountId: `${purpose} ${currency}`, purpose, currency, balance, held },
 });
 
-const brand: Merchant = {
-  ...{ id: 'm', code: 'demo', name: 'demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings: {} },
-};
+const brand = { ...brandWith(), id: 'm', name: 'demo' };
 
 /** What the wallet meets. */
 let met: {

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Merchant } from '../../platform/merchants.ts';
 import { playSetting } from '../settings.ts';
-
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
 describe('where a vendor shows the proof of a round', () => {
-  const proof = (address: string) => () => playSetting(brand({ 'proof.ACME': address }), 'proof.*', 'ACME');
+  const proof = (address: string) => () =>
+    playSetting(brandWith({ 'proof.ACME': address }), 'proof.*', 'ACME');
   test.each([
     '/studio/proof/{roundId}',
     '/',
@@ -38,10 +34,10 @@ describe('where a vendor shows the proof of a round', () => {
     expect(proof(address)).toThrow('proof.ACME');
   });
   test('is nowhere where nothing is said, and of each vendor its own', () => {
-    const own = brand({ 'proof.ACME': '/a', 'verifier.ACME': '/b' });
+    const own = brandWith({ 'proof.ACME': '/a', 'verifier.ACME': '/b' });
     expect(['ACME', 'OTHER'].map((vendor) => playSetting(own, 'proof.*', vendor))).toEqual(['/a', '']);
     expect(['ACME', 'OTHER'].map((vendor) => playSetting(own, 'verifier.*', vendor))).toEqual(['/b', '']);
-    expect(() => playSetting(brand({ 'verifier.ACME': '//x' }), 'verifier.*', 'ACME')).toThrow(
+    expect(() => playSetting(brandWith({ 'verifier.ACME': '//x' }), 'verifier.*', 'ACME')).toThrow(
       'verifier.ACME',
     );
   });
@@ -59,8 +55,8 @@ test('large wins want two people from ten thousand on, and a board looks back a 
       max: 100_000_000_000,
     },
   });
-  const days = (value: number) => () => playSetting(brand({ 'winners.days': value }), 'winners.days');
-  expect([days(1)(), days(30)(), playSetting(brand(), 'winners.days')]).toEqual([1, 30, 30]);
+  const days = (value: number) => () => playSetting(brandWith({ 'winners.days': value }), 'winners.days');
+  expect([days(1)(), days(30)(), playSetting(brandWith(), 'winners.days')]).toEqual([1, 30, 30]);
   for (const wrong of [0, 31, 1.5]) expect(days(wrong)).toThrow('winners.days');
   // Anyone who edits the site sets how far the board looks back; where a proof is shown is set on the server alone.
   expect(definitions['winners.days'].by).toBe('site.edit');

@@ -1,6 +1,7 @@
 import { marketCodes } from '@croupier/market';
 import { describe, expect, test } from 'vitest';
 import { siteSetting } from '../settings.ts';
+import { statedOf } from '../../../test/helpers/parties/brand.ts';
 
 type Name = keyof typeof siteSetting.definitions;
 
@@ -50,15 +51,7 @@ const rows: Record<Name, object> = {
 
 describe('the settings of the site', () => {
   test('are these, each with what holds for a new brand, who changes it and its bounds', () => {
-    const own = new Set(['parse', 'fallback']);
-    const defined = Object.entries(siteSetting.definitions).map(([name, setting]) => [
-      name,
-      // What isn't said is as good as undefined.
-      Object.fromEntries(
-        Object.entries(setting).filter(([key, value]) => !own.has(key) && value !== undefined),
-      ),
-    ]);
-    expect(Object.fromEntries(defined)).toEqual(rows);
+    expect(statedOf(siteSetting.definitions)).toEqual(rows);
   });
 
   const taken = (name: Name, value: string) => siteSetting.definitions[name].parse(value) !== undefined;

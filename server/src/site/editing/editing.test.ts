@@ -5,11 +5,9 @@ import type { Merchant } from '../../platform/merchants.ts';
 import { pageOf } from './editable-list.ts';
 import { either, inAllLanguages, isLive, mapWords, speaks } from './localised.ts';
 import { checkPictures, inEach } from './picture-address.ts';
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
-const brand = (images = ''): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings: { 'cdn.images': images } },
-});
+const brand = (images = '') => brandWith({ 'cdn.images': images });
 
 describe('addresses of pictures', () => {
   const refused = (

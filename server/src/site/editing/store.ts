@@ -71,10 +71,18 @@ export async function countRows(on: Tx, { table }: TableSpec, merchantId: string
   return row?.rows ?? 0;
 }
 
+/** Which row is written, when and by whom. */
+interface Written {
+  merchantId: string;
+  id: string;
+  now: Date;
+  by: string;
+}
+
 export async function insertRow<Row>(
   on: Tx,
   spec: TableSpec,
-  key: { merchantId: string; id: string; now: Date; by: string },
+  key: Written,
   columns: Columns,
 ): Promise<Row | undefined> {
   const names = Object.keys(columns);
@@ -108,7 +116,7 @@ export async function lockRow<Row>(
 export async function updateRow<Row>(
   on: Tx,
   spec: TableSpec,
-  key: { merchantId: string; id: string; now: Date; by: string },
+  key: Written,
   columns: Columns,
 ): Promise<Row | undefined> {
   const sets = Object.keys(columns)

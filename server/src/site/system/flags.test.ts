@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Merchant } from '../../platform/merchants.ts';
 import { flag, isFlag, settingOf, whitelabel, whitelabelTree } from './flags.ts';
-
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
+import { brandWith } from '../../../test/helpers/parties/brand.ts';
 
 /** A new brand's, by subject. */
 const tree = [
@@ -30,18 +25,18 @@ const tree = [
 
 test('a new brand has these flags by subject, and the same without subjects', () => {
   expect(
-    whitelabelTree(brand()).map(({ name, children }) => [
+    whitelabelTree(brandWith()).map(({ name, children }) => [
       name,
       Object.fromEntries(children.map((child) => [child.name, child.value])),
     ]),
   ).toEqual(tree);
-  expect(whitelabel(brand())).toEqual(Object.assign({}, ...tree.map(([, flags]) => flags)));
+  expect(whitelabel(brandWith())).toEqual(Object.assign({}, ...tree.map(([, flags]) => flags)));
 });
 
 test('what a brand has set holds, on the flag that it names alone', () => {
-  const other = brand({ [settingOf('FREEPLAY3')]: false, 'flag.AGENTPOLICY3': true });
+  const other = brandWith({ [settingOf('FREEPLAY3')]: false, 'flag.AGENTPOLICY3': true });
   expect([flag(other, 'FREEPLAY3'), flag(other, 'AGENTPOLICY3')]).toEqual([false, true]);
-  expect(whitelabel(other)).toEqual({ ...whitelabel(brand()), FREEPLAY3: '0', AGENTPOLICY3: '1' });
+  expect(whitelabel(other)).toEqual({ ...whitelabel(brandWith()), FREEPLAY3: '0', AGENTPOLICY3: '1' });
   const nodes = whitelabelTree(other).flatMap(({ children }) => children);
   expect(nodes).toContainEqual({ name: 'FREEPLAY3', value: '0' });
   expect(nodes).toContainEqual({ name: 'AGENTPOLICY3', value: '1' });

@@ -43,6 +43,16 @@ const settle = async (withdrawal: Withdrawal, part = 0): Promise<void> => {
   await until(async () => (await cashier.atSandbox(`/sandbox/payouts/${id}/settle`)).status === 200);
 };
 
+/** A withdrawal that is settled, and whose it is. */
+async function paidOut(): Promise<{ member: Member; withdrawal: Withdrawal }> {
+  const member = await rich();
+  const withdrawal = await withdraw(member, 6_000);
+  await cashier.approve(withdrawal.id);
+  await settle(withdrawal);
+  await until(async () => (await readWithdrawal(member, withdrawal.id)).state === 'settled');
+  return { member, withdrawal };
+}
+
 describe('a withdrawal’s fee, parts and receipt', () => {
   test('the fee shown is the fee taken; the payout is what arrives; returned it costs nothing', async () => {
     await cashier.set({
@@ -119,11 +129,7 @@ describe('a withdrawal’s fee, parts and receipt', () => {
   });
 
   test('STATVAL-25 STATVAL-26: forced received ends a dispute and gives nothing back', async () => {
-    const member = await rich();
-    const withdrawal = await withdraw(member, 6_000);
-    await cashier.approve(withdrawal.id);
-    await settle(withdrawal);
-    await until(async () => (await readWithdrawal(member, withdrawal.id)).state === 'settled');
+    const { member, withdrawal } = await paidOut();
     const partId = withdrawal.parts[0]?.id;
     const force = () =>
       ana.post(`/operator/api/withdrawals/${withdrawal.id}/force-received`, {
@@ -144,11 +150,7 @@ describe('a withdrawal’s fee, parts and receipt', () => {
   });
 
   test('CONST-44 OPEN-014 OPEN-095: unconfirmed for the merchant’s minutes it counts as received', async () => {
-    const member = await rich();
-    const withdrawal = await withdraw(member, 6_000);
-    await cashier.approve(withdrawal.id);
-    await settle(withdrawal);
-    await until(async () => (await readWithdrawal(member, withdrawal.id)).state === 'settled');
+    const { member, withdrawal } = await paidOut();
     const { receipt, receivedBy, parts } = await readWithdrawal(member, withdrawal.id);
     expect(receipt).toBe('waiting');
     expect(Date.parse(receivedBy ?? '') - Date.parse(parts[0]?.settledAt ?? '')).toBe(30 * 60_000);

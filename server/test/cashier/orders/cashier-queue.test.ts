@@ -16,6 +16,7 @@ import {
 import type { TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 const site = startedOnce(startOperatorSite);
 const cashier = madeOnce(() => site.cashier);
@@ -343,14 +344,7 @@ describe('correcting a balance by hand', () => {
 
   test('who has no wallet of the brand’s money gets no correction: refused where it is proposed, and nothing waits', async () => {
     const trial = await cashier.member({ type: 4 });
-    const facts = {
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      isDefault: false,
-      hosts: [],
-      settings: {},
-    };
-    const brand = await cashier.platform.merchants.create({ ...facts, code: 'second', name: 'Segunda' });
+    const brand = await cashier.platform.merchants.create({ ...brandFacts, code: 'second', name: 'Segunda' });
     const stranger = await cashier.member({ brand });
     const waiting = async () =>
       valueOf<{ content: { memberId: string }[] }>(await ana.get('/operator/api/adjustments'));

@@ -161,16 +161,6 @@ test('a figure whose transfers lie behind a long stretch of the day without any 
   expect(await figuresAddUp()).toBeGreaterThan(5);
 });
 
-const recorded = async (subjectId: string) => {
-  const { rows } = await site.platform.pool.query<
-    Record<'account' | 'action' | 'subject_type', string> & { detail: object }
-  >(
-    'SELECT account, action, subject_type, detail FROM operator_action WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id',
-    [site.merchant.id, subjectId],
-  );
-  return rows.map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
-};
-
 describe('the report of days', () => {
   const days = (query: string) => ana.get(`/operator/api/finance/days?${query}`);
   const ago = (count: number) =>
@@ -203,7 +193,7 @@ describe('the report of days', () => {
   test('of a day is looked at on record', async () => {
     const looker = await console.operator('finance');
     await looker.get(`/operator/api/finance/days/${today()}`);
-    const looks = await recorded(today());
+    const looks = await console.recorded(today());
     expect(looks.filter(([account]) => account === looker.account)).toEqual([
       [looker.account, 'finance.viewed', 'day', {}],
     ]);
@@ -242,7 +232,7 @@ describe('corrections by hand', () => {
     const news = site.emitted.slice(before).filter(({ memberId }) => memberId === member.id);
     expect(news).toMatchObject([{ name: 'balance.changed', payload: { balance: 2_500, currency: 'BRL' } }]);
     const detail = { member: member.id, amount: '2500' };
-    expect(await recorded(id)).toEqual([
+    expect(await console.recorded(id)).toEqual([
       [ana.account, 'adjustment.proposed', 'adjustment', { ...detail, purpose: 'main', ...why }],
       [ana.account, 'decision.refused', 'adjustment', { code: 'OWN_PROPOSAL' }],
       [bruno.account, 'adjustment.approved', 'adjustment', detail],
@@ -270,7 +260,7 @@ describe('corrections by hand', () => {
     expect([await member.balance('bonus'), await member.balance()]).toEqual([1_600n, 0n]);
     const turnover = await member.call('GET', '/wps/member/info/funds/turnover');
     expect(valueOf(turnover)).toEqual({ requirements: [], currency: 'BRL' });
-    expect((await recorded(taken.id))[0]?.[3]).toMatchObject({ amount: '-900' });
+    expect((await console.recorded(taken.id))[0]?.[3]).toMatchObject({ amount: '-900' });
     const earlier = valueOf(await ana.get(`/operator/api/adjustment-standing?memberId=${member.id}`));
     expect(earlier).toEqual({
       balances: [
@@ -319,11 +309,11 @@ describe('corrections by hand', () => {
     expect((await bruno.post(`${path}/${own.id}/reject`, { reason })).body.code).toBe('STATE_CONFLICT');
     expect((await bruno.post(`${path}/${own.id}/approve`)).body.code).toBe('STATE_CONFLICT');
     const again = [bruno.account, 'decision.refused', 'adjustment', { code: 'STATE_CONFLICT' }];
-    expect((await recorded(own.id)).slice(1)).toEqual([
+    expect((await console.recorded(own.id)).slice(1)).toEqual([
       [ana.account, 'adjustment.withdrawn', 'adjustment', { reason }],
       ...[again],
     ]);
-    expect((await recorded(other.id)).slice(1)).toEqual([
+    expect((await console.recorded(other.id)).slice(1)).toEqual([
       [bruno.account, 'adjustment.rejected', 'adjustment', { reason }],
     ]);
     expect(await member.balance()).toBe(0n);
@@ -344,10 +334,10 @@ describe('corrections by hand', () => {
     expect(await list('person=nobody-at-all')).toEqual({ content: [], nextCursor: null });
     expect((await list(`memberId=${member.id}&state=approved`)).content).toEqual([]);
     await looker.get(`/operator/api/adjustment-standing?memberId=${member.id}`);
-    const looks = (await recorded(member.id)).filter(([account]) => account === looker.account);
+    const looks = (await console.recorded(member.id)).filter(([account]) => account === looker.account);
     expect(looks[0]).toEqual([looker.account, 'adjustments.viewed', 'adjustments', {}]);
     expect(looks.map(([, , type]) => type)).toContain('member');
-    const all = (await recorded('')).filter(([account]) => account === looker.account);
+    const all = (await console.recorded('')).filter(([account]) => account === looker.account);
     expect(all[0]).toEqual([
       ...[looker.account, 'adjustments.viewed', 'adjustments', { person: member.account, state: 'proposed' }],
     ]);

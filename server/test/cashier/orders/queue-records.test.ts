@@ -17,17 +17,8 @@ import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
 
-const recorded = async (subjectId: string, by?: TestOperator) => {
-  const { rows } = await site.cashier.platform.pool.query<
-    Record<'account' | 'action' | 'subject_type', string> & { detail: object }
-  >(
-    'SELECT account, action, subject_type, detail FROM operator_action WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id',
-    [site.cashier.merchant.id, subjectId],
-  );
-  return rows
-    .filter(({ account }) => by === undefined || account === by.account)
-    .map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
-};
+const recorded = async (subjectId: string, by?: TestOperator) =>
+  (await site.recorded(subjectId)).filter(([account]) => by === undefined || account === by.account);
 /** What the inbox of a member holds about one thing. */
 const inboxAbout = async (id: string) => {
   const { rows } = await site.cashier.platform.pool.query(

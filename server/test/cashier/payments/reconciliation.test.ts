@@ -231,15 +231,6 @@ describe('statements in the console', () => {
   };
   const at = '2025-03-01T12:00:00.000Z';
   const csvOf = (...lines: string[]) => [header, ...lines.map((line) => `${at},${line},BRL`)].join('\n');
-  const recorded = async (id: string) => {
-    const { rows } = await site.platform.pool.query<
-      Record<'account' | 'action' | 'subject_type', string> & { detail: object }
-    >(
-      'SELECT account, action, subject_type, detail FROM operator_action WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id',
-      [site.merchant.id, id],
-    );
-    return rows.map(({ account, action, subject_type, detail }) => [account, action, subject_type, detail]);
-  };
 
   test('are imported, shown and listed as one, with what came in and what went out', async () => {
     const period = quiet();
@@ -260,7 +251,7 @@ describe('statements in the console', () => {
     expect(page.content).toEqual([later]);
     const next = await ana.get(`${path}?limit=1&cursor=${page.nextCursor}`);
     expect(valueOf<{ content: Statement[] }>(next).content).toEqual([statement]);
-    expect(await recorded(statement.id)).toEqual([
+    expect(await console.recorded(statement.id)).toEqual([
       [ana.account, 'statement.imported', 'statement', { provider, lines: '3', differences: '3' }],
       [ana.account, 'statement.viewed', 'statement', {}],
     ]);
@@ -325,7 +316,7 @@ describe('statements in the console', () => {
       ...{ content: [{ ...open, resolvedAt: null, note: null }], nextCursor: null },
     });
     expect((await list('sort=-position')).content).toMatchObject([{ position: 1, ...resolved }, open]);
-    expect((await recorded(id)).slice(1)).toEqual([
+    expect((await console.recorded(id)).slice(1)).toEqual([
       [ana.account, 'difference.resolved', 'statement', { position: '1', note: 'Paid later' }],
     ]);
     expect(valueOf(await ana.get(`${path}/${id}`))).toMatchObject({ differences: 2, open: 1 });

@@ -5,18 +5,10 @@ import { proofsOf } from '../../../src/cashier/orders/deposits/proofs.ts';
 import * as deposits from '../../../src/cashier/orders/deposits/store.ts';
 import { depositPage } from '../../../src/cashier/orders/queue/list-store.ts';
 import { chargesOf, chargesWithoutCode, pendingTransfers } from '../../../src/cashier/pending/index.ts';
-import { ana, at, bruno, id, twoBrands } from './two-brands.ts';
+import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
-beforeEach(() => {
-  ({ brand, twin } = two);
-});
 
-const addDeposits = (...rows: deposits.DepositRow[]) =>
-  two.within(async (tx) => {
-    for (const row of rows) await deposits.insertDeposit(tx, row);
-  });
 const elsewhere = (change: Partial<deposits.DepositRow> = {}) => ({ merchant_id: twin, ...change });
 const readDeposit = async (merchantId: string, n: number) => {
   const row = await deposits.depositById(two.db, merchantId, id(n));
@@ -30,7 +22,7 @@ describe('deposits', () => {
       two.deposit(1, { method: 'bank_transfer' }),
       two.deposit(1, elsewhere({ amount: 7n })),
     ];
-    await addDeposits(own, other, two.deposit(2));
+    await two.addDeposits(own, other, two.deposit(2));
     const found = [
       ...[await readDeposit(brand, 1), await readDeposit(twin, 1)],
       await deposits.depositByTxid(two.db, two.providerOf(brand), 'tx1'),
@@ -42,7 +34,7 @@ describe('deposits', () => {
   });
 
   test('are locked one by one; one that is not there is an error', async () => {
-    await addDeposits(two.deposit(1), two.deposit(2), two.deposit(1, elsewhere()));
+    await two.addDeposits(two.deposit(1), two.deposit(2), two.deposit(1, elsewhere()));
     await two.within(async (tx) => {
       expect(await deposits.lockDeposit(tx, brand, id(1))).toEqual(two.deposit(1));
       const free = [two.isFree('deposit', brand, id(2)), two.isFree('deposit', twin, id(1))];
@@ -53,7 +45,7 @@ describe('deposits', () => {
   });
 
   test('that are open are a member’s own that someone may still pay', async () => {
-    await addDeposits(
+    await two.addDeposits(
       ...[
         two.deposit(1),
         two.deposit(2),
@@ -74,7 +66,7 @@ describe('deposits', () => {
 
   test('change alone, one column after the other', async () => {
     const [own, sibling, other] = [two.deposit(1), two.deposit(2), two.deposit(1, elsewhere())];
-    await addDeposits(own, sibling, other);
+    await two.addDeposits(own, sibling, other);
     const stays = async () =>
       expect([await readDeposit(brand, 2), await readDeposit(twin, 1)]).toEqual([sibling, other]);
     const read = () => readDeposit(brand, 1);
@@ -102,7 +94,7 @@ describe('deposits', () => {
   test('that are credited say who paid when, unless the member had said so before', async () => {
     const [fresh, announced] = [two.deposit(1), two.deposit(2, { state: 'paid' })];
     const [sibling, other] = [two.deposit(3), two.deposit(1, elsewhere())];
-    await addDeposits(fresh, announced, sibling, other);
+    await two.addDeposits(fresh, announced, sibling, other);
     const credit = { paidAt: at(3), at: at(4), transferId: id(9) };
     await two.within((tx) => deposits.creditDeposit(tx, fresh, credit));
     await two.within((tx) => deposits.creditDeposit(tx, announced, { ...credit, decidedBy: 'olivia' }));
@@ -121,7 +113,7 @@ describe('deposits', () => {
 
 describe('lists of deposits', () => {
   beforeEach(async () => {
-    await addDeposits(
+    await two.addDeposits(
       ...[
         two.deposit(1),
         two.deposit(2, { br_code: null }),
@@ -219,7 +211,7 @@ describe('lists of deposits', () => {
 });
 
 test('charges are counted by how they ended, within a span with its beginning and without its end', async () => {
-  await addDeposits(
+  await two.addDeposits(
     ...[
       two.deposit(1, { state: 'paid' }),
       two.deposit(2, { state: 'credited' }),
@@ -242,7 +234,7 @@ describe('charges without an answer', () => {
   const found = (max = 9) => chargesWithoutCode(two.db, brand, now, max);
 
   test('are those of the last minutes that a provider should have answered by now', async () => {
-    await addDeposits(
+    await two.addDeposits(
       ...[silent(1, 21), silent(2, 899), silent(3, 20), silent(4, 900), silent(1, 100, elsewhere())],
       ...[silent(5, 50, { method: 'bank_transfer' }), silent(6, 60, { method: 'bank_redirect' })],
     );
@@ -251,15 +243,15 @@ describe('charges without an answer', () => {
   });
 
   test('are none any more when a later one was answered, with a code or a page', async () => {
-    await addDeposits(silent(1, 200), silent(2, 100, { br_code: 'code' }), silent(3, 50));
+    await two.addDeposits(silent(1, 200), silent(2, 100, { br_code: 'code' }), silent(3, 50));
     expect(await found()).toEqual({ count: 1, oldest: seconds(50) });
-    await addDeposits(silent(4, 40, { payer_page: '/page' }));
+    await two.addDeposits(silent(4, 40, { payer_page: '/page' }));
     expect(await found()).toEqual({ count: 0, oldest: null });
   });
 });
 
 test('what deposits since an instant ask for or brought leaves out what came to nothing, and one by its id', async () => {
-  await addDeposits(
+  await two.addDeposits(
     ...[
       two.deposit(1, { state: 'paid' }),
       two.deposit(2, { state: 'credited' }),

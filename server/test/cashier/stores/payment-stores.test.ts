@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as deposits from '../../../src/cashier/orders/deposits/store.ts';
-import { ana, at, bruno, id, twoBrands } from './two-brands.ts';
+import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
-beforeEach(() => {
-  ({ brand, twin } = two);
-});
 
-const addDeposits = (...rows: deposits.DepositRow[]) =>
-  two.within(async (tx) => {
-    for (const row of rows) await deposits.insertDeposit(tx, row);
-  });
 const mac = (letter: string) => Buffer.from(letter);
 const paymentOf = (n: number, change: Partial<deposits.PaymentRow> = {}): deposits.PaymentRow => {
   const merchant_id = change.merchant_id ?? brand;
@@ -85,7 +77,7 @@ describe('payments', () => {
   });
 
   test('and deposits are a member’s history: what was credited and when, who paid, what is owed', async () => {
-    await addDeposits(
+    await two.addDeposits(
       ...[two.deposit(1, { state: 'credited' }), two.deposit(2, { state: 'credited' }), two.deposit(4)],
       ...[
         two.deposit(8, { state: 'credited', member_id: bruno }),

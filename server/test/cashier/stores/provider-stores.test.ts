@@ -19,14 +19,12 @@ import {
   readProviders,
 } from '../../../src/cashier/payments/store.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { at, id, twoBrands } from './two-brands.ts';
+import { at, brand, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
 /** Of a provider for each test; codes are one’s own in the whole site. */
 let own: { id: string; code: string };
 beforeEach(async () => {
-  ({ brand, twin } = two);
   own = { id: randomUUID(), code: `own-${randomUUID().slice(0, 8)}` };
 });
 

@@ -1,14 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  adjustmentById,
-  type AdjustmentRow,
-  approvedSince,
-  countProposed,
-  decideAdjustment,
-  insertAdjustment,
-  listAdjustments,
-  lockAdjustment,
-} from '../../../src/cashier/orders/adjustments/adjustment-store.ts';
+import { describe, expect, test } from 'vitest';
+import * as adjustments from '../../../src/cashier/orders/adjustments/adjustment-store.ts';
 import { adjustmentPage } from '../../../src/cashier/orders/queue/list-store.ts';
 import {
   claim,
@@ -16,16 +7,16 @@ import {
   refuseWhereClaimed,
   release,
 } from '../../../src/cashier/orders/queue/queue-state.ts';
-import { ana, at, bruno, id, twoBrands } from './two-brands.ts';
+import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
-beforeEach(() => {
-  ({ brand, twin } = two);
-});
 
 describe('corrections by hand', () => {
-  const rowOf = (n: number, amount: bigint, change: Partial<AdjustmentRow> = {}): AdjustmentRow => ({
+  const rowOf = (
+    n: number,
+    amount: bigint,
+    change: Partial<adjustments.AdjustmentRow> = {},
+  ): adjustments.AdjustmentRow => ({
     ...{
       merchant_id: brand,
       id: id(n),
@@ -43,25 +34,25 @@ describe('corrections by hand', () => {
     ...{ state, decider_id: id(2), decided_by: 'paulo', decided_at: at(minutes) },
     ...{ decision: null, transfer_id: state === 'approved' ? id(3) : null },
   });
-  const add = (...rows: AdjustmentRow[]) =>
+  const add = (...rows: adjustments.AdjustmentRow[]) =>
     two.within(async (tx) => {
-      for (const row of rows) await insertAdjustment(tx, row);
+      for (const row of rows) await adjustments.insertAdjustment(tx, row);
     });
 
   test('are kept whole, found within their brand, locked and decided alone', async () => {
     const [own, sibling, other] = [rowOf(1, 5n), rowOf(2, -5n), rowOf(1, 7n, { merchant_id: twin })];
     await add(own, sibling, other);
-    const read = (merchantId: string, n: number) => adjustmentById(two.db, merchantId, id(n));
+    const read = (merchantId: string, n: number) => adjustments.adjustmentById(two.db, merchantId, id(n));
     expect([await read(brand, 1), await read(twin, 1), await read(twin, 2)]).toEqual([own, other, undefined]);
     await two.within(async (tx) => {
-      expect(await lockAdjustment(tx, brand, id(1))).toEqual(own);
-      expect(await lockAdjustment(tx, twin, id(2))).toBeUndefined();
+      expect(await adjustments.lockAdjustment(tx, brand, id(1))).toEqual(own);
+      expect(await adjustments.lockAdjustment(tx, twin, id(2))).toBeUndefined();
       expect(await two.isFree('adjustment', brand, id(1))).toBe(false);
       const free = [two.isFree('adjustment', brand, id(2)), two.isFree('adjustment', twin, id(1))];
       expect(await Promise.all(free)).toEqual([true, true]);
     });
     const end = decided('approved', 9);
-    await two.within((tx) => decideAdjustment(tx, own, end));
+    await two.within((tx) => adjustments.decideAdjustment(tx, own, end));
     expect([await read(brand, 1), await read(brand, 2), await read(twin, 1)]).toEqual([
       ...[{ ...own, ...end }, sibling, other],
     ]);
@@ -72,9 +63,9 @@ describe('corrections by hand', () => {
       ...[rowOf(1, 10n), rowOf(2, -30n, decided('rejected', 3)), rowOf(3, 20n, { member_id: bruno })],
       ...[rowOf(4, -40n), rowOf(5, 50n, decided('approved', 6)), rowOf(6, 60n, { merchant_id: twin })],
     );
-    const listed = async (filter: Partial<Parameters<typeof listAdjustments>[2]> = {}) =>
-      (await listAdjustments(two.db, brand, { cursor: null, limit: 9, ...filter })).map(({ amount }) =>
-        Number(amount),
+    const listed = async (filter: Partial<Parameters<typeof adjustments.listAdjustments>[2]> = {}) =>
+      (await adjustments.listAdjustments(two.db, brand, { cursor: null, limit: 9, ...filter })).map(
+        ({ amount }) => Number(amount),
       );
     expect(await listed()).toEqual([50, -40, 20, -30, 10]);
     expect(await listed({ limit: 1 })).toEqual([50, -40]);
@@ -105,14 +96,14 @@ describe('corrections by hand', () => {
     expect(await page({ state: 'proposed' })).toEqual([[10, 20], [-40]]);
     expect(await page({ memberId: bruno })).toEqual([[20], []]);
     expect(await page({ minAmount: 25, maxAmount: 40 })).toEqual([[-40, -30], []]);
-    const count = (max: number, memberId?: string) => countProposed(two.db, brand, max, memberId);
+    const count = (max: number, memberId?: string) => adjustments.countProposed(two.db, brand, max, memberId);
     expect([await count(9), await count(2), await count(9, bruno), await count(9, id(0xc))]).toEqual([
       ...[3, 2, 1, 0],
     ]);
   });
 
   test('that went before are a member’s own that were approved since an instant, in one currency', async () => {
-    const approved = (n: number, amount: bigint, change: Partial<AdjustmentRow> = {}) =>
+    const approved = (n: number, amount: bigint, change: Partial<adjustments.AdjustmentRow> = {}) =>
       rowOf(n, amount, { ...decided('approved', n), ...change });
     await add(
       ...[approved(1, 1n), approved(2, 2n), approved(3, -4n), approved(4, -8n), rowOf(5, 16n)],
@@ -120,7 +111,7 @@ describe('corrections by hand', () => {
       ...[rowOf(8, 128n, decided('rejected', 8)), approved(2, 256n, { merchant_id: twin })],
     );
     const earlier = (since: number, memberId = ana) =>
-      approvedSince(two.db, brand, { memberId, currency: 'BRL', since: at(since) });
+      adjustments.approvedSince(two.db, brand, { memberId, currency: 'BRL', since: at(since) });
     expect(await earlier(0)).toEqual({ count: 4n, credits: 3n, debits: 12n });
     expect(await earlier(2)).toEqual({ count: 3n, credits: 2n, debits: 12n });
     expect(await earlier(0, id(0xc))).toEqual({ count: 0n, credits: 0n, debits: 0n });

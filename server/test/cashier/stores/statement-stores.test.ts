@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison } from '../../../src/cashier/reconciliation/compare.ts';
-import {
-  type DifferenceQuery,
-  findStatement,
-  insertComparison,
-  insertStatement,
-  listDifferences,
-  listStatements,
-  matchedBefore,
-  reachesTo,
-  resolveDifference,
-} from '../../../src/cashier/reconciliation/store.ts';
-import { at, id, twoBrands } from './two-brands.ts';
+import * as statements from '../../../src/cashier/reconciliation/store.ts';
+import { at, brand, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
-beforeEach(() => {
-  ({ brand, twin } = two);
-});
 
 const statementOf = (n: number, change: object = {}) => ({
   ...{
@@ -34,7 +20,7 @@ const statementOf = (n: number, change: object = {}) => ({
   ...{ contentHash: Buffer.from(`content ${n}`), ...change },
 });
 const add = (merchantId: string, n: number, change: object = {}) =>
-  two.within((tx) => insertStatement(tx, merchantId, statementOf(n, change)));
+  two.within((tx) => statements.insertStatement(tx, merchantId, statementOf(n, change)));
 const shown = (n: number, open = 0) => {
   const { contentHash: _hash, ...row } = statementOf(n);
   return { ...row, open };
@@ -54,7 +40,11 @@ const ours = (n: number) => ({
 });
 const compared = (merchantId: string, n: number, comparison: Partial<Comparison>) =>
   two.within((tx) =>
-    insertComparison(tx, { merchantId, id: id(n) }, { matched: [], differences: [], ...comparison }),
+    statements.insertComparison(
+      tx,
+      { merchantId, id: id(n) },
+      { matched: [], differences: [], ...comparison },
+    ),
   );
 
 describe('statements', () => {
@@ -62,21 +52,25 @@ describe('statements', () => {
     for (const n of [1, 2, 3]) expect(await add(brand, n)).toBe(true);
     expect(await add(twin, 1, { currency: 'USD' })).toBe(true);
     expect(await add(brand, 9, { contentHash: Buffer.from('content 1') })).toBe(false);
-    expect(await findStatement(two.db, brand, id(1))).toEqual(shown(1));
-    expect(await findStatement(two.db, twin, id(1))).toMatchObject({ currency: 'USD' });
-    expect(await findStatement(two.db, twin, id(2))).toBeUndefined();
-    const first = await listStatements(two.db, brand, { limit: 2 });
+    expect(await statements.findStatement(two.db, brand, id(1))).toEqual(shown(1));
+    expect(await statements.findStatement(two.db, twin, id(1))).toMatchObject({ currency: 'USD' });
+    expect(await statements.findStatement(two.db, twin, id(2))).toBeUndefined();
+    const first = await statements.listStatements(two.db, brand, { limit: 2 });
     expect(first.rows).toEqual([shown(3), shown(2)]);
-    const rest = await listStatements(two.db, brand, { limit: 2, cursor: first.next ?? '' });
+    const rest = await statements.listStatements(two.db, brand, { limit: 2, cursor: first.next ?? '' });
     expect(rest).toEqual({ rows: [shown(1)], next: null });
-    const sorted = await listStatements(two.db, brand, { limit: 9, sort: 'at', from: at(2).toISOString() });
+    const sorted = await statements.listStatements(two.db, brand, {
+      limit: 9,
+      sort: 'at',
+      from: at(2).toISOString(),
+    });
     expect(sorted.rows).toEqual([shown(2), shown(3)]);
   });
 
   test('reach to a moment that lies within their period, or at its end', async () => {
     await add(brand, 1);
     const reaches = (minutes: number, merchantId = brand, provider = 'psp') =>
-      reachesTo(two.db, merchantId, provider, at(minutes));
+      statements.reachesTo(two.db, merchantId, provider, at(minutes));
     expect([await reaches(10), await reaches(11), await reaches(20), await reaches(21)]).toEqual([
       ...[false, true, true, false],
     ]);
@@ -87,7 +81,8 @@ describe('statements', () => {
     await compared(brand, 1, { matched: [7, 8].map((n) => ({ line: n, transferId: id(n) })) });
     await compared(brand, 2, { matched: [{ line: 3, transferId: id(7) }] });
     await compared(twin, 1, { matched: [{ line: 3, transferId: id(9) }] });
-    const before = (merchantId: string) => matchedBefore(two.db, merchantId, [id(7), id(9), id(6)]);
+    const before = (merchantId: string) =>
+      statements.matchedBefore(two.db, merchantId, [id(7), id(9), id(6)]);
     expect([await before(brand), await before(twin)]).toEqual([new Set([id(7)]), new Set([id(9)])]);
     const { rows } = await two.pool.query(
       'SELECT statement_id, transfer_id, line FROM statement_match WHERE merchant_id = $1 ORDER BY 1, 2',
@@ -117,9 +112,9 @@ describe('differences', () => {
   });
   const open = { resolvedBy: null, resolvedAt: null, note: null };
   const statement = () => ({ merchantId: brand, id: id(1) });
-  const listed = (query: Partial<DifferenceQuery> = {}) =>
-    listDifferences(two.db, statement(), { limit: 9, ...query });
-  const positions = async (query: Partial<DifferenceQuery> = {}) =>
+  const listed = (query: Partial<statements.DifferenceQuery> = {}) =>
+    statements.listDifferences(two.db, statement(), { limit: 9, ...query });
+  const positions = async (query: Partial<statements.DifferenceQuery> = {}) =>
     (await listed(query)).rows.map(({ position }) => position);
 
   test('are kept with what either side says, in their order', async () => {
@@ -150,7 +145,7 @@ describe('differences', () => {
   });
 
   test('come by pages, sorted by place or by size, narrowed as asked', async () => {
-    const pages = async (query: Partial<DifferenceQuery>) => {
+    const pages = async (query: Partial<statements.DifferenceQuery>) => {
       const first = await listed({ limit: 3, ...query });
       const rest = await listed({ limit: 3, ...query, cursor: first.next ?? '' });
       return [first, rest].map(({ rows }) => rows.map(({ position }) => position));
@@ -173,24 +168,24 @@ describe('differences', () => {
   test('are explained once, by whom and when, and then are open no more', async () => {
     const resolve = (position: number, merchantId = brand, statementId = id(1)) =>
       two.within((tx) =>
-        resolveDifference(
+        statements.resolveDifference(
           tx,
           { merchantId, id: statementId, position },
           { account: 'ana', note: 'late', at: at(7) },
         ),
       );
-    expect((await findStatement(two.db, brand, id(1)))?.open).toBe(4);
+    expect((await statements.findStatement(two.db, brand, id(1)))?.open).toBe(4);
     expect(await resolve(1)).toMatchObject({
       ...{ position: 1, resolvedBy: 'ana', resolvedAt: at(7), note: 'late' },
     });
     expect([await resolve(1), await resolve(4), await resolve(0, brand, randomUUID())]).toEqual([
       ...[undefined, undefined, undefined],
     ]);
-    expect((await findStatement(two.db, brand, id(1)))?.open).toBe(3);
+    expect((await statements.findStatement(two.db, brand, id(1)))?.open).toBe(3);
     expect(await positions({ open: 'true' })).toEqual([0, 2, 3]);
     expect(await positions()).toEqual([0, 1, 2, 3]);
     await add(twin, 1);
-    expect((await findStatement(two.db, twin, id(1)))?.open).toBe(1);
+    expect((await statements.findStatement(two.db, twin, id(1)))?.open).toBe(1);
     expect(await resolve(0, twin)).toMatchObject({ kind: 'other_time' });
     expect(await positions({ open: 'true' })).toEqual([0, 2, 3]);
   });

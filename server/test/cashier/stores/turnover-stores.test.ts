@@ -2,18 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTurnover, requirementsOf, type Turnover } from '../../../src/cashier/turnover/index.ts';
 import { addDone, addGiven, lockGiven, lockOpen } from '../../../src/cashier/turnover/store.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
-import { ana, at, bruno, id, twoBrands } from './two-brands.ts';
+import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 type Bet = Parameters<Turnover['consume']>[1][number];
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
 let now: Date;
 /** Percent by part, of the first brand. */
 let weights: Record<string, number>;
 let turnover: Turnover;
 beforeEach(() => {
-  ({ brand, twin } = two);
   now = at(0);
   weights = {};
   const merchants = {

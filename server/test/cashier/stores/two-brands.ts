@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
-import type { DepositRow } from '../../../src/cashier/orders/deposits/store.ts';
+import { type DepositRow, insertDeposit } from '../../../src/cashier/orders/deposits/store.ts';
 import { ownDatabase, type OwnDatabase } from '../../helpers/database/own-database.ts';
 
 /** Ids that both brands of a test have, in the order of their numbers. */
@@ -9,14 +9,17 @@ const start = Date.parse('2026-11-20T12:00:00.000Z');
 export const at = (minutes: number) => new Date(start + minutes * 60_000);
 export const [ana, bruno] = [id(0xa), id(0xb)];
 
+/** The brands of the test that runs. */
+export let brand = '';
+export let twin = '';
+
 export interface TwoBrands extends Pick<OwnDatabase, 'db' | 'pool' | 'within'> {
-  readonly brand: string;
-  readonly twin: string;
   /** Who makes the charges of a brand. */
   providerOf(merchantId: string): string;
   /** Whether someone else may change this row without waiting for who holds it. */
   isFree(table: string, merchantId: string, row: string): Promise<boolean>;
   deposit(n: number, change?: Partial<DepositRow>): DepositRow;
+  addDeposits(...rows: DepositRow[]): Promise<void>;
 }
 
 /**
@@ -25,10 +28,10 @@ export interface TwoBrands extends Pick<OwnDatabase, 'db' | 'pool' | 'within'> {
  */
 export function twoBrands(): TwoBrands {
   const database = ownDatabase();
-  let [brand, twin] = ['', ''];
   const providers = new Map<string, string>();
   beforeEach(async () => {
-    [brand, twin] = [await database.brand(), await database.brand()];
+    brand = await database.brand();
+    twin = await database.brand();
     for (const merchantId of [brand, twin]) {
       const provider = randomUUID();
       providers.set(merchantId, provider);
@@ -40,12 +43,6 @@ export function twoBrands(): TwoBrands {
   });
   const providerOf = (merchantId: string) => providers.get(merchantId) ?? '';
   return {
-    get brand() {
-      return brand;
-    },
-    get twin() {
-      return twin;
-    },
     get db() {
       return database.db;
     },
@@ -59,6 +56,10 @@ export function twoBrands(): TwoBrands {
         merchantId,
         row,
       ]),
+    addDeposits: (...rows) =>
+      database.within(async (tx) => {
+        for (const row of rows) await insertDeposit(tx, row);
+      }),
     deposit(n, change = {}) {
       const merchant_id = change.merchant_id ?? brand;
       const credited = change.state === 'credited';

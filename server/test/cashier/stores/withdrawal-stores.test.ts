@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { withdrawalPage } from '../../../src/cashier/orders/queue/list-store.ts';
 import * as withdrawals from '../../../src/cashier/orders/withdrawals/store.ts';
 import { pendingWithdrawals } from '../../../src/cashier/pending/index.ts';
-import { ana, at, bruno, id, twoBrands } from './two-brands.ts';
+import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
-let [brand, twin] = ['', ''];
-beforeEach(() => {
-  ({ brand, twin } = two);
-});
 
 const withdrawalOf = (
   n: number,

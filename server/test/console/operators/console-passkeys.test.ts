@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type Ceremony, createAuthenticator } from '../../helpers/steps/authenticator.ts';
+import {
+  type Authenticator,
+  type Ceremony,
+  type Challenge,
+  createAuthenticator,
+} from '../../helpers/steps/authenticator.ts';
 import { earlierCodeOf, newName, peopleOf, strong } from '../../helpers/steps/console-people.ts';
 import { demoPassword, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -12,22 +17,15 @@ const db = () => site.platform.db;
 const { seeded } = peopleOf(() => site);
 const path = '/operator/api/own/passkeys';
 const origin = () => new URL(site.platform.config.operatorUrl).origin;
-type Device = ReturnType<typeof createAuthenticator>;
-interface Asked {
-  id: string;
-  challenge: string;
-  party: string;
-  known?: string[];
-}
-const start = async (by: Visitor) => (await by.call('POST', `${path}/start`, {})).body.value as Asked;
+const start = async (by: Visitor) => (await by.call('POST', `${path}/start`, {})).body.value as Challenge;
 const ask = async () =>
-  (await site.visitor().call('POST', '/operator/api/session/passkey', {})).body.value as Asked;
-async function add(by: Visitor, device: Device, change: Partial<Ceremony> = {}) {
+  (await site.visitor().call('POST', '/operator/api/session/passkey', {})).body.value as Challenge;
+async function add(by: Visitor, device: Authenticator, change: Partial<Ceremony> = {}) {
   const asked = await start(by);
   const made = device.make({ ...asked, origin: origin(), ...change });
   return (await by.sealed('POST', path, { challenge: asked.id, name: 'Laptop', made })).body;
 }
-const proof = (device: Device, asked: Asked, count: number, change: Partial<Ceremony> = {}) => ({
+const proof = (device: Authenticator, asked: Challenge, count: number, change: Partial<Ceremony> = {}) => ({
   kind: 'passkey',
   challenge: asked.id,
   ...device.show({ ...asked, origin: origin(), ...change }, count),
@@ -152,7 +150,7 @@ describe('a passkey of the console', () => {
     const { totpAddress } = (await enrolment('/open', { token })).value as { totpAddress: string };
     const device = createAuthenticator();
     const finish = async (change: Partial<Ceremony>) => {
-      const asked = (await enrolment('/passkey', { token })).value as Asked;
+      const asked = (await enrolment('/passkey', { token })).value as Challenge;
       const passkey = {
         challenge: asked.id,
         name: 'Laptop',

@@ -10,6 +10,7 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { Failure } from '../../../src/platform/failure.ts';
 import { operatorPassword, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 const site = startedOnce(startOperatorSite);
 
@@ -335,15 +336,7 @@ describe('a console session', () => {
   });
 
   test('belongs to its brand', async () => {
-    await site.cashier.platform.merchants.create({
-      code: 'other',
-      name: 'Other',
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      hosts: [],
-      isDefault: false,
-      settings: {},
-    });
+    await site.cashier.platform.merchants.create({ ...brandFacts, code: 'other', name: 'Other' });
     const { token } = await site.operator('admin');
     const answer = await site.call('GET', '/operator/api/members', { token, headers: { Merchant: 'other' } });
     expect(answer.body.code).toBe('MERCHANT_MISMATCH');

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
-import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import {
+  type OperatorPage,
+  startOperatorSite,
+  type TestOperator,
+} from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
@@ -10,10 +14,6 @@ const admin = madeOnce(() => site.operator('admin'));
 const finance = madeOnce(() => site.operator('finance'));
 const support = madeOnce(() => site.operator('support'));
 
-interface Page<T> {
-  content: T[];
-  nextCursor: string | null;
-}
 interface Action {
   action: string;
   detail: Record<string, string>;
@@ -21,7 +21,7 @@ interface Action {
 
 describe('finding a member', () => {
   const find = async (operator: TestOperator, search: string, more = '') =>
-    valueOf<Page<{ id: string; account: string; nickname: string }>>(
+    valueOf<OperatorPage<{ id: string; account: string; nickname: string }>>(
       await operator.get(`/operator/api/members?search=${encodeURIComponent(search)}${more}`),
     );
   const nickname = (member: TestMember, name: string) =>
@@ -35,7 +35,7 @@ describe('finding a member', () => {
     const seen: string[] = [];
     let place: string | null = '';
     while (place !== null) {
-      const page: Page<{ id: string }> = await find(support, 'zé ú', `&limit=1${place}`);
+      const page: OperatorPage<{ id: string }> = await find(support, 'zé ú', `&limit=1${place}`);
       seen.push(...page.content.map(({ id }) => id));
       place = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
     }
@@ -58,7 +58,7 @@ describe('finding a member', () => {
     expect((await find(finance, typed)).content.map(({ id }) => id)).toEqual([member.id]);
     expect((await find(finance, cpf.slice(0, 10))).content).toEqual([]);
     expect((await find(support, cpf)).content).toEqual([]);
-    const looks = valueOf<Page<Action>>(await admin.get('/operator/api/actions?limit=100')).content;
+    const looks = valueOf<OperatorPage<Action>>(await admin.get('/operator/api/actions?limit=100')).content;
     expect(JSON.stringify(looks)).not.toContain(cpf);
     expect(looks).toContainEqual(
       expect.objectContaining({
@@ -113,7 +113,7 @@ describe('the trial balance', () => {
     const accounts: { balance: number }[] = [];
     let place: string | null = '';
     while (place !== null) {
-      const page: Page<{ balance: number }> = valueOf(
+      const page: OperatorPage<{ balance: number }> = valueOf(
         await finance.get(
           `/operator/api/ledger/accounts?ownerKind=member&purpose=main&currency=BRL&limit=100${place}`,
         ),
@@ -137,7 +137,7 @@ describe('the trial balance', () => {
     );
     const main = wallets.find(({ purpose }) => purpose === 'main')?.accountId ?? '';
     const entries = async (query: string) =>
-      valueOf<Page<{ kind: string }>>(
+      valueOf<OperatorPage<{ kind: string }>>(
         await finance.get(`/operator/api/ledger/accounts/${main}/entries?${query}`),
       ).content.map(({ kind }) => kind);
     expect(await entries('')).toEqual(['win', 'bet', 'deposit']);
@@ -156,7 +156,7 @@ describe('an account of the ledger', () => {
     at: string;
   }
   const looksOf = async ({ account }: TestOperator) =>
-    valueOf<Page<Action & { subject: object }>>(
+    valueOf<OperatorPage<Action & { subject: object }>>(
       await admin.get(`/operator/api/actions?operator=${account}&limit=100`),
     ).content.map(({ action, subject, detail }) => ({ action, subject, detail }));
 
@@ -176,7 +176,7 @@ describe('an account of the ledger', () => {
     const list = `/operator/api/ledger/accounts?search=${account}&purpose=main&limit=1`;
     expect(valueOf(await reader.get(list))).toEqual({ content: [wallet], nextCursor: null });
 
-    const { content, nextCursor } = valueOf<Page<Entry>>(await reader.get(`${path}/entries?limit=2`));
+    const { content, nextCursor } = valueOf<OperatorPage<Entry>>(await reader.get(`${path}/entries?limit=2`));
     expect(nextCursor).toBe('2');
     const line = (seq: number, kind: string, amount: number, balanceAfter: number, type: string) => ({
       ...{
@@ -194,11 +194,11 @@ describe('an account of the ledger', () => {
       },
     });
     expect(content).toEqual([line(3, 'win', 500, 9_500, 'round'), line(2, 'bet', -1_000, 9_000, 'round')]);
-    const oldest = valueOf<Page<Entry>>(await reader.get(`${path}/entries?sort=at&limit=1`)).content;
+    const oldest = valueOf<OperatorPage<Entry>>(await reader.get(`${path}/entries?sort=at&limit=1`)).content;
     expect(oldest).toEqual([line(1, 'deposit', 10_000, 10_000, 'deposit')]);
     const later = new Date(Date.now() + 60_000).toISOString();
     expect(
-      valueOf<Page<Entry>>(await reader.get(`${path}/entries?to=${later}&kind=bet`)).content,
+      valueOf<OperatorPage<Entry>>(await reader.get(`${path}/entries?to=${later}&kind=bet`)).content,
     ).toHaveLength(1);
 
     const [, bet] = content;
@@ -247,7 +247,7 @@ describe('an account of the ledger', () => {
   });
 
   test('of the house is shown share by share', async () => {
-    const shares = valueOf<Page<{ owner: object; entries: number; balance: number }>>(
+    const shares = valueOf<OperatorPage<{ owner: object; entries: number; balance: number }>>(
       await finance.get('/operator/api/ledger/accounts?ownerKind=house&purpose=house_play&currency=BRL'),
     ).content;
     expect(shares.map(({ owner }) => owner)).toEqual([
@@ -335,7 +335,7 @@ describe("a bet's transfers", () => {
     const bets: Bet[] = [];
     let place: string | null = '';
     while (place !== null) {
-      const page: Page<Bet> = valueOf(
+      const page: OperatorPage<Bet> = valueOf(
         await support.get(`/operator/api/members/${member.id}/bets?limit=100${place}`),
       );
       bets.push(...page.content);
@@ -357,7 +357,7 @@ describe("a bet's transfers", () => {
     ]);
     expect(moved('lost')).toEqual([['bet', -10]]);
     expect(moved('other7')).toEqual([['bet', -10]]);
-    const own = valueOf<Page<Bet>>(await member.call('GET', '/wps/records/bets?limit=1'));
+    const own = valueOf<OperatorPage<Bet>>(await member.call('GET', '/wps/records/bets?limit=1'));
     expect(own.content[0]).toMatchObject({ id: bets[0]?.id, transfers: [{ kind: 'bet', amount: -10 }] });
   });
 });

@@ -10,7 +10,7 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
+import { type OperatorPage, startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
@@ -31,15 +31,12 @@ interface Action {
   subject: { type: string; id: string };
   detail: Record<string, string>;
 }
-interface Page<T> {
-  content: T[];
-  nextCursor: string | null;
-}
 
 const queuePath = '/operator/api/withdrawals';
 const db = () => site.cashier.platform.db;
 const actionsOn = async (subjectId: string) =>
-  valueOf<Page<Action>>(await admin.get(`/operator/api/actions?subjectId=${subjectId}&limit=100`)).content;
+  valueOf<OperatorPage<Action>>(await admin.get(`/operator/api/actions?subjectId=${subjectId}&limit=100`))
+    .content;
 
 /** Paid in, played once, and asks for some of it. */
 async function waiting(amount = 6_000) {
@@ -54,7 +51,9 @@ describe('the withdrawals desk', () => {
   test('the queue is what waits, the oldest first, with hints and the hold', async () => {
     const first = await waiting();
     const second = await waiting();
-    const queue = valueOf<Page<Row>>(await support.get(`${queuePath}?state=requested&limit=100`)).content;
+    const queue = valueOf<OperatorPage<Row>>(
+      await support.get(`${queuePath}?state=requested&limit=100`),
+    ).content;
     const ids = queue.map(({ id }) => id);
     expect(ids.indexOf(first.withdrawal.id)).toBeLessThan(ids.indexOf(second.withdrawal.id));
     const row = queue.find(({ id }) => id === first.withdrawal.id);
@@ -131,19 +130,19 @@ describe('the withdrawals desk', () => {
 
   test('deposits with their payment and transfer, by state and by member', async () => {
     const { member } = await waiting();
-    const all = valueOf<Page<Row>>(await support.get(`/operator/api/deposits?memberId=${member.id}`));
+    const all = valueOf<OperatorPage<Row>>(await support.get(`/operator/api/deposits?memberId=${member.id}`));
     expect(all.content).toMatchObject([
       { state: 'credited', amount: 10_000, endToEndId: expect.any(String), transferId: expect.any(String) },
     ]);
     const failed = await support.get(`/operator/api/deposits?memberId=${member.id}&state=failed`);
-    expect(valueOf<Page<Row>>(failed).content).toEqual([]);
+    expect(valueOf<OperatorPage<Row>>(failed).content).toEqual([]);
   });
 });
 
 describe('members in the console', () => {
   test('are found by how the account begins; the card shows wallets, turnover and identity', async () => {
     const { member } = await waiting();
-    const found = valueOf<Page<{ id: string }>>(
+    const found = valueOf<OperatorPage<{ id: string }>>(
       await support.get(`/operator/api/members?search=${member.account.slice(0, -1)}`),
     );
     expect(found.content).toMatchObject([
@@ -177,8 +176,8 @@ describe('members in the console', () => {
   test('statement and bets of one member, page by page, and the look at them on record', async () => {
     const { member } = await waiting();
     const path = `/operator/api/members/${member.id}`;
-    const first = valueOf<Page<{ kind: string }>>(await support.get(`${path}/statement?limit=3`));
-    const rest = valueOf<Page<{ kind: string }>>(
+    const first = valueOf<OperatorPage<{ kind: string }>>(await support.get(`${path}/statement?limit=3`));
+    const rest = valueOf<OperatorPage<{ kind: string }>>(
       await support.get(`${path}/statement?limit=3&cursor=${first.nextCursor ?? ''}`),
     );
     expect([...first.content, ...rest.content].map(({ kind }) => kind)).toEqual([
@@ -188,7 +187,7 @@ describe('members in the console', () => {
       'deposit',
     ]);
     expect(rest.nextCursor).toBeNull();
-    const bets = valueOf<Page<object>>(await support.get(`${path}/bets`));
+    const bets = valueOf<OperatorPage<object>>(await support.get(`${path}/bets`));
     expect(bets.content).toMatchObject([{ state: 'settled', stake: 10_000, payout: 10_000, net: 0 }]);
     const looks = (await actionsOn(member.id)).map(({ action }) => action);
     expect(looks).toEqual(expect.arrayContaining(['member.statement_viewed', 'member.bets_viewed']));
@@ -212,7 +211,7 @@ describe('members in the console', () => {
     expect(seen.hints.every(({ withdrawalId }) => withdrawalId === withdrawal.id)).toBe(true);
     const recorded = valueOf(await support.post(`${path}/notes`, { text: 'Called today.\nWants a limit.' }));
     expect(recorded).toMatchObject({ text: 'Called today.\nWants a limit.', operator: support.account });
-    expect(valueOf<Page<object>>(await admin.get(`${path}/notes`)).content).toEqual([recorded]);
+    expect(valueOf<OperatorPage<object>>(await admin.get(`${path}/notes`)).content).toEqual([recorded]);
     expect((await support.post(`${path}/notes`, { text: '   ' })).status).toBe(400);
     const looks = (await actionsOn(member.id)).map(({ action }) => action);
     expect(looks).toEqual(expect.arrayContaining(['member.overview_viewed', 'member.noted']));
@@ -236,7 +235,7 @@ describe('the ledger explorer', () => {
 
   test('from an account over its entries to a transfer whose legs sum to zero', async () => {
     const { member, withdrawal } = await waiting();
-    const found = valueOf<Page<Account>>(
+    const found = valueOf<OperatorPage<Account>>(
       await finance.get(`/operator/api/ledger/accounts?search=${member.account}`),
     );
     const main = found.content.find(({ purpose }) => purpose === 'main');
@@ -249,9 +248,9 @@ describe('the ledger explorer', () => {
 
     const path = `/operator/api/ledger/accounts/${main?.id ?? ''}`;
     expect(valueOf(await finance.get(path))).toEqual(main);
-    const entries = valueOf<Page<{ transferId: string; amount: number; balanceAfter: number; kind: string }>>(
-      await finance.get(`${path}/entries`),
-    ).content;
+    const entries = valueOf<
+      OperatorPage<{ transferId: string; amount: number; balanceAfter: number; kind: string }>
+    >(await finance.get(`${path}/entries`)).content;
     expect(entries).toHaveLength(4);
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(4_000);
     expect(entries[0]).toMatchObject({ kind: 'withdrawal_hold', amount: -6_000, balanceAfter: 4_000 });
@@ -268,7 +267,9 @@ describe('the ledger explorer', () => {
     const seen: string[] = [];
     let place: string | null = '';
     while (place !== null) {
-      const page: Page<Account> = valueOf(await admin.get(`/operator/api/ledger/accounts?limit=7${place}`));
+      const page: OperatorPage<Account> = valueOf(
+        await admin.get(`/operator/api/ledger/accounts?limit=7${place}`),
+      );
       seen.push(...page.content.map(({ id }) => id));
       place = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
     }
@@ -282,13 +283,17 @@ describe('the ledger explorer', () => {
   });
 
   test('by kind of owner and by purpose', async () => {
-    const page = valueOf<Page<Account>>(await admin.get('/operator/api/ledger/accounts?ownerKind=provider'));
+    const page = valueOf<OperatorPage<Account>>(
+      await admin.get('/operator/api/ledger/accounts?ownerKind=provider'),
+    );
     expect(new Set(page.content.map(({ owner }) => owner.kind))).toEqual(new Set(['provider']));
-    const clearing = valueOf<Page<Account>>(await admin.get('/operator/api/ledger/accounts?search=clearing'));
+    const clearing = valueOf<OperatorPage<Account>>(
+      await admin.get('/operator/api/ledger/accounts?search=clearing'),
+    );
     expect(new Set(clearing.content.map(({ purpose }) => purpose))).toEqual(new Set(['payments_clearing']));
     // A wildcard is a letter like any other.
     expect(
-      valueOf<Page<Account>>(await admin.get('/operator/api/ledger/accounts?search=%25')).content,
+      valueOf<OperatorPage<Account>>(await admin.get('/operator/api/ledger/accounts?search=%25')).content,
     ).toEqual([]);
   });
 
@@ -348,8 +353,8 @@ describe('the record of actions', () => {
 
   test('newest first, page by page, by operator', async () => {
     const path = `/operator/api/actions?operator=${finance.account.toUpperCase()}&limit=2`;
-    const first = valueOf<Page<Action>>(await admin.get(path));
-    const second = valueOf<Page<Action>>(await admin.get(`${path}&cursor=${first.nextCursor ?? ''}`));
+    const first = valueOf<OperatorPage<Action>>(await admin.get(path));
+    const second = valueOf<OperatorPage<Action>>(await admin.get(`${path}&cursor=${first.nextCursor ?? ''}`));
     const rows = [...first.content, ...second.content];
     expect(rows).toHaveLength(4);
     expect(new Set(rows.map(({ operator }) => operator))).toEqual(new Set([finance.account]));

@@ -5,7 +5,11 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { createWinQueue } from '../../../src/play/wins/wins.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
-import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import {
+  type OperatorPage,
+  startOperatorSite,
+  type TestOperator,
+} from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startOperatorSite);
@@ -13,17 +17,13 @@ const admin = madeOnce(() => site.operator('admin'));
 const finance = madeOnce(() => site.operator('finance'));
 const support = madeOnce(() => site.operator('support'));
 
-interface Page<T> {
-  content: T[];
-  nextCursor: string | null;
-}
 interface Action {
   operator: string;
   action: string;
   detail: Record<string, string>;
 }
 const actionsOn = async (subjectId: string) =>
-  valueOf<Page<Action>>(
+  valueOf<OperatorPage<Action>>(
     await admin.get(`/operator/api/actions?subjectId=${encodeURIComponent(subjectId)}&limit=100`),
   ).content;
 const queues = async (operator: TestOperator) =>
@@ -93,7 +93,9 @@ describe('wins above a limit', () => {
     const before = (await queues(finance))['wins'] ?? 0;
     const first = await heldBack();
     const second = await heldBack();
-    const queue = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=waiting&limit=100`)).content;
+    const queue = valueOf<OperatorPage<Win>>(
+      await finance.get(`${queuePath}?state=waiting&limit=100`),
+    ).content;
     const ids = queue.map(({ transactionId }) => transactionId);
     expect(ids.indexOf(first.transactionId)).toBeLessThan(ids.indexOf(second.transactionId));
     expect(valueOf<Win>(await support.get(first.path))).toMatchObject({
@@ -106,8 +108,8 @@ describe('wins above a limit', () => {
       decidedBy: null,
     });
     expect((await queues(finance))['wins']).toBe(before + 2);
-    const pages = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=waiting&limit=1`));
-    const next = valueOf<Page<Win>>(
+    const pages = valueOf<OperatorPage<Win>>(await finance.get(`${queuePath}?state=waiting&limit=1`));
+    const next = valueOf<OperatorPage<Win>>(
       await finance.get(`${queuePath}?state=waiting&limit=100&cursor=${pages.nextCursor ?? ''}`),
     );
     expect([...pages.content, ...next.content]).toEqual(queue);
@@ -137,9 +139,9 @@ describe('wins above a limit', () => {
     expect(await send()).toMatchObject({ status: 'duplicate' });
     const actions = await actionsOn(`studio/${transactionId}`);
     expect(actions.filter(({ action }) => action === 'win.approved')).toHaveLength(1);
-    const bets = valueOf<Page<{ state: string; transfers: { id: string; kind: string; amount: number }[] }>>(
-      await support.get(`/operator/api/members/${member.id}/bets`),
-    );
+    const bets = valueOf<
+      OperatorPage<{ state: string; transfers: { id: string; kind: string; amount: number }[] }>
+    >(await support.get(`/operator/api/members/${member.id}/bets`));
     expect(bets.content[0]).toMatchObject({
       state: 'settled',
       transfers: [
@@ -166,7 +168,7 @@ describe('wins above a limit', () => {
       ({ action }) => action === 'win.refused',
     );
     expect(record).toMatchObject({ operator: finance.account, detail: { reason } });
-    const list = valueOf<Page<Win>>(await finance.get(`${queuePath}?state=refused`)).content;
+    const list = valueOf<OperatorPage<Win>>(await finance.get(`${queuePath}?state=refused`)).content;
     expect(list.map((win) => win.transactionId)).toContain(transactionId);
   });
 
@@ -294,7 +296,7 @@ describe('identities that the register does not know', () => {
     const before = (await queues(finance))['identities'] ?? 0;
     const first = await underReview();
     const second = await underReview();
-    const queue = valueOf<Page<Identity>>(await finance.get(`${queuePath}?limit=100`)).content;
+    const queue = valueOf<OperatorPage<Identity>>(await finance.get(`${queuePath}?limit=100`)).content;
     const ids = queue.map(({ member }) => member.id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
     expect(queue.find(({ member }) => member.id === first.id)).toMatchObject({
@@ -308,8 +310,8 @@ describe('identities that the register does not know', () => {
     expect(identity.others.map(({ id }) => id)).toContain(second.id);
     expect(await queues(support)).toMatchObject({ identities: null });
     expect((await queues(finance))['identities']).toBe(before + 2);
-    const page = valueOf<Page<Identity>>(await finance.get(`${queuePath}?limit=1`));
-    const rest = valueOf<Page<Identity>>(
+    const page = valueOf<OperatorPage<Identity>>(await finance.get(`${queuePath}?limit=1`));
+    const rest = valueOf<OperatorPage<Identity>>(
       await finance.get(`${queuePath}?limit=100&cursor=${encodeURIComponent(page.nextCursor ?? '')}`),
     );
     expect([...page.content, ...rest.content].map(({ member }) => member.id)).toEqual(ids);
@@ -331,7 +333,7 @@ describe('identities that the register does not know', () => {
     });
     const [record] = (await actionsOn(member.id)).filter(({ action }) => action === 'identity.rejected');
     expect(record).toMatchObject({ operator: finance.account, detail: { reason } });
-    const decided = valueOf<Page<Identity>>(await finance.get(`${queuePath}?state=decided`)).content;
+    const decided = valueOf<OperatorPage<Identity>>(await finance.get(`${queuePath}?state=decided`)).content;
     expect(decided[0]).toMatchObject({ member: { id: member.id }, reason });
     const card = valueOf(await admin.get(`/operator/api/members/${member.id}`));
     expect(card).toMatchObject({ identity: { state: 'refused', reason, decidedBy: finance.account } });

@@ -8,6 +8,7 @@ import { valueOf } from '../../helpers/steps/cashier-steps.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 interface Key {
   keyId: string;
@@ -197,8 +198,9 @@ test('keys of a vendor are those of its brand, even where another brand has a ve
   const { code, path } = await newVendor();
   const { features, platform } = site.cashier;
   const other = await platform.merchants.create({
-    ...{ code: 'beside-keys', name: 'Casa ao lado', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-    ...{ hosts: [], isDefault: false, settings: {} },
+    ...brandFacts,
+    code: 'beside-keys',
+    name: 'Casa ao lado',
   });
   await features.catalogue.upsert(other.id, { ...vendorEntry, code }, []);
   const stranger = await site.operator('admin', other);

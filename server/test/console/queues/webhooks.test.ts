@@ -13,6 +13,7 @@ import {
   startOperatorSite,
   type TestOperator,
 } from '../../helpers/sites/operator-site.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 type Made = ValueOf<typeof operatorWebhookCalls.add>;
 type Page = ValueOf<typeof operatorWebhookCalls.deliveries>;
@@ -151,13 +152,9 @@ describe('a receiver', () => {
     const change = { url: addressOf(off), kinds: ['deposit.credited'], note: 'paused', enabled: false };
     valueOf(await send('PUT', `/operator/api/webhooks/${silent.webhook.id}`, change));
     const beside = await site.cashier.platform.merchants.create({
+      ...brandFacts,
       code: `b${randomUUID().slice(0, 8)}`,
       name: 'Beside',
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      hosts: [],
-      isDefault: false,
-      settings: {},
     });
     await happens(1, beside.id);
     await happens();

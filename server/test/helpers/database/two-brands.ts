@@ -36,8 +36,6 @@ export interface TwoBrands {
   put(table: string, rows: readonly Row[]): Promise<void>;
   /** As the owner of the tables. */
   run(text: string): Promise<void>;
-  /** Reads for both brands. */
-  same(read: (merchantId: string) => Promise<unknown>, wanted: unknown): Promise<void>;
   /** What a write for the first brand changes or adds in a table: ids and columns. The twin keeps its rows, and nothing stays. */
   changed(table: string, write: (tx: Tx) => Promise<unknown>): Promise<Row[]>;
   close(): Promise<void>;
@@ -64,6 +62,15 @@ const keyOf = (row: Row): string =>
 
 /** Ends a transaction whose work is not to stay. */
 class Undone extends Error {}
+
+/** What is wanted is read for the first brand, and the same with twice the money for its twin. */
+export async function expectSame(
+  read: (merchantId: string) => Promise<unknown>,
+  wanted: unknown,
+): Promise<void> {
+  expect(await read(brand)).toEqual(wanted);
+  expect(await read(twin)).toEqual(asTwin(wanted));
+}
 
 /** Those of a file of tests, with the rows that all of them read. */
 export function twoBrands(put?: (brands: TwoBrands) => Promise<unknown>): TwoBrands {
@@ -104,10 +111,6 @@ async function startTwoBrands(): Promise<TwoBrands> {
     db,
     put,
     run: async (text) => void (await owner.query(text)),
-    async same(read, wanted) {
-      expect(await read(brand)).toEqual(wanted);
-      expect(await read(twin)).toEqual(asTwin(wanted));
-    },
     async changed(table, write) {
       const found: Row[] = [];
       const work = own.within(async (tx) => {

@@ -19,6 +19,7 @@ import { type OperatorSite, startOperatorSite, type TestOperator } from '../site
 import { waitingProviders } from './owned-providers.ts';
 import { proposedRounds } from './owned-rewards.ts';
 import { silentWebhook } from './owned-webhooks.ts';
+import { brandFacts } from '../parties/brand.ts';
 
 type Ready = Awaited<ReturnType<typeof readyMember>>;
 type Page = { content: { id: string }[] };
@@ -281,12 +282,10 @@ export async function ownedThings(): Promise<OwnedThings> {
   const { cashier } = site;
   const { platform, merchant: brand, features } = cashier;
   const other = await platform.merchants.create({
+    ...brandFacts,
     code: 'beside',
     name: 'Casa ao lado',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
-    isDefault: false,
+
     settings,
   });
   await cashier.set(settings);

@@ -19,6 +19,7 @@ import type { Platform } from '../../../src/platform/platform.ts';
 import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { startSandboxAs } from '../parties/sandbox-party.ts';
 import { answerOf, type Answer, startTestSite, type TestSite } from './site.ts';
+import { brandFacts } from '../parties/brand.ts';
 
 export interface NewMember {
   type?: number;
@@ -128,11 +129,9 @@ export async function startCashierSite(
     emit(to, name, payload);
   };
   const merchant = await platform.merchants.create({
+    ...brandFacts,
     code: 'house',
     name: 'Cassino São João',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
     isDefault: true,
     settings,
     ...home,

@@ -71,6 +71,8 @@ export interface GameSite extends TestSite {
   sitDown(launchToken: string, client?: WalletClient): Promise<Player>;
   table(account?: string): Promise<Table>;
   memberId(account: string, merchant?: Merchant): Promise<string>;
+  /** Lets pass, or refuses, a win that the vendor's limit holds back. */
+  decideWin(transactionId: string, approve: boolean): Promise<void>;
 }
 
 export async function startGameSite(environment: Record<string, string> = {}): Promise<GameSite> {
@@ -119,6 +121,10 @@ export async function startGameSite(environment: Record<string, string> = {}): P
       return new Table(client, player, { gameCode, stake: 100 });
     },
     memberId,
+    async decideWin(transactionId, approve) {
+      const win = { merchantId: merchant.id, vendorId: vendorEntry.code, transactionId };
+      await site.features.ledger.decidePendingWin({ ...win, approve });
+    },
   };
   return game;
 }

@@ -3,6 +3,7 @@ import { seedAgents } from '../../../../seed/src/agents.ts';
 import { createSealer } from '../../../../api-client/src/sealing.ts';
 import { seedMembers } from '../../../src/people/members/index.ts';
 import type { Merchant, MerchantSettings } from '../../../src/platform/merchants.ts';
+import { brandFacts } from '../parties/brand.ts';
 import { type Answer, startTestSite, type TestSite, type TestSiteOptions } from './site.ts';
 
 /** A browser: keeps cookies and its token, and sends what it is told. */
@@ -31,19 +32,22 @@ export interface MemberSite extends TestSite {
   demo: Merchant;
   second: Merchant;
   visitor(options?: VisitorOptions): Visitor;
+  /** A visitor who has signed in to an account of the demo. */
+  signedIn(account: string, options?: VisitorOptions): Promise<Visitor>;
   set(merchant: Merchant, settings: MerchantSettings): Promise<void>;
   advance(duration: string): Promise<void>;
 }
 
 export const demoPassword = 'Demo#2026';
 
+/** What each way of registering asks besides its own: signed in at once, by someone who accepts the terms. */
+export const onTheWeb = { registerMethod: 'WEB', login: true, termsAccepted: true };
+
 export const form = (username: string, more: object = {}): Record<string, unknown> => ({
   username,
   password: 'Right4You',
   confirmPassword: 'Right4You',
-  registerMethod: 'WEB',
-  login: true,
-  termsAccepted: true,
+  ...onTheWeb,
   ...more,
 });
 
@@ -64,15 +68,8 @@ export async function startMemberSite(
     ...(beside ? { beside } : {}),
     async prepare(platform, features) {
       for (const code of ['demo', 'demo2']) {
-        const brand = await platform.merchants.create({
-          code,
-          name: code,
-          currency: 'BRL',
-          timeZone: 'America/Sao_Paulo',
-          hosts: [],
-          isDefault: code === 'demo',
-          settings: {},
-        });
+        const isDefault = code === 'demo';
+        const brand = await platform.merchants.create({ ...brandFacts, code, name: code, isDefault });
         await seedMembers(platform, features.members, brand);
         brands.push(brand);
       }
@@ -88,6 +85,12 @@ export async function startMemberSite(
     demo,
     second,
     visitor: (options) => visitor(site, options),
+    async signedIn(account, options) {
+      const own = visitor(site, options);
+      const answer = await own.login(account, demoPassword);
+      if (!answer.body.success) throw new Error(`${account} was refused: ${answer.body.code}`);
+      return own;
+    },
     async set(merchant, settings) {
       await site.platform.pool.query('UPDATE merchant SET settings = $2 WHERE id = $1', [
         merchant.id,

@@ -41,7 +41,15 @@ export interface OperatorSite {
   operator(role: string, brand?: Merchant, activeSince?: Date): Promise<TestOperator>;
   /** Ready to withdraw as soon as there is money that was played. */
   member(): Promise<TestMember & { accountId: string; account: string }>;
+  /** What operators did to one thing, as the trail holds it: account, action, subject and detail, oldest first. */
+  recorded(subjectId: string): Promise<[account: string, action: string, subject: string, detail: object][]>;
   close(): Promise<void>;
+}
+
+/** A page of a list of the console. */
+export interface OperatorPage<T> {
+  content: T[];
+  nextCursor: string | null;
 }
 
 interface CallOptions {
@@ -130,6 +138,15 @@ export async function startOperatorSite(beside?: CashierSite): Promise<OperatorS
         [member.id],
       );
       return { ...member, account: row?.account ?? '' };
+    },
+    async recorded(subjectId) {
+      const rows = await sqlOn<{ account: string; action: string; subject: string; detail: object }>(
+        platform.db,
+        `SELECT account, action, subject_type AS subject, detail FROM operator_action
+         WHERE merchant_id = $1 AND subject_id = $2 ORDER BY id`,
+        [merchant.id, subjectId],
+      );
+      return rows.map((row) => [row.account, row.action, row.subject, row.detail]);
     },
     close: () => cashier.close(),
   };

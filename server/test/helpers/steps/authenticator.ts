@@ -69,3 +69,13 @@ export function createAuthenticator() {
     },
   };
 }
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** What a site asks an authenticator to answer. */
+export interface Challenge {
+  id: string;
+  challenge: string;
+  party: string;
+  known?: string[];
+}

@@ -54,6 +54,19 @@ export async function depositCase(site: OperatorSite): Promise<ListedCase> {
   return { id: () => id, first: agree, second: agree, done: async () => (await member.balance()) > 0n };
 }
 
+/** What the first person proposes at a path, and the second one agrees to. */
+function proposedCase(path: string, form: object, done: () => Promise<boolean>): ListedCase {
+  let id = '';
+  return {
+    id: () => id,
+    first: async (by) => {
+      ({ id } = valueOf<{ id: string }>(await by.post(path, form)));
+    },
+    second: (by) => by.post(`${path}/${id}/approve`),
+    done,
+  };
+}
+
 /** A correction by hand, which the first person proposes. */
 export async function adjustmentCase(site: OperatorSite): Promise<ListedCase> {
   const member = await readyMember(site.cashier);
@@ -61,15 +74,7 @@ export async function adjustmentCase(site: OperatorSite): Promise<ListedCase> {
     ...{ memberId: member.id, purpose: 'main', direction: 'credit', amount: 2_500 },
     ...{ category: 'goodwill', reason: 'Round was interrupted' },
   };
-  let id = '';
-  return {
-    id: () => id,
-    first: async (by) => {
-      ({ id } = valueOf<{ id: string }>(await by.post('/operator/api/adjustments', form)));
-    },
-    second: (by) => by.post(`/operator/api/adjustments/${id}/approve`),
-    done: async () => (await member.balance()) > 0n,
-  };
+  return proposedCase('/operator/api/adjustments', form, async () => (await member.balance()) > 0n);
 }
 
 /** Free rounds that cost more than one person gives. */
@@ -83,15 +88,11 @@ export async function freeRoundsCase(site: OperatorSite): Promise<ListedCase> {
     ...{ memberId: member.id, vendor: 'LUCKY', games: ['one'], stake: 2_000, rounds: 10, days: 7 },
     ...{ occasion: 'past_play', reason: 'A month of play' },
   };
-  let id = '';
-  return {
-    id: () => id,
-    first: async (by) => {
-      ({ id } = valueOf<{ id: string }>(await by.post('/operator/api/free-rounds', form)));
-    },
-    second: (by) => by.post(`/operator/api/free-rounds/${id}/approve`),
-    done: async () => (await member.balance('free_rounds')) > 0n,
-  };
+  return proposedCase(
+    '/operator/api/free-rounds',
+    form,
+    async () => (await member.balance('free_rounds')) > 0n,
+  );
 }
 
 /** A win that the vendor's limit holds back. */

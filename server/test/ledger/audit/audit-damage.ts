@@ -8,20 +8,21 @@ export interface Damage {
   found: string;
 }
 
-/** What a table's rows are changed to, one by one; `id` is what the audit must say. */
+/**
+ * What a table's rows are changed to, one by one, all of them or those of a condition of its own; `id` is what the audit must
+ * say.
+ */
 export const changes = (
   table: string,
   found: string,
   id: string,
-  sets: Readonly<Record<string, string>>,
+  sets: Readonly<Record<string, string | readonly [set: string, where: string]>>,
   where = 'true',
 ): Damage[] =>
-  Object.entries(sets).map(([what, set]) => ({
-    what,
-    table,
-    found,
-    sql: `UPDATE ${table} SET ${set} WHERE ${where} RETURNING ${id}`,
-  }));
+  Object.entries(sets).map(([what, set]) => {
+    const [change, rows] = typeof set === 'string' ? [set, where] : set;
+    return { what, table, found, sql: `UPDATE ${table} SET ${change} WHERE ${rows} RETURNING ${id}` };
+  });
 export const removal = (table: string, found: string, id: string, where = 'true'): Damage => ({
   what: 'a lost row',
   table,

@@ -1,43 +1,24 @@
-import type { Damage } from './audit-damage.ts';
+import { changes, type Damage } from './audit-damage.ts';
 
 /** To the desks' rows, sums and commissions. */
 export const businessDamages: readonly Damage[] = [
-  {
-    what: 'a credited deposit without its transfer',
-    table: 'deposit',
-    found: 'deposits_have_their_transfer',
-    sql: `UPDATE deposit SET transfer_id = gen_random_uuid() WHERE state = 'credited' RETURNING id`,
-  },
-  {
-    what: 'a deposit credited by hand',
-    table: 'deposit',
-    found: 'deposits_have_their_transfer',
-    sql: `UPDATE deposit SET state = 'credited', credited_at = now() WHERE state <> 'credited' RETURNING id`,
-  },
-  {
-    what: 'a deposit of another amount',
-    table: 'deposit',
-    found: 'deposits_have_their_transfer',
-    sql: `UPDATE deposit SET amount = amount + 1 WHERE state = 'credited' RETURNING id`,
-  },
+  ...changes('deposit', 'deposits_have_their_transfer', 'id', {
+    'a credited deposit without its transfer': ['transfer_id = gen_random_uuid()', `state = 'credited'`],
+    'a deposit credited by hand': [`state = 'credited', credited_at = now()`, `state <> 'credited'`],
+    'a deposit of another amount': ['amount = amount + 1', `state = 'credited'`],
+  }),
   {
     what: 'a credit without its deposit',
     table: 'deposit',
     found: 'deposit_transfers_have_their_deposit',
     sql: `DELETE FROM deposit WHERE state = 'credited' RETURNING transfer_id AS id`,
   },
-  {
-    what: 'a payment that no transfer took in',
-    table: 'payment',
-    found: 'payments_are_what_was_booked',
-    sql: `UPDATE payment SET transfer_id = gen_random_uuid() RETURNING end_to_end_id AS id`,
-  },
-  {
-    what: 'a withdrawal of another amount than is held',
-    table: 'withdrawal',
-    found: 'withdrawals_hold_their_amount',
-    sql: `UPDATE withdrawal SET amount = amount + 1 RETURNING id`,
-  },
+  ...changes('payment', 'payments_are_what_was_booked', 'end_to_end_id AS id', {
+    'a payment that no transfer took in': 'transfer_id = gen_random_uuid()',
+  }),
+  ...changes('withdrawal', 'withdrawals_hold_their_amount', 'id', {
+    'a withdrawal of another amount than is held': 'amount = amount + 1',
+  }),
   {
     what: 'a part settled by nothing',
     table: 'withdrawal_part',
@@ -45,42 +26,25 @@ export const businessDamages: readonly Damage[] = [
     sql: `UPDATE withdrawal_part SET state = 'settled', settled_at = now(), receipt = 'waiting', transfer_id = gen_random_uuid()
       WHERE state = 'pending' RETURNING id`,
   },
-  {
-    what: 'a fee that nobody took',
-    table: 'withdrawal_part',
-    found: 'fees_are_booked',
-    sql: `UPDATE withdrawal_part SET fee = fee + 1 WHERE state = 'settled' RETURNING id`,
-  },
-  {
-    what: 'a withdrawal that says it was free',
-    table: 'withdrawal',
-    found: 'withdrawals_cost_their_parts',
-    sql: `UPDATE withdrawal SET fee = 0 WHERE fee > 0 RETURNING id`,
-  },
-  {
-    what: 'money for another upline than the row says',
-    table: 'upline_transfer',
-    found: 'upline_transfers_are_rows',
-    sql: `UPDATE upline_transfer SET upline_id = gen_random_uuid() RETURNING id`,
-  },
+  ...changes('withdrawal_part', 'fees_are_booked', 'id', {
+    'a fee that nobody took': ['fee = fee + 1', `state = 'settled'`],
+  }),
+  ...changes('withdrawal', 'withdrawals_cost_their_parts', 'id', {
+    'a withdrawal that says it was free': ['fee = 0', 'fee > 0'],
+  }),
+  ...changes('upline_transfer', 'upline_transfers_are_rows', 'id', {
+    'money for another upline than the row says': 'upline_id = gen_random_uuid()',
+  }),
   {
     what: 'money sent up without a row',
     table: 'upline_transfer',
     found: 'upline_transfers_are_rows',
     sql: `DELETE FROM upline_transfer RETURNING transfer_id AS id`,
   },
-  {
-    what: 'a correction of another amount',
-    table: 'adjustment',
-    found: 'adjustments_are_approved',
-    sql: `UPDATE adjustment SET amount = amount + 1 WHERE state = 'approved' RETURNING id`,
-  },
-  {
-    what: 'a correction that its proposer approved',
-    table: 'adjustment',
-    found: 'adjustments_are_approved',
-    sql: `UPDATE adjustment SET decider_id = proposer_id WHERE state = 'approved' RETURNING id`,
-  },
+  ...changes('adjustment', 'adjustments_are_approved', 'id', {
+    'a correction of another amount': ['amount = amount + 1', `state = 'approved'`],
+    'a correction that its proposer approved': ['decider_id = proposer_id', `state = 'approved'`],
+  }),
   {
     what: 'a correction of nobody',
     table: 'adjustment',
@@ -94,12 +58,12 @@ export const businessDamages: readonly Damage[] = [
     sql: `WITH changed AS (UPDATE account SET purpose = 'elsewhere' WHERE purpose = 'vendor:STUDIO' RETURNING merchant_id, id)
       SELECT DISTINCT e.transfer_id AS id FROM changed JOIN entry e ON e.merchant_id = changed.merchant_id AND e.account_id = changed.id`,
   },
-  {
-    what: 'two people who agreed to two things',
-    table: 'desk_approval',
-    found: 'large_ones_have_two_names',
-    sql: `UPDATE desk_approval SET content = 'something else' WHERE at = (SELECT max(at) FROM desk_approval) RETURNING subject_id AS id`,
-  },
+  ...changes('desk_approval', 'large_ones_have_two_names', 'subject_id AS id', {
+    'two people who agreed to two things': [
+      `content = 'something else'`,
+      'at = (SELECT max(at) FROM desk_approval)',
+    ],
+  }),
   {
     what: 'a figure that is not the day',
     table: 'finance_total',
@@ -107,24 +71,23 @@ export const businessDamages: readonly Damage[] = [
     sql: `UPDATE finance_total SET amount = amount + 1 WHERE kind = 'deposit' AND purpose = 'main'
       RETURNING day || '/' || owner_kind || '/' || purpose || '/' || kind AS id`,
   },
-  {
-    what: 'a wrong day total',
-    table: 'member_day_total',
-    found: 'totals_are_their_bets',
-    sql: `UPDATE member_day_total SET stake = stake + 1 RETURNING member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
-  },
+  ...changes(
+    'member_day_total',
+    'totals_are_their_bets',
+    `member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
+    {
+      'a wrong day total': 'stake = stake + 1',
+    },
+  ),
   {
     what: 'a lost day total',
     table: 'member_day_total',
     found: 'totals_are_their_bets',
     sql: `DELETE FROM member_day_total RETURNING member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
   },
-  {
-    what: 'a wrong payout of five minutes',
-    table: 'member_slice_total',
-    found: 'slices_are_their_bets',
-    sql: `UPDATE member_slice_total SET payout = payout - 1 RETURNING member_id || '/' || starts_at AS id`,
-  },
+  ...changes('member_slice_total', 'slices_are_their_bets', `member_id || '/' || starts_at AS id`, {
+    'a wrong payout of five minutes': 'payout = payout - 1',
+  }),
   {
     what: 'a wrong sum of a team',
     table: 'team_day_total',
@@ -138,18 +101,17 @@ export const businessDamages: readonly Damage[] = [
     found: 'team_games_are_their_members',
     sql: `DELETE FROM team_game_total RETURNING agent_id || '/' || currency || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
   },
-  {
-    what: 'a member counted twice in a team',
-    table: 'team_size',
-    found: 'team_sizes_are_their_members',
-    sql: `UPDATE team_size SET members = members + 1 RETURNING agent_id || '/' || distance || '/' || is_agent::text AS id`,
-  },
-  {
-    what: 'a lost arrival in a team',
-    table: 'team_new_total',
-    found: 'team_arrivals_are_their_members',
-    sql: `UPDATE team_new_total SET members = members - 1 RETURNING agent_id || '/' || day AS id`,
-  },
+  ...changes(
+    'team_size',
+    'team_sizes_are_their_members',
+    `agent_id || '/' || distance || '/' || is_agent::text AS id`,
+    {
+      'a member counted twice in a team': 'members = members + 1',
+    },
+  ),
+  ...changes('team_new_total', 'team_arrivals_are_their_members', `agent_id || '/' || day AS id`, {
+    'a lost arrival in a team': 'members = members - 1',
+  }),
   {
     what: 'an active member too many',
     table: 'team_active_total',
@@ -157,12 +119,9 @@ export const businessDamages: readonly Damage[] = [
     sql: `UPDATE team_active_total SET members = members + 1 RETURNING agent_id || '/' || currency || '/' || mark || '/' || day || '/'
       || previous_day || '/' || distance || '/' || is_agent::text AS id`,
   },
-  {
-    what: 'a commission that names another transfer',
-    table: 'commission_statement',
-    found: 'commissions_paid_once',
-    sql: `UPDATE commission_statement SET transfer_id = gen_random_uuid() WHERE state = 'paid' RETURNING id`,
-  },
+  ...changes('commission_statement', 'commissions_paid_once', 'id', {
+    'a commission that names another transfer': ['transfer_id = gen_random_uuid()', `state = 'paid'`],
+  }),
   {
     what: 'a commission that was paid and says that it waits',
     table: 'commission_statement',

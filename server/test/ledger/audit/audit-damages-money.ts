@@ -10,21 +10,15 @@ const payments: Damage[] = [
     'another member': 'member_id = gen_random_uuid()',
     'another deposit': 'deposit_id = gen_random_uuid()',
     'a transfer that is none': 'transfer_id = gen_random_uuid()',
+    'sent back by nothing': [
+      `state = 'refunded', fault = 'late', refund_transfer_id = gen_random_uuid()`,
+      `state = 'credited'`,
+    ],
+    'credited though it went to suspense': [
+      `state = 'credited', fault = NULL`,
+      `state IN ('suspense', 'refunded')`,
+    ],
   }),
-  ...changes(
-    'payment',
-    'payments_are_what_was_booked',
-    'end_to_end_id AS id',
-    { 'sent back by nothing': `state = 'refunded', fault = 'late', refund_transfer_id = gen_random_uuid()` },
-    `state = 'credited'`,
-  ),
-  ...changes(
-    'payment',
-    'payments_are_what_was_booked',
-    'end_to_end_id AS id',
-    { 'credited though it went to suspense': `state = 'credited', fault = NULL` },
-    `state IN ('suspense', 'refunded')`,
-  ),
   {
     what: 'another end-to-end id, so that the first could be credited again',
     table: 'payment',
@@ -47,13 +41,10 @@ const payments: Damage[] = [
     found: 'payment_transfers_have_their_payment',
     sql: `WITH gone AS (DELETE FROM payment_reversal RETURNING transfer_id) SELECT t.key AS id FROM gone JOIN transfer t ON t.id = gone.transfer_id`,
   },
-  ...changes(
-    'deposit',
-    'deposits_are_their_members',
-    'id',
-    { "another member's": `member_id = gen_random_uuid()`, 'another currency': `currency = 'USD'` },
-    `state = 'credited'`,
-  ),
+  ...changes('deposit', 'deposits_are_their_members', 'id', {
+    "another member's": `member_id = gen_random_uuid()`,
+    'another currency': [`currency = 'USD'`, `state = 'credited'`],
+  }),
 ];
 
 const withdrawals: Damage[] = [
@@ -62,36 +53,14 @@ const withdrawals: Damage[] = [
     'to an account of nobody': 'payout_account_id = gen_random_uuid()',
     'to another account': `payout_masked = 'somebody else'`,
     'a hold that is none': 'hold_transfer_id = gen_random_uuid()',
+    'waiting though it was paid': [`state = 'requested'`, `state = 'settled'`],
+    'paid though it waits': [`state = 'settled'`, `state = 'requested'`],
   }),
-  ...changes(
-    'withdrawal',
-    'withdrawals_are_their_members',
-    'id',
-    { 'waiting though it was paid': `state = 'requested'` },
-    `state = 'settled'`,
-  ),
-  ...changes(
-    'withdrawal',
-    'withdrawals_are_their_members',
-    'id',
-    { 'paid though it waits': `state = 'settled'` },
-    `state = 'requested'`,
-  ),
   removal('withdrawal', 'withdrawal_transfers_have_their_row', 'id'),
-  ...changes(
-    'withdrawal_part',
-    'parts_are_their_withdrawals',
-    'id',
-    { 'more than the withdrawal': 'amount = amount + 1' },
-    `state = 'pending'`,
-  ),
-  ...changes(
-    'withdrawal_part',
-    'parts_are_their_withdrawals',
-    'id',
-    { 'paid though it was given back': `state = 'settled'` },
-    `state = 'returned'`,
-  ),
+  ...changes('withdrawal_part', 'parts_are_their_withdrawals', 'id', {
+    'more than the withdrawal': ['amount = amount + 1', `state = 'pending'`],
+    'paid though it was given back': [`state = 'settled'`, `state = 'returned'`],
+  }),
   {
     what: 'a lost part',
     table: 'withdrawal_part',
@@ -125,27 +94,13 @@ const withdrawals: Damage[] = [
 ];
 
 const bets: Damage[] = [
-  ...changes(
-    'bet',
-    'bets_belong',
-    betId,
-    { "another member's": 'member_id = gen_random_uuid()' },
-    'placed_at IS NOT NULL',
-  ),
-  ...changes(
-    'bet',
-    'bets_belong',
-    betId,
-    { 'another round': `round_id = 'elsewhere'` },
-    'transfer_id IS NOT NULL',
-  ),
-  ...changes(
-    'bet',
-    'wins_are_counted',
-    betId,
-    { 'a win forgotten, so that it could be taken back': 'wins = 0' },
-    'won > 0',
-  ),
+  ...changes('bet', 'bets_belong', betId, {
+    "another member's": ['member_id = gen_random_uuid()', 'placed_at IS NOT NULL'],
+    'another round': [`round_id = 'elsewhere'`, 'transfer_id IS NOT NULL'],
+  }),
+  ...changes('bet', 'wins_are_counted', betId, {
+    'a win forgotten, so that it could be taken back': ['wins = 0', 'won > 0'],
+  }),
   {
     what: 'a tombstone that vanished, so that the late bet could debit',
     table: 'bet',
@@ -171,13 +126,9 @@ const bets: Damage[] = [
     "another member's win": 'member_id = gen_random_uuid()',
     'a win that leaves the round open': 'round_closed = NOT round_closed',
   }),
-  ...changes(
-    'pending_win',
-    'wins_were_decided',
-    betId,
-    { 'paid though it was refused': `state = 'approved'` },
-    `state = 'refused'`,
-  ),
+  ...changes('pending_win', 'wins_were_decided', betId, {
+    'paid though it was refused': [`state = 'approved'`, `state = 'refused'`],
+  }),
   removal('win_decision', 'wins_were_decided', betId),
   ...changes('win_decision', 'wins_were_decided', betId, { 'the other decision': 'approved = NOT approved' }),
   ...changes('round_market_stake', 'market_stakes_are_their_bets', marketId, {
@@ -192,8 +143,9 @@ const bets: Damage[] = [
     'bet',
     'market_stakes_are_their_bets',
     `member_id || '/' || vendor_id || '/' || round_id || '/colour/black' AS id`,
-    { 'the other side of the market': `selection = 'red'` },
-    `selection = 'black'`,
+    {
+      'the other side of the market': [`selection = 'red'`, `selection = 'black'`],
+    },
   ),
   ...changes(
     'bet',
@@ -237,13 +189,9 @@ const freeRounds: Damage[] = [
     'a round more that went back': 'returned = returned + 1',
   }),
   removal('free_rounds', 'free_rounds_were_paid_for', rewardId),
-  ...changes(
-    'free_rounds',
-    'free_rounds_are_covered',
-    'account_id::text AS id',
-    { 'another account': 'account_id = pays_to' },
-    'ended_at IS NULL',
-  ),
+  ...changes('free_rounds', 'free_rounds_are_covered', 'account_id::text AS id', {
+    'another account': ['account_id = pays_to', 'ended_at IS NULL'],
+  }),
   ...changes(
     'free_rounds_gift',
     'free_rounds_are_as_agreed',
@@ -259,13 +207,9 @@ const freeRounds: Damage[] = [
     },
     `state = 'given'`,
   ),
-  ...changes(
-    'free_rounds_gift',
-    'free_rounds_are_as_agreed',
-    rewardId,
-    { 'given without its rounds': `state = 'given'` },
-    `state = 'proposed'`,
-  ),
+  ...changes('free_rounds_gift', 'free_rounds_are_as_agreed', rewardId, {
+    'given without its rounds': [`state = 'given'`, `state = 'proposed'`],
+  }),
   ...changes('free_bet', 'free_bets_are_allowed', betId, {
     'under a reward of nobody': 'reward_id = gen_random_uuid()',
   }),
@@ -293,20 +237,12 @@ const freeRounds: Damage[] = [
     },
     `cardinality(wins) > 0`,
   ),
-  ...changes(
-    'free_rounds',
-    'free_wins_are_paid',
-    `'studio/free-' || right(id::text, 1) AS id`,
-    { 'wins that went to another wallet': 'pays_to = gen_random_uuid()' },
-    `vendor_id = 'studio'`,
-  ),
-  ...changes(
-    'pending_win',
-    'free_wins_are_paid',
-    betId,
-    { 'kept back from a bet that no reward paid for': 'withheld = 1' },
-    `state = 'approved'`,
-  ),
+  ...changes('free_rounds', 'free_wins_are_paid', `'studio/free-' || right(id::text, 1) AS id`, {
+    'wins that went to another wallet': ['pays_to = gen_random_uuid()', `vendor_id = 'studio'`],
+  }),
+  ...changes('pending_win', 'free_wins_are_paid', betId, {
+    'kept back from a bet that no reward paid for': ['withheld = 1', `state = 'approved'`],
+  }),
 ];
 
 /** To money on its way: payments, payouts, bets and wins. */

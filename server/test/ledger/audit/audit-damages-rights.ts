@@ -9,20 +9,10 @@ const claims: Damage[] = [
     "another member's": 'member_id = gen_random_uuid()',
     'a transfer that is none': 'transfer_id = gen_random_uuid()',
   }),
-  ...changes(
-    'rebate_accrual',
-    'rebates_are_marked_as_claimed',
-    accrualId,
-    { 'claimable again': 'claimed = 0' },
-    'claimed > 0',
-  ),
-  ...changes(
-    'rebate_accrual',
-    'rebates_are_marked_as_claimed',
-    accrualId,
-    { 'marked as claimed': 'claimed = turnover' },
-    'claimed < turnover',
-  ),
+  ...changes('rebate_accrual', 'rebates_are_marked_as_claimed', accrualId, {
+    'claimable again': ['claimed = 0', 'claimed > 0'],
+    'marked as claimed': ['claimed = turnover', 'claimed < turnover'],
+  }),
   ...changes('rebate_accrual', 'rebate_days_are_their_totals', accrualId, {
     'more turnover': 'turnover = turnover + 1',
   }),
@@ -31,20 +21,10 @@ const claims: Damage[] = [
     'more turnover': 'turnover = turnover + 1',
   }),
   removal('vip_turnover', 'levels_are_their_totals', 'member_id AS id'),
-  ...changes(
-    'turnover_requirement',
-    'requirements_are_their_gains',
-    'id',
-    { 'finished without play': 'done = required, finished_at = now()' },
-    'done < required',
-  ),
-  ...changes(
-    'turnover_requirement',
-    'requirements_are_their_gains',
-    'id',
-    { 'less done': 'done = done - 1' },
-    'done > 0',
-  ),
+  ...changes('turnover_requirement', 'requirements_are_their_gains', 'id', {
+    'finished without play': ['done = required, finished_at = now()', 'done < required'],
+    'less done': ['done = done - 1', 'done > 0'],
+  }),
   ...changes('turnover_requirement', 'requirements_have_their_source', 'id', {
     'less required': 'required = required - 1',
     "another member's": 'member_id = gen_random_uuid()',
@@ -64,65 +44,41 @@ const claims: Damage[] = [
 
 const limitId = `member_id || '/' || kind || '/1' AS id`;
 const limits: Damage[] = [
-  ...changes(
-    'account',
-    'gates_are_open_by_right',
-    'id',
-    { 'a wallet that asks nobody': `gate = 'open'` },
-    `owner_kind = 'member' AND gate IS NULL AND owner_id IN (SELECT member_id::text FROM gate_counter)`,
-  ),
-  ...changes(
-    'account',
-    'floors_are_zero',
-    'id',
-    { 'a member who may owe': 'floor = NULL' },
-    `owner_kind = 'member'`,
-  ),
-  ...changes(
-    'account',
-    'accounts_are_named',
-    'id',
-    { "another member's wallet": 'owner_id = gen_random_uuid()::text' },
-    `owner_kind = 'member' AND balance > 0`,
-  ),
-  ...changes(
-    'account',
-    'accounts_are_named',
-    'id',
-    { 'bonus money made cash': `purpose = 'cash'` },
-    `purpose = 'bonus'`,
-  ),
-  ...changes(
-    'member_gate',
-    'exclusions_close_their_gate',
-    'member_id AS id',
-    { 'a gate opened for somebody excluded': `status = 'open', reason = NULL` },
-    `reason = 'self_exclusion'`,
-  ),
+  ...changes('account', 'gates_are_open_by_right', 'id', {
+    'a wallet that asks nobody': [
+      `gate = 'open'`,
+      `owner_kind = 'member' AND gate IS NULL AND owner_id IN (SELECT member_id::text FROM gate_counter)`,
+    ],
+  }),
+  ...changes('account', 'floors_are_zero', 'id', {
+    'a member who may owe': ['floor = NULL', `owner_kind = 'member'`],
+  }),
+  ...changes('account', 'accounts_are_named', 'id', {
+    "another member's wallet": [
+      'owner_id = gen_random_uuid()::text',
+      `owner_kind = 'member' AND balance > 0`,
+    ],
+    'bonus money made cash': [`purpose = 'cash'`, `purpose = 'bonus'`],
+  }),
+  ...changes('member_gate', 'exclusions_close_their_gate', 'member_id AS id', {
+    'a gate opened for somebody excluded': [`status = 'open', reason = NULL`, `reason = 'self_exclusion'`],
+  }),
   removal('gaming_exclusion', 'exclusions_close_their_gate', 'member_id AS id'),
   ...changes('gate_counter', 'limits_are_counted_at_the_gate', limitId, {
     'a higher limit': 'most = most + 1',
   }),
   removal('gate_counter', 'limits_are_counted_at_the_gate', limitId),
-  ...changes(
-    'own_limit',
-    'limits_are_counted_at_the_gate',
-    limitId,
-    { 'a higher limit': 'amount = amount + 1' },
-    `kind <> 'deposit'`,
-  ),
+  ...changes('own_limit', 'limits_are_counted_at_the_gate', limitId, {
+    'a higher limit': ['amount = amount + 1', `kind <> 'deposit'`],
+  }),
   removal('own_limit', 'limits_are_counted_at_the_gate', limitId, `kind = 'loss'`),
   removal('member_tree_ancestor', 'places_are_known', 'member_id AS id'),
   ...changes('member_tree_ancestor', 'places_are_known', 'member_id AS id', {
     'another distance': 'distance = distance + 1',
   }),
-  ...changes(
-    'member_tree',
-    'places_are_known',
-    'member_id AS id',
-    { 'taken out of its team': 'upline_id = NULL, depth = 0' },
-    'upline_id IS NOT NULL',
-  ),
+  ...changes('member_tree', 'places_are_known', 'member_id AS id', {
+    'taken out of its team': ['upline_id = NULL, depth = 0', 'upline_id IS NOT NULL'],
+  }),
 ];
 
 const totalId = `member_id || '/' || starts_at || '/' || kind AS id`;
@@ -145,7 +101,9 @@ const sums: Damage[] = [
     'member_active_day',
     'active_days_are_their_totals',
     `member_id || '/' || mark || '/' || day AS id`,
-    { 'another day': 'day = day - 100' },
+    {
+      'another day': 'day = day - 100',
+    },
   ),
   removal('member_active_day', 'active_days_are_their_totals', activeId),
   ...changes('projector_cursor', 'cursors_are_within_their_chain', 'slot::text AS id', {
@@ -181,7 +139,9 @@ const sums: Damage[] = [
     'member_day_total',
     'totals_are_their_bets',
     `member_id || '/' || day || '/' || vendor_id || '/' || game_id AS id`,
-    { 'more valid turnover': 'turnover = turnover + 1' },
+    {
+      'more valid turnover': 'turnover = turnover + 1',
+    },
   ),
   ...changes('member_slice_total', 'slices_are_their_bets', `member_id || '/' || starts_at AS id`, {
     'more valid turnover': 'turnover = turnover + 1',
@@ -206,13 +166,9 @@ const commissions: Damage[] = [
     'a higher rate': `tiers = jsonb_set(tiers, '{0,rate}', '"30000"')`,
     'a lower cap': 'cap = 1',
   }),
-  ...changes(
-    'commission_statement',
-    'statements_below_are_subtracted',
-    'id',
-    { 'less for those below': 'below = below - 1' },
-    'below > 0',
-  ),
+  ...changes('commission_statement', 'statements_below_are_subtracted', 'id', {
+    'less for those below': ['below = below - 1', 'below > 0'],
+  }),
   ...changes('commission_statement', 'statements_are_their_runs', 'id', {
     'another window': `window_from = window_from - interval '5 minutes'`,
   }),
@@ -227,27 +183,13 @@ const commissions: Damage[] = [
     'another sum': 'amount = amount + 1',
     'a statement less': 'statements = statements - 1',
   }),
-  ...changes(
-    'commission_statement',
-    'what_is_owed_was_set_off',
-    'id',
-    { 'less kept back': 'set_off = set_off - 1' },
-    'set_off > 0',
-  ),
-  ...changes(
-    'commission_statement',
-    'what_is_owed_was_set_off',
-    'id',
-    { 'less owed': 'owed_left = owed_left + 1' },
-    `state = 'owed'`,
-  ),
-  ...changes(
-    'commission_schedule',
-    'schedules_follow_their_runs',
-    `kind || '/' || period AS id`,
-    { 'a window that comes again': `next_from = next_from - interval '1 hour'` },
-    `kind = 'realtimeSalary'`,
-  ),
+  ...changes('commission_statement', 'what_is_owed_was_set_off', 'id', {
+    'less kept back': ['set_off = set_off - 1', 'set_off > 0'],
+    'less owed': ['owed_left = owed_left + 1', `state = 'owed'`],
+  }),
+  ...changes('commission_schedule', 'schedules_follow_their_runs', `kind || '/' || period AS id`, {
+    'a window that comes again': [`next_from = next_from - interval '1 hour'`, `kind = 'realtimeSalary'`],
+  }),
   ...changes('commission_correction', 'corrections_are_their_bets', 'id', {
     'another stake': 'stake = stake + 1',
     "another member's": 'member_id = gen_random_uuid()',

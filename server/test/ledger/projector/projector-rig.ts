@@ -7,6 +7,7 @@ import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { startTestPlatform } from '../../helpers/database/platform.ts';
 import { standingClock } from '../../helpers/database/standing-clock.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 export interface Player {
   merchantId: string;
@@ -75,13 +76,10 @@ export async function openRig(): Promise<Rig> {
   const { db } = platform;
   const brand = async (code: string): Promise<string> => {
     const { id } = await platform.merchants.create({
+      ...brandFacts,
       code,
       name: 'Salão',
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      hosts: [],
       isDefault: code === 'hall',
-      settings: {},
     });
     return id;
   };

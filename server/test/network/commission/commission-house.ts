@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { type Commission, createCommission } from '../../../src/network/commission/index.ts';
-import { rateOf } from '../../../src/network/commission/engine/terms.ts';
-import type { Terms } from '../../../src/network/commission/engine/types.ts';
+import { termsOf, type TierForm } from '../../helpers/steps/commission-terms.ts';
 import type { Kind, Period } from '../../../src/network/commission/settlement/windows.ts';
 import { type BetCommand, createLedger, type Ledger } from '../../../src/ledger/engine/index.ts';
 import { createMembers } from '../../../src/people/members/index.ts';
@@ -13,17 +12,10 @@ import type { Merchant, MerchantSettings } from '../../../src/platform/merchants
 import type { Platform } from '../../../src/platform/platform.ts';
 import { startTestPlatform } from '../../helpers/database/platform.ts';
 import { standingClock } from '../../helpers/database/standing-clock.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 /** What a stake of a round stands on. */
 type Choice = { round: string } & Pick<BetCommand, 'market' | 'selection' | 'positions'>;
-
-export interface TierForm {
-  turnover?: number;
-  active?: number;
-  loss?: number;
-  rate?: string;
-  amount?: number;
-}
 
 export interface StatementRow {
   id: string;
@@ -76,18 +68,6 @@ export interface House {
   close(): Promise<void>;
 }
 
-const terms = (tiers: TierForm[], cap?: number): Terms => ({
-  mode: tiers[0]?.amount === undefined ? 'rate' : 'amount',
-  cap: cap === undefined ? null : BigInt(cap),
-  tiers: tiers.map((tier) => ({
-    minTurnover: BigInt(tier.turnover ?? 0),
-    minActive: tier.active ?? 0,
-    minNetLoss: BigInt(tier.loss ?? 0),
-    rate: tier.rate === undefined ? null : rateOf(tier.rate),
-    amount: tier.amount === undefined ? null : BigInt(tier.amount),
-  })),
-});
-
 const funds = 10_000_000_00n;
 
 export async function openRig(start: string, settings: MerchantSettings = {}): Promise<House> {
@@ -96,11 +76,9 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
   const platform: Platform = { ...started.platform, clock };
   const { db } = platform;
   const { id: merchantId } = await platform.merchants.create({
+    ...brandFacts,
     code: 'house',
     name: 'Casa',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    hosts: [],
     isDefault: true,
     settings: { 'commission.approval.dividend': false, ...settings },
   });
@@ -141,6 +119,10 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
       purpose: 'main',
       currency: 'BRL',
     });
+  const movementOf = (name: string, roundId: string) => ({
+    ...{ merchantId, vendorId: 'studio', memberId: id(name), accountId: wallet(name) },
+    ...{ roundId, gameId: 'slot', currency: 'BRL' },
+  });
   const bank = await transaction(db, (tx) =>
     ledger.openAccount(
       tx,
@@ -206,7 +188,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
     },
     async contract(name, kind, period, tiers, cap) {
       const by = await acting(uplines.get(name) ?? null);
-      const form = { memberId: id(name), kind, period, terms: terms(tiers, cap) };
+      const form = { memberId: id(name), kind, period, terms: termsOf(tiers, cap) };
       const { contract } = await commission.contracts.offer(by, form);
       await commission.contracts.answer(await acting(id(name)), {
         contractId: contract.id,
@@ -219,15 +201,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
     },
     async play(name, stake, won, more) {
       const transactionId = randomUUID();
-      const movement = {
-        merchantId,
-        vendorId: 'studio',
-        memberId: id(name),
-        accountId: wallet(name),
-        roundId: more?.round ?? transactionId,
-        gameId: 'slot',
-        currency: 'BRL',
-      };
+      const movement = movementOf(name, more?.round ?? transactionId);
       const { round: _round, ...choice } = more ?? { round: '' };
       const bet = { ...movement, ...choice, transactionId, amount: BigInt(stake) };
       const placed = await ledger.submit({ type: 'bet', ...bet });
@@ -239,15 +213,7 @@ export async function openRig(start: string, settings: MerchantSettings = {}): P
     },
     async takeBack(name, stake, { round, ...choice }) {
       const betTransactionId = randomUUID();
-      const movement = {
-        merchantId,
-        vendorId: 'studio',
-        memberId: id(name),
-        accountId: wallet(name),
-        roundId: round,
-        gameId: 'slot',
-        currency: 'BRL',
-      };
+      const movement = movementOf(name, round);
       const bet = { ...movement, ...choice, transactionId: betTransactionId, amount: BigInt(stake) };
       await ledger.submit({ type: 'bet', ...bet });
       const back = await ledger.submit({

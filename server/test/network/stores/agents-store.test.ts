@@ -16,10 +16,9 @@ import {
   top,
   within,
 } from './figures-fixture.ts';
-import { brand, idOf, twoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twin, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const asked: unknown[] = [];
 const jobs = { add: async (_tx: unknown, ...job: unknown[]) => void asked.push(job) };
 const agents = () => createAgents({ db: brands.db, jobs } as unknown as Platform);
@@ -162,7 +161,10 @@ describe('codes', () => {
       uplineId: top,
       terms: { offers: [] },
     });
-    await expectSame((merchant) => agents().arrivalTerms(merchant, alien), { uplineId: top, terms: null });
+    await expectSame((merchant) => agents().arrivalTerms(merchant, alien), {
+      uplineId: top,
+      terms: null,
+    });
     await expectSame((merchant) => agents().arrivalTerms(merchant, side), null);
     const come = (memberId: string, by: string) =>
       brands.changed('member_invitation', (tx) =>

@@ -23,10 +23,9 @@ import {
   types,
   within,
 } from './figures-fixture.ts';
-import { brand, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands(putFigures);
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const isAgent = (id: string) => types[id] !== 0;
 const nick = (id: string) => ({ account: accounts[id], nickname: nicknames(id), type: types[id] });
 const wide = [false, true];

@@ -17,7 +17,7 @@ import {
   requestsOf,
   standingOf,
 } from '../../../src/network/commission/store/contracts.ts';
-import { brand, idOf, twoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twin, twoBrands } from '../../helpers/database/two-brands.ts';
 import {
   names,
   below,
@@ -37,8 +37,6 @@ import {
 } from './contracts-fixture.ts';
 
 const brands = twoBrands(putContracts);
-
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 describe('contracts that are read', () => {
   test('one by its id', async () => {

@@ -19,7 +19,7 @@ import {
   runsToPay,
 } from '../../../src/network/commission/store/runs.ts';
 import { correctionsOf } from '../../../src/network/commission/settlement/corrections.ts';
-import { brand, idOf, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twin } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,
@@ -34,8 +34,6 @@ import {
 } from './statements-fixture.ts';
 
 const brands = brandsWithStatements();
-
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 describe('runs', () => {
   test('one by its id, also to hold it', async () => {

@@ -14,7 +14,7 @@ import {
   sumStatements,
   waitingOf,
 } from '../../../src/network/commission/store/statements.ts';
-import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf } from '../../helpers/database/two-brands.ts';
 import {
   members,
   day,
@@ -34,8 +34,6 @@ import {
 } from './statements-fixture.ts';
 
 const brands = brandsWithStatements();
-
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 describe('statements that are read', () => {
   test('one by its id, with its branches', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../src/network/commission/store/statements.ts';
 import { release } from '../../../src/network/commission/settlement/release.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
-import { brand, idOf, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf } from '../../helpers/database/two-brands.ts';
 import {
   day,
   text,
@@ -28,8 +28,6 @@ import {
 } from './statements-fixture.ts';
 
 const brands = brandsWithStatements();
-
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 describe('statements that are written', () => {
   const table = 'commission_statement';

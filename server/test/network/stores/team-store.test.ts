@@ -42,7 +42,7 @@ import {
   wallets,
   within,
 } from './figures-fixture.ts';
-import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
 const wallet = idOf(0x72);
@@ -111,7 +111,6 @@ beforeAll(async () => {
     }),
   );
 });
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const isAgent = (id: string) => types[id] !== 0;
 const nick = (id: string) => ({ account: accounts[id], nickname: nicknames(id), type: types[id] });
 

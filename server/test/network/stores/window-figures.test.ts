@@ -25,10 +25,9 @@ import {
   slices,
   top,
 } from './figures-fixture.ts';
-import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands(putFigures);
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 
 const timeZone = 'America/Sao_Paulo';
 type Window = Pick<Span, 'from' | 'to'>;

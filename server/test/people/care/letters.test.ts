@@ -7,6 +7,7 @@ import { createMessaging } from '../../../src/people/messaging/index.ts';
 import { createOutgoing } from '../../../src/platform/outgoing/outgoing.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { startTestSite } from '../../helpers/sites/site.ts';
+import { brandFacts } from '../../helpers/parties/brand.ts';
 
 interface Letter {
   to: string[];
@@ -197,8 +198,12 @@ test('a brand’s name goes into the subject of its letters and nowhere beyond i
   const site = await startTestSite({ environment });
   try {
     const name = 'Casa\r\nBcc: eve@example.com\r\n\r\n.\r\nQUIT';
-    const facts = { code: 'demo', currency: 'BRL', timeZone: 'America/Sao_Paulo', isDefault: true };
-    const merchant = await site.platform.merchants.create({ ...facts, name, hosts: [], settings: {} });
+    const merchant = await site.platform.merchants.create({
+      ...brandFacts,
+      isDefault: true,
+      code: 'demo',
+      name,
+    });
     const to = { channel: 'email', to: 'ana@example.com' } as const;
     // The site's own jobs take it to the server.
     await createMessaging(site.platform).send(null, { merchant, language: 'pt', to, text: `${name}: Olá` });

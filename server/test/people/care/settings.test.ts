@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleSetting } from '../../../src/people/settings.ts';
+import { statedOf } from '../../helpers/parties/brand.ts';
 
 type Name = keyof typeof peopleSetting.definitions;
 
@@ -34,15 +35,7 @@ const rows: Record<Name, object> = {
 };
 
 test('the settings about members are these, each with what holds for a new brand, who changes it and its bounds', () => {
-  const own = new Set(['parse', 'fallback']);
-  const defined = Object.entries(peopleSetting.definitions).map(([name, setting]) => [
-    name,
-    // What isn't said is as good as undefined.
-    Object.fromEntries(
-      Object.entries(setting).filter(([key, value]) => !own.has(key) && value !== undefined),
-    ),
-  ]);
-  expect(Object.fromEntries(defined)).toEqual(rows);
+  expect(statedOf(peopleSetting.definitions)).toEqual(rows);
 });
 
 test('second factors are those that there are', () => {

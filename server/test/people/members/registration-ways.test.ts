@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import { demoPassword, form, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import {
+  demoPassword,
+  form,
+  startMemberSite,
+  type Visitor,
+  onTheWeb,
+} from '../../helpers/sites/member-site.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -33,9 +39,7 @@ const codeSent = (visitor: Visitor, mobileNo: string, country = '+55'): Promise<
 const mobileForm = (mobileNum: string, more: object = {}) => ({
   mobileNum,
   countryDialingCode: '55',
-  registerMethod: 'WEB',
-  login: true,
-  termsAccepted: true,
+  ...onTheWeb,
   ...more,
 });
 const registerMobile = (visitor: Visitor, body: object) =>

@@ -8,6 +8,15 @@ const site = startedOnce(startMemberSite);
 const rows = rowsOf(site);
 const memberCount = memberCountOf(site);
 
+/** A field that is asked for, and how it is checked. */
+const ruleOf = (
+  field: string,
+  {
+    lengths: [minLength, maxLength],
+    ...more
+  }: { acceptedPattern: string; patternId: number; lengths: [number, number]; required?: boolean },
+) => ({ field, enabled: true, required: true, minLength, maxLength, ...more });
+
 describe('anyone who is not verified', () => {
   test('learns nothing of names, invitation codes or recommenders, whatever is asked', async () => {
     site.platform.config.humanVerification = true;
@@ -178,15 +187,7 @@ describe('registration', () => {
       ({ field }) => field === 'wechat',
     );
     expect(rule).toMatchObject({ enabled: false });
-    const changed = {
-      field: 'wechat',
-      enabled: true,
-      required: true,
-      acceptedPattern: '^w[0-9]+$',
-      patternId: 14,
-      minLength: 3,
-      maxLength: 6,
-    };
+    const changed = ruleOf('wechat', { acceptedPattern: '^w[0-9]+$', patternId: 14, lengths: [3, 6] });
     await site.features.system.setFieldRule(site.second.id, changed);
     const other = () => site.visitor({ merchant: 'demo2' });
     expect((await other().register(form(newName()))).body.errors).toEqual({
@@ -202,15 +203,7 @@ describe('registration', () => {
   });
 
   test('VALID-41: a captcha, where the merchant asks for one', async () => {
-    const rule = {
-      field: 'captcha',
-      enabled: true,
-      required: true,
-      acceptedPattern: '^[A-Za-z0-9]+$',
-      patternId: 4,
-      minLength: 5,
-      maxLength: 5,
-    };
+    const rule = ruleOf('captcha', { acceptedPattern: '^[A-Za-z0-9]+$', patternId: 4, lengths: [5, 5] });
     await site.features.system.setFieldRule(site.demo.id, rule);
     const visitor = site.visitor();
     expect((await visitor.register(form(newName()))).body.errors).toEqual({
@@ -239,15 +232,7 @@ describe('registration', () => {
   });
 
   test('VALID-77: who is not 18 today, where the brand is, is refused', async () => {
-    const rule = {
-      field: 'birthday',
-      enabled: true,
-      required: true,
-      acceptedPattern: '*',
-      patternId: 11,
-      minLength: 10,
-      maxLength: 10,
-    };
+    const rule = ruleOf('birthday', { acceptedPattern: '*', patternId: 11, lengths: [10, 10] });
     await site.features.system.setFieldRule(site.demo.id, rule);
     const today = new Date(site.platform.clock.now().getTime() - 3 * 3600_000);
     const born = (days: number): string => {
@@ -262,15 +247,12 @@ describe('registration', () => {
   });
 
   test('one national number, one account; and it stands nowhere in clear', async () => {
-    const rule = {
-      field: 'idNumber',
-      enabled: true,
-      required: false,
+    const rule = ruleOf('idNumber', {
       acceptedPattern: '^[0-9.-]+$',
       patternId: 6,
-      minLength: 11,
-      maxLength: 14,
-    };
+      lengths: [11, 14],
+      required: false,
+    });
     await site.features.system.setFieldRule(site.demo.id, rule);
     expect(
       (await site.visitor().register(form(newName(), { idNumber: '111.444.777-35' }))).body.success,

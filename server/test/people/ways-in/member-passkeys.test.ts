@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { type Ceremony, createAuthenticator } from '../../helpers/steps/authenticator.ts';
+import {
+  type Authenticator,
+  type Ceremony,
+  type Challenge,
+  createAuthenticator,
+} from '../../helpers/steps/authenticator.ts';
 import { right, startDoorSite } from '../../helpers/sites/door-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -13,24 +18,23 @@ beforeEach(async () => {
 
 const path = '/wps/member/passkeys';
 const origin = () => new URL(site.platform.config.publicUrl).origin;
-type Device = ReturnType<typeof createAuthenticator>;
-interface Asked {
-  id: string;
-  challenge: string;
-  party: string;
-}
 let drawn = 0;
 const newAddress = (): string => `key${(drawn += 1)}@example.com`;
 
-async function add(by: Visitor, device: Device, change: Partial<Ceremony> = {}) {
+async function add(by: Visitor, device: Authenticator, change: Partial<Ceremony> = {}) {
   const asked = (await by.sealed('POST', `${path}/start`, { origin: origin(), password: right })).body;
-  const { id, ...to } = asked.value as Asked;
+  const { id, ...to } = asked.value as Challenge;
   const made = device.make({ ...to, origin: origin(), ...change });
   return (await by.sealed('POST', path, { challenge: id, name: 'Phone', made })).body;
 }
 const ask = async (by: Visitor) =>
-  (await by.call('POST', '/wps/session/passkey/start', { origin: origin() })).body.value as Asked;
-const proof = (device: Device, { id, ...asked }: Asked, count: number, change: Partial<Ceremony> = {}) => ({
+  (await by.call('POST', '/wps/session/passkey/start', { origin: origin() })).body.value as Challenge;
+const proof = (
+  device: Authenticator,
+  { id, ...asked }: Challenge,
+  count: number,
+  change: Partial<Ceremony> = {},
+) => ({
   kind: 'passkey',
   challenge: id,
   ...device.show({ ...asked, origin: origin(), ...change }, count),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { startIdentityParties } from '../../helpers/parties/identity-parties.ts';
-import { demoPassword, startMemberSite, type Visitor } from '../../helpers/sites/member-site.ts';
+import { demoPassword, startMemberSite, type Visitor, onTheWeb } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startMemberSite);
@@ -59,9 +59,7 @@ async function arrive(
 const form = (username: string, ticket: string, more: object = {}) => ({
   username,
   ticket,
-  registerMethod: 'WEB',
-  login: true,
-  termsAccepted: true,
+  ...onTheWeb,
   ...more,
 });
 const register = (visitor: Visitor, body: object) =>

@@ -8,7 +8,7 @@ import {
   type TotalsFilter,
 } from '../../../src/play/records/totals.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import { brand, idOf, twoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
 const [ana, bia] = [idOf(1), idOf(2)];
@@ -93,7 +93,7 @@ test.each(filters)('what a member’s bets came to, together and by each groupin
   const rows = asked(filter);
   for (const by of ['day', 'gameType', 'vendor', 'state'] as const satisfies readonly TotalsBy[]) {
     const groups = [...Map.groupBy(rows, (row) => row[column[by]])].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    await brands.same(
+    await expectSame(
       (merchantId) => readTotals(brands.db, { merchantId, id: ana }, 'BRL', filter, by),
       groups.map(([key, own]) => ({ key, ...cameTo(own) })),
     );

@@ -9,10 +9,9 @@ import {
   pruneGames,
 } from '../../../src/play/lobby/win-store.ts';
 import { insertDecision, readDecisions } from '../../../src/play/wins/store.ts';
-import { brand, idOf, twoBrands, twin, type TwoBrands } from '../../helpers/database/two-brands.ts';
+import { brand, expectSame, idOf, twin, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
-const expectSame: TwoBrands['same'] = (read, wanted) => brands.same(read, wanted);
 const now = new Date();
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const [ana, bia, cleo] = [idOf(1), idOf(2), idOf(3)];

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import type { ProposalColumns } from '../../../console/index.ts';
+import { brandRows, holding } from '../../../platform/lists/brand-rows.ts';
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 
-export type AdjustmentRow = {
+export type AdjustmentRow = ProposalColumns & {
   merchant_id: string;
   id: string;
   member_id: string;
@@ -12,56 +13,26 @@ export type AdjustmentRow = {
   category: string;
   reason: string;
   state: 'proposed' | 'approved' | 'rejected';
-  proposer_id: string;
-  proposed_by: string;
-  proposed_at: Date;
-  decider_id: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  decision: string | null;
   transfer_id: string | null;
 };
 
 const tables = (on: Db | Tx) => on.withTables<{ adjustment: AdjustmentRow }>();
+const adjustments = brandRows<AdjustmentRow>('adjustment');
 
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
   await tables(tx).insertInto('adjustment').values(row).execute();
 }
 
-export function adjustmentById(
-  on: Db | Tx,
-  merchantId: string,
-  id: string,
-): Promise<AdjustmentRow | undefined> {
-  return tables(on)
-    .selectFrom('adjustment')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const adjustmentById = adjustments.byId;
 
-export function lockAdjustment(tx: Tx, merchantId: string, id: string): Promise<AdjustmentRow | undefined> {
-  return tables(tx)
-    .selectFrom('adjustment')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockAdjustment = adjustments.lock;
 
 export async function decideAdjustment(
   tx: Tx,
   row: AdjustmentRow,
   end: Pick<AdjustmentRow, 'state' | 'decider_id' | 'decided_by' | 'decided_at' | 'decision' | 'transfer_id'>,
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('adjustment')
-    .set(end)
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .execute();
+  await adjustments.change(tx, row, end);
 }
 
 /** One more than the limit; newest first, but those that wait oldest first. */
@@ -71,9 +42,11 @@ export function listAdjustments(
   filter: { state?: string | undefined; memberId?: string | undefined; cursor: string | null; limit: number },
 ): Promise<AdjustmentRow[]> {
   const queue = filter.state === 'proposed';
-  let query = tables(on).selectFrom('adjustment').selectAll().where('merchant_id', '=', merchantId);
-  if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
-  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  let query = tables(on)
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(holding({ member_id: filter.memberId, state: filter.state }));
   if (filter.cursor !== null) query = query.where('id', queue ? '>' : '<', filter.cursor);
   return query
     .orderBy('id', queue ? 'asc' : 'desc')

@@ -1,5 +1,6 @@
 import { methodsThat } from '@croupier/contract/payment-methods';
 import { sql } from 'kysely';
+import { brandRows, holding } from '../../../platform/lists/brand-rows.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Step } from '../steps.ts';
 import { addStep } from '../steps.ts';
@@ -63,11 +64,14 @@ export type ReversalRow = {
 };
 
 type Tables = { deposit: DepositRow; payment: PaymentRow; payment_reversal: ReversalRow };
-const uncharged = methodsThat(({ provider }) => provider === null);
+/** Those that no provider charges. */
+export const uncharged = methodsThat(({ provider }) => provider === null);
 /** Those that a person of the house checks. */
-const proved = methodsThat(({ proof }) => proof);
+export const proved = methodsThat(({ proof }) => proof);
 
 const tables = (on: Db | Tx) => on.withTables<Tables>();
+const deposits = brandRows<DepositRow>('deposit');
+const payments = brandRows<PaymentRow>('payment');
 
 export async function insertDeposit(tx: Tx, row: DepositRow): Promise<void> {
   await tables(tx)
@@ -80,14 +84,7 @@ export async function insertDeposit(tx: Tx, row: DepositRow): Promise<void> {
     .execute();
 }
 
-export function depositById(on: Db | Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
-  return tables(on)
-    .selectFrom('deposit')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const depositById = deposits.byId;
 
 export function depositByTxid(on: Db, providerId: string, txid: string): Promise<DepositRow | undefined> {
   return tables(on)
@@ -98,15 +95,7 @@ export function depositByTxid(on: Db, providerId: string, txid: string): Promise
     .executeTakeFirst();
 }
 
-export function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow> {
-  return tables(tx)
-    .selectFrom('deposit')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+export const lockDeposit = deposits.lockExisting;
 
 export async function countOpenCharges(
   tx: Tx,
@@ -129,12 +118,7 @@ export async function saveCharge(
   deposit: DepositRow,
   charge: { brCode: string | null; payerPage: string | null },
 ): Promise<void> {
-  await tables(on)
-    .updateTable('deposit')
-    .set({ br_code: charge.brCode, payer_page: charge.payerPage })
-    .where('merchant_id', '=', deposit.merchant_id)
-    .where('id', '=', deposit.id)
-    .execute();
+  await deposits.change(on, deposit, { br_code: charge.brCode, payer_page: charge.payerPage });
 }
 
 export async function endDeposit(
@@ -142,17 +126,12 @@ export async function endDeposit(
   deposit: DepositRow,
   end: { state: DepositState; reason: string | null; at: Date; decidedBy?: string },
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('deposit')
-    .set({
-      state: end.state,
-      reason: end.reason,
-      steps: addStep([{ state: end.state, at: end.at }]),
-      decided_by: end.decidedBy ?? null,
-    })
-    .where('merchant_id', '=', deposit.merchant_id)
-    .where('id', '=', deposit.id)
-    .execute();
+  await deposits.change(tx, deposit, {
+    state: end.state,
+    reason: end.reason,
+    steps: addStep([{ state: end.state, at: end.at }]),
+    decided_by: end.decidedBy ?? null,
+  });
 }
 
 export async function creditDeposit(
@@ -163,12 +142,13 @@ export async function creditDeposit(
   const paid = deposit.state === 'paid' ? [] : [{ state: 'paid', at: credit.paidAt }];
   const steps = addStep([...paid, { state: 'credited', at: credit.at }]);
   const decided_by = credit.decidedBy ?? null;
-  await tables(tx)
-    .updateTable('deposit')
-    .set({ state: 'credited', credited_at: credit.at, transfer_id: credit.transferId, steps, decided_by })
-    .where('merchant_id', '=', deposit.merchant_id)
-    .where('id', '=', deposit.id)
-    .execute();
+  await deposits.change(tx, deposit, {
+    state: 'credited',
+    credited_at: credit.at,
+    transfer_id: credit.transferId,
+    steps,
+    decided_by,
+  });
 }
 
 export interface DepositFilter {
@@ -190,10 +170,9 @@ export function listDeposits(on: Db | Tx, merchantId: string, filter: DepositFil
     .where('merchant_id', '=', merchantId)
     .where(({ eb, or }) =>
       or([eb('br_code', 'is not', null), eb('payer_page', 'is not', null), eb('method', 'in', uncharged)]),
-    );
+    )
+    .where(holding({ member_id: filter.memberId, state: filter.state }));
   if (queue) query = query.where('method', 'in', proved);
-  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
-  if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
   if (filter.before !== null) query = query.where('id', queue ? '>' : '<', filter.before);
   return query
     .orderBy('id', queue ? 'asc' : 'desc')
@@ -215,24 +194,9 @@ export function paymentByEndToEnd(
     .executeTakeFirst();
 }
 
-export function paymentById(on: Db, merchantId: string, id: string): Promise<PaymentRow | undefined> {
-  return tables(on)
-    .selectFrom('payment')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const paymentById = payments.byId;
 
-export function lockPayment(tx: Tx, merchantId: string, id: string): Promise<PaymentRow> {
-  return tables(tx)
-    .selectFrom('payment')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+export const lockPayment = payments.lockExisting;
 
 export function paymentsOf(on: Db, merchantId: string, depositIds: readonly string[]): Promise<PaymentRow[]> {
   if (depositIds.length === 0) return Promise.resolve([]);
@@ -250,12 +214,7 @@ export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
 }
 
 export async function markRefunded(tx: Tx, payment: PaymentRow, transferId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('payment')
-    .set({ state: 'refunded', refund_transfer_id: transferId })
-    .where('merchant_id', '=', payment.merchant_id)
-    .where('id', '=', payment.id)
-    .execute();
+  await payments.change(tx, payment, { state: 'refunded', refund_transfer_id: transferId });
 }
 
 export async function insertReversal(tx: Tx, row: ReversalRow): Promise<void> {
@@ -322,12 +281,7 @@ export async function depositHistory(
 
 /** The member says that it has paid; what the bank says is still to come. */
 export async function markPaid(tx: Tx, deposit: DepositRow, at: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('deposit')
-    .set({ state: 'paid', steps: addStep([{ state: 'paid', at }]) })
-    .where('merchant_id', '=', deposit.merchant_id)
-    .where('id', '=', deposit.id)
-    .execute();
+  await deposits.change(tx, deposit, { state: 'paid', steps: addStep([{ state: 'paid', at }]) });
 }
 
 /** How many bank transfers wait for a person, counted no further than someone wants to know. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { brandRows, holding } from '../../../platform/lists/brand-rows.ts';
 import { countOn, type Db, type Tx } from '../../../platform/database/database.ts';
 import { addStep, type Step } from '../steps.ts';
 import type { PartReceipt, PartState, WithdrawalState } from './rules.ts';
@@ -46,6 +47,8 @@ export type PartRow = {
 
 type Tables = { withdrawal: WithdrawalRow; withdrawal_part: PartRow };
 const tables = (on: Db | Tx) => on.withTables<Tables>();
+const withdrawals = brandRows<WithdrawalRow>('withdrawal');
+const partRows = brandRows<PartRow>('withdrawal_part');
 
 export async function insertWithdrawal(
   tx: Tx,
@@ -86,24 +89,9 @@ export async function insertWithdrawal(
     .execute();
 }
 
-export function withdrawalById(on: Db, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
-  return tables(on)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const withdrawalById = withdrawals.byId;
 
-export function lockWithdrawal(tx: Tx, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
-  return tables(tx)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockWithdrawal = withdrawals.lock;
 
 /** Parts are locked through their withdrawal, so that two of them never end side by side. */
 export function partsOf(
@@ -153,12 +141,7 @@ export function countThisMonth(
 
 /** A line of the withdrawal's history beside its states. */
 export async function recordStep(tx: Tx, row: WithdrawalRow, state: string, at: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('withdrawal')
-    .set({ steps: addStep([{ state, at }]) })
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .execute();
+  await withdrawals.change(tx, row, { steps: addStep([{ state, at }]) });
 }
 
 export async function countWithdrawals(tx: Tx, member: { merchantId: string; id: string }): Promise<number> {
@@ -177,17 +160,12 @@ export async function moveWithdrawal(
   row: WithdrawalRow,
   move: { state: WithdrawalState; at: Date; reason?: string | null; decidedBy?: string },
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('withdrawal')
-    .set({
-      state: move.state,
-      steps: addStep([{ state: move.state, at: move.at }]),
-      ...(move.reason === undefined ? {} : { reason: move.reason }),
-      ...(move.decidedBy === undefined ? {} : { decided_by: move.decidedBy }),
-    })
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .execute();
+  await withdrawals.change(tx, row, {
+    state: move.state,
+    steps: addStep([{ state: move.state, at: move.at }]),
+    ...(move.reason === undefined ? {} : { reason: move.reason }),
+    ...(move.decidedBy === undefined ? {} : { decided_by: move.decidedBy }),
+  });
 }
 
 export async function savePart(
@@ -195,12 +173,7 @@ export async function savePart(
   part: PartRow,
   change: Partial<Omit<PartRow, 'merchant_id' | 'id' | 'withdrawal_id'>>,
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('withdrawal_part')
-    .set(change)
-    .where('merchant_id', '=', part.merchant_id)
-    .where('id', '=', part.id)
-    .execute();
+  await partRows.change(tx, part, change);
 }
 
 export interface WithdrawalFilter {
@@ -219,9 +192,11 @@ export function listWithdrawals(
   filter: WithdrawalFilter,
 ): Promise<WithdrawalRow[]> {
   const queue = filter.state === 'requested';
-  let query = tables(on).selectFrom('withdrawal').selectAll().where('merchant_id', '=', merchantId);
-  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
-  if (filter.state !== undefined) query = query.where(sql<string>`state`, '=', filter.state);
+  let query = tables(on)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(holding({ member_id: filter.memberId, state: filter.state }));
   if (filter.disputed) {
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../../platform/security/passwords/passwords.ts';
 import type { Role } from '../../guard/index.ts';
 import { secretContext } from './factors.ts';
 import { findOperator, insertOperator } from '../session/store.ts';

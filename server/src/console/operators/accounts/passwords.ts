@@ -1,26 +1,8 @@
 import { messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
-import { isCommonPassword } from '../../../platform/security/common-passwords.ts';
-import { hash, verify } from '@node-rs/argon2';
-import { randomBytes } from 'node:crypto';
+import { isCommonPassword } from '../../../platform/security/passwords/common-passwords.ts';
 
 const say = messagesOf('operatorFields');
-
-// OWASP's first choice for argon2id (the library's algorithm unless told otherwise): 19 MiB, two passes.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
-}
-
-let nobody: Promise<string> | undefined;
-
-/** An unknown account costs as much time as a known one, so that the time tells nothing. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
-  return stored !== undefined && matches;
-}
 
 const minLength = 12;
 const minDistinct = 6;

@@ -1,4 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { administratorRole, type Role } from '../../guard/index.ts';
 import type { OperatorStatus } from '../session/store.ts';
 
@@ -43,13 +43,12 @@ export function readAccounts(on: On, merchantId: string): Promise<OperatorAccoun
   );
 }
 
-export async function readAccount(on: On, merchantId: string, id: string): Promise<OperatorAccount | null> {
-  const [found] = await sqlOn<OperatorAccount>(
+export function readAccount(on: On, merchantId: string, id: string): Promise<OperatorAccount | null> {
+  return firstOn<OperatorAccount>(
     on,
     `SELECT ${columns} FROM operator o WHERE o.merchant_id = $1 AND o.id = $2`,
     [merchantId, id],
   );
-  return found ?? null;
 }
 
 /** All changes of a brand's accounts and roles take turns, so that two can't each take away the other's last administrator. */

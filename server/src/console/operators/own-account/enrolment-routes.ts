@@ -16,7 +16,8 @@ import {
 } from '../accounts/invitations.ts';
 import { notifyAdministrators } from '../accounts/notices.ts';
 import { passkeyMaker } from './passkey-routes.ts';
-import { hashPassword, operatorPasswordError } from '../accounts/passwords.ts';
+import { hashPassword } from '../../../platform/security/passwords/passwords.ts';
+import { operatorPasswordError } from '../accounts/passwords.ts';
 import { activeAdministrators } from '../accounts/store.ts';
 
 const secretBytes = 20;

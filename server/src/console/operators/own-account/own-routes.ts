@@ -16,7 +16,8 @@ import type { OperatorLetters } from '../accounts/letters.ts';
 import { dismissNotice, readNotices } from '../accounts/notices.ts';
 import { closeOwnSession, recordSecondFactor, readOwnSessions, writePassword } from './own-store.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
-import { hashPassword, operatorPasswordError, passwordMatches } from '../accounts/passwords.ts';
+import { hashPassword, passwordMatches } from '../../../platform/security/passwords/passwords.ts';
+import { operatorPasswordError } from '../accounts/passwords.ts';
 import { closeSessions } from '../accounts/store.ts';
 import { type GuessParts, notifyGuessing } from '../session/report-guessing.ts';
 

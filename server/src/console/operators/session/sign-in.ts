@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countWrongCode, reserveAttempt } from './attempts.ts';
 import { type FactorAnswer, provesFactor, totpStep } from '../accounts/factors.ts';
 import { type GuessParts, notifyGuessing } from './report-guessing.ts';
-import { passwordMatches } from '../accounts/passwords.ts';
+import { passwordMatches } from '../../../platform/security/passwords/passwords.ts';
 import { permissionsOf } from '../../guard/index.ts';
 import {
   closeSession,

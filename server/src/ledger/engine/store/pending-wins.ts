@@ -1,5 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { countOn, type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import {
+  countOn,
+  type Db,
+  firstOn,
+  type Tx,
+  type Waiting,
+  waitingOn,
+} from '../../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { Page } from '../types.ts';
 
@@ -69,16 +76,15 @@ export async function listPendingWins(on: Db | Tx, query: PendingWinsQuery): Pro
   return keys.pageOf(rows);
 }
 
-export async function findPendingWin(
+export function findPendingWin(
   on: Db | Tx,
   win: { merchantId: string; vendorId: string; transactionId: string },
 ): Promise<PendingWinView | null> {
-  const [row] = await sqlOn<PendingWinView>(
+  return firstOn<PendingWinView>(
     on,
     `${select} WHERE p.merchant_id = $1 AND p.vendor_id = $2 AND p.transaction_id = $3`,
     [win.merchantId, win.vendorId, win.transactionId],
   );
-  return row ?? null;
 }
 
 /** How many wait, counted no further than someone wants to know. */
@@ -91,16 +97,10 @@ export function countPendingWins(on: Db | Tx, merchantId: string, max: number): 
 }
 
 /** The same, with since when the first of them is pending. */
-export async function pendingWins(
-  on: Db | Tx,
-  merchantId: string,
-  max: number,
-): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await sqlOn<{ count: number; oldest: Date | null }>(
+export function pendingWins(on: Db | Tx, merchantId: string, max: number): Promise<Waiting> {
+  return waitingOn(
     on,
-    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM (SELECT created_at FROM pending_win
-       WHERE merchant_id = $1 AND state = 'waiting' ORDER BY created_at LIMIT $2) pending`,
+    `SELECT created_at AS since FROM pending_win WHERE merchant_id = $1 AND state = 'waiting' ORDER BY created_at LIMIT $2`,
     [merchantId, max],
   );
-  return row ?? { count: 0, oldest: null };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../../../test/helpers/steps/commission-terms.ts';
 import { settle } from './settle.ts';
 import { holdersOf, type InForce, type MemberTotal } from './team.ts';
 import { kinds } from '../settlement/windows.ts';
@@ -18,17 +19,13 @@ function engineOf(world: World): Record<string, Opinion> {
       memberId,
       contractId: memberId,
       carriedIn: BigInt(carried),
-      terms: {
-        mode: tiers[0]?.amount === undefined ? 'rate' : 'amount',
-        cap: cap === undefined ? null : BigInt(cap),
-        tiers: tiers.map((tier) => ({
-          minTurnover: BigInt(tier.turnover),
-          minActive: tier.active,
-          minNetLoss: BigInt(tier.loss),
-          rate: tier.percent === undefined ? null : BigInt(tier.percent * 10_000),
-          amount: tier.amount === undefined ? null : BigInt(tier.amount),
+      terms: termsOf(
+        tiers.map(({ percent, ...tier }) => ({
+          ...tier,
+          rate: percent === undefined ? undefined : (percent / 100).toFixed(6),
         })),
-      },
+        cap,
+      ),
     }),
   );
   const totals = Object.entries(world.figures).map(

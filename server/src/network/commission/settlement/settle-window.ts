@@ -79,10 +79,11 @@ async function settleNext(parts: Settling, merchant: Merchant, due: Due): Promis
 async function questionOf(
   { platform }: Settling,
   tx: Tx,
-  { schedule: { kind, period }, ...of }: Pick<Question, 'merchant' | 'schedule' | 'window' | 'counting'>,
+  { schedule: { kind, period }, ...of }: Pick<Question, 'merchant' | 'schedule' | 'window'>,
+  counting: Question['counting'],
 ): Promise<Question> {
   const corrections = await correctionsIn(tx, of.merchant.id, of.window);
-  return { ...of, schedule: { kind, period }, corrections, knownAt: platform.clock.now() };
+  return { ...of, counting, schedule: { kind, period }, corrections, knownAt: platform.clock.now() };
 }
 
 async function settleWindow(
@@ -90,12 +91,7 @@ async function settleWindow(
   tx: Tx,
   { merchant, due, window }: { merchant: Merchant; due: Due; window: Window },
 ): Promise<void> {
-  const question = await questionOf(parts, tx, {
-    merchant,
-    schedule: due,
-    window,
-    counting: countingOf(merchant),
-  });
+  const question = await questionOf(parts, tx, { merchant, schedule: due, window }, countingOf(merchant));
   const computed = await compute(tx, question);
   if (computed.contracts.length === 0) return;
   const run = runOf(question, computed, computed.results.length, 0);
@@ -141,12 +137,7 @@ async function adjustOne(parts: Settling, outdated: Run): Promise<Run | null> {
 async function adjustLatest(parts: Settling, tx: Tx, merchant: Merchant, latest: Run): Promise<Run | null> {
   const window = periodWindow(latest);
   const before = await earnedIn(tx, latest);
-  const question = await questionOf(parts, tx, {
-    merchant,
-    schedule: latest,
-    window,
-    counting: countingIn(latest),
-  });
+  const question = await questionOf(parts, tx, { merchant, schedule: latest, window }, countingIn(latest));
   const computed = await compute(tx, question);
   const changed = changes(computed, before);
   const run = runOf(question, computed, changed.length, latest.revision + 1);

@@ -3,6 +3,7 @@ import { networkSetting } from '../../settings.ts';
 import { mayOpen, opensAgents } from '../account-kinds.ts';
 import { figuresOf, sumOf } from '../present.ts';
 import { offersOf } from './preset-offers.ts';
+import { statedOf } from '../../../../test/helpers/parties/brand.ts';
 
 type Name = keyof typeof networkSetting.definitions;
 
@@ -41,15 +42,7 @@ const rows: Record<Name, object> = {
 };
 
 test('the settings of agents are these, each with what holds for a new brand, who changes it and its bounds', () => {
-  const functions = new Set(['parse', 'fallback']);
-  const defined = Object.entries(networkSetting.definitions).map(([name, setting]) => [
-    name,
-    // What isn't said is as good as undefined.
-    Object.fromEntries(
-      Object.entries(setting).filter(([key, value]) => !functions.has(key) && value !== undefined),
-    ),
-  ]);
-  expect(Object.fromEntries(defined)).toEqual(rows);
+  expect(statedOf(networkSetting.definitions)).toEqual(rows);
 });
 
 test('what a link promises is read as it was kept, and nothing from what is no promise', () => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SecurityLog } from '../../security-log/index.ts';
 import { commonPasswordError } from './refuse-common.ts';
 import type { Members } from '../index.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, passwordMatches } from '../../../platform/security/passwords/passwords.ts';
 import type { SessionsOfMembers } from '../ports.ts';
 import { passwordError } from '../registration/registration-form.ts';
 import type { Member } from '../types.ts';

@@ -2,7 +2,7 @@ import { messagesOf, type Said } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import type { Merchant } from '../../../platform/merchants.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isCommonPassword } from '../../../platform/security/common-passwords.ts';
+import { isCommonPassword } from '../../../platform/security/passwords/common-passwords.ts';
 import { peopleSetting } from '../../settings.ts';
 
 /** What to say about a password that everyone guesses first. A sandbox lets people try with what they like. */

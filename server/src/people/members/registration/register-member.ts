@@ -11,7 +11,7 @@ import type { Verification } from '../../verification/index.ts';
 import { commonPasswordError } from '../passwords/refuse-common.ts';
 import { mobileKey } from '../contacts.ts';
 import type { Members } from '../index.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../../../platform/security/passwords/passwords.ts';
 import type { MobileProof, SessionsOfMembers } from '../ports.ts';
 import {
   formErrors,

@@ -18,16 +18,11 @@ import {
   purposeOf,
   rowsOf,
 } from './index.ts';
+import { brandWith } from '../../../../test/helpers/parties/brand.ts';
 
 const brand = (settings: Merchant['settings']): Merchant => ({
+  ...brandWith(settings),
   id: '00000000-0000-7000-8000-000000000001',
-  code: 'demo1',
-  name: 'Demo',
-  currency: 'BRL',
-  timeZone: 'America/Sao_Paulo',
-  hosts: [],
-  isDefault: true,
-  settings,
 });
 const brazil = brand({ 'market.profile': 'br' });
 

@@ -4,22 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAlarms } from '../../../platform/observe/alarms.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/observe/log.ts';
-import type { Merchant } from '../../../platform/merchants.ts';
 import { createOutgoing } from '../../../platform/outgoing/outgoing.ts';
 import { createVault } from '../../../platform/security/vault.ts';
 import { createServices } from './services.ts';
+import { brandWith } from '../../../../test/helpers/parties/brand.ts';
 
 const secret = 'a secret of the service';
-const merchant: Merchant = {
-  id: 'm',
-  code: 'demo',
-  name: 'Demo',
-  currency: 'BRL',
-  timeZone: 'America/Sao_Paulo',
-  hosts: [],
-  isDefault: true,
-  settings: { 'verification.service': true },
-};
+const merchant = brandWith({ 'verification.service': true });
 
 const asked: URLSearchParams[] = [];
 let answer: (response: ServerResponse) => void;

@@ -28,51 +28,65 @@ export interface ListFile<Head extends string, Csv extends FigureWriter> {
 
 type WriteCell<Row, Csv> = (row: Row, csv: Csv) => Cell;
 
-/** How a field of that type stands in a column of its own name. */
+/** How a field of that type is written; nothing for nothing. */
 type FieldKind<Value> =
-  | ([Value] extends [string | number] ? 'plain' : never)
+  | ([Value] extends [string | number | null] ? 'plain' : never)
   | ([Value] extends [number | null] ? 'money' : never)
   | ([Value] extends [string | null] ? 'instant' : never);
 
-/** Each column by its head: how its field is written, or what writes the cell. */
+/** A field under another head: `money:payout`. */
+type OtherField<Row> = {
+  [Field in keyof Row & string]: `${FieldKind<Row[Field]>}:${Field}`;
+}[keyof Row & string];
+
+/** Each column by its head: how the field of that name, or another, is written, or what writes the cell. */
 export type Columns<Row, Head extends string, Csv> = {
-  readonly [Name in Head]?: WriteCell<Row, Csv> | (Name extends keyof Row ? FieldKind<Row[Name]> : never);
+  readonly [Name in Head]?:
+    | WriteCell<Row, Csv>
+    | OtherField<Row>
+    | (Name extends keyof Row ? FieldKind<Row[Name]> : never);
 };
 
-interface Source<E extends Endpoint, Row extends object> {
-  list: E;
-  name: string;
-  /** The rows of an answer. */
-  rows: (page: ValueOf<E>) => readonly Row[];
-}
+/** The rows of a page. */
+export type RowOf<E extends Endpoint> =
+  ValueOf<E> extends { content: readonly (infer Row extends object)[] } ? Row : never;
 
-/** Some lists have other columns with another filter. */
-export function listFileOf<
-  E extends Endpoint,
-  Row extends object,
-  Head extends string,
-  Csv extends FigureWriter,
->(
-  { list, name, rows }: Source<E, Row>,
-  columns: (query: ParsedQuery<E>) => Columns<Row, Head, Csv>,
-): ListFile<Head, Csv> {
-  return {
+/**
+ * A list that can be had as a file: `rows` says where in its answer its rows are, and what comes of it takes their columns, which are
+ * known by then. Some lists have other columns with another filter.
+ */
+export const rowsFile =
+  <E extends Endpoint, Row extends object>(
+    list: E,
+    name: string,
+    rows: (answer: ValueOf<E>) => readonly Row[],
+  ) =>
+  <Head extends string, Csv extends FigureWriter>(
+    columns: Columns<Row, Head, Csv> | ((query: ParsedQuery<E>) => Columns<Row, Head, Csv>),
+  ): ListFile<Head, Csv> => ({
     list,
     name,
     rowsOf: (page) => rows(page as ValueOf<E>),
-    table: (query) => columnsOf(columns(query as ParsedQuery<E>)),
-  };
-}
+    table: (query) => columnsOf(typeof columns === 'function' ? columns(query as ParsedQuery<E>) : columns),
+  });
+
+/** The same of a list whose answers are pages. */
+export const pageFile = <E extends Endpoint, Head extends string, Csv extends FigureWriter>(
+  list: E,
+  name: string,
+  columns: Columns<RowOf<E>, Head, Csv>,
+): ListFile<Head, Csv> =>
+  rowsFile(list, name, (page) => (page as unknown as { content: readonly RowOf<E>[] }).content)(columns);
 
 function columnsOf<Row extends object, Head extends string, Csv extends FigureWriter>(
   columns: Columns<Row, Head, Csv>,
 ): FileTable<Head, Csv> {
-  const parts = Object.entries(columns) as [Head, WriteCell<Row, Csv> | keyof typeof fields][];
-  const writers = parts.map(([head, column]) =>
-    typeof column === 'function'
-      ? column
-      : (row: Row, csv: Csv) => fields[column](Reflect.get(row, head), csv),
-  );
+  const parts = Object.entries(columns) as [Head, WriteCell<Row, Csv> | string][];
+  const writers = parts.map(([head, column]): WriteCell<Row, Csv> => {
+    if (typeof column === 'function') return column;
+    const [kind, field = head] = column.split(':') as [keyof typeof fields, string?];
+    return (row, csv) => fields[kind](Reflect.get(row, field), csv);
+  });
   return {
     head: parts.map(([head]) => head),
     cells: (row, csv) => writers.map((write) => write(row as Row, csv)),
@@ -81,7 +95,7 @@ function columnsOf<Row extends object, Head extends string, Csv extends FigureWr
 
 /** What writes a field; `Columns` has checked that it fits. */
 const fields = {
-  plain: (value: unknown): Cell => value as Cell,
+  plain: (value: unknown): Cell => (value as Cell | null) ?? '',
   money: (value: unknown, csv: FigureWriter): Cell => csv.money(value as number | null),
   instant: (value: unknown, csv: FigureWriter): Cell => csv.instant(value as string | null),
 };

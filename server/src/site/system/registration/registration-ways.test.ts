@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Merchant } from '../../../platform/merchants.ts';
 import { type Flag, settingOf } from '../flags.ts';
 import type { FieldRule } from './field-rules.ts';
 import { type RegistrationMethod, registrationWay, registrationWays, rulesOf } from './registration-ways.ts';
+import { brandWith } from '../../../../test/helpers/parties/brand.ts';
 
 const flags: readonly Flag[] = [
   'USERNAMEREG3',
@@ -12,13 +12,8 @@ const flags: readonly Flag[] = [
   'PHONEAUTH3',
 ];
 /** A brand on which these flags are on, and no others of registration. */
-const brand = (...on: Flag[]): Merchant => ({
-  ...{ id: 'm', code: 'demo', name: 'demo', currency: 'BRL', timeZone: 'America/Sao_Paulo', hosts: [] },
-  ...{
-    isDefault: true,
-    settings: Object.fromEntries(flags.map((name) => [settingOf(name), on.includes(name)])),
-  },
-});
+const brand = (...on: Flag[]) =>
+  brandWith(Object.fromEntries(flags.map((name) => [settingOf(name), on.includes(name)])));
 
 describe('a way to register', () => {
   test.each<

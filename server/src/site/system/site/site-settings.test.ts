@@ -6,22 +6,18 @@ import { systemStatus } from '../status.ts';
 import { assertSettings, maintenanceOf, regionOf, versionOf } from './site-settings.ts';
 import { smsCountries, smsRulesOf, smsSettings } from './sms-settings.ts';
 import { serviceThere, usesService } from './verification-setting.ts';
-
-const brand = (settings: Merchant['settings'] = {}): Merchant => ({
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings },
-});
+import { brandWith } from '../../../../test/helpers/parties/brand.ts';
 
 describe('a closed site', () => {
   test('speaks the house’s words until it has its own, in each language', () => {
-    expect(maintenanceOf(brand())).toEqual({
+    expect(maintenanceOf(brandWith())).toEqual({
       on: false,
       title: { pt: 'Em manutenção', en: 'Under maintenance', es: expect.stringMatching(/./) },
       text: { pt: 'Voltamos em breve.', en: 'We will be back soon.', es: expect.stringMatching(/./) },
       until: null,
     });
     const own = maintenanceOf(
-      brand({
+      brandWith({
         ...{ maintenance: true, 'maintenance.until': '2027-01-01T12:00Z' },
         ...{ 'maintenance.title.en': 'Pause', 'maintenance.text.pt': 'Até já' },
       }),
@@ -34,11 +30,11 @@ describe('a closed site', () => {
   });
 
   test('lets in or keeps out whom no rule names, and says so', () => {
-    expect(regionOf(brand())).toMatchObject({
+    expect(regionOf(brandWith())).toMatchObject({
       defaultAction: 'allow',
       text: { en: 'Access from your region is not allowed. Please contact support.' },
     });
-    expect(regionOf(brand({ 'region.default': 'block', 'region.text.en': 'Closed' }))).toMatchObject({
+    expect(regionOf(brandWith({ 'region.default': 'block', 'region.text.en': 'Closed' }))).toMatchObject({
       ...{ defaultAction: 'block', text: { en: 'Closed', pt: expect.stringMatching(/região/) } },
     });
   });
@@ -87,17 +83,17 @@ describe('a change of settings', () => {
   });
 
   test('moves on by versions that begin with 0', () => {
-    expect([versionOf(brand()), versionOf(brand({ 'site.version': 7 }))]).toEqual([0, 7]);
+    expect([versionOf(brandWith()), versionOf(brandWith({ 'site.version': 7 }))]).toEqual([0, 7]);
   });
 });
 
 describe('short messages and verification', () => {
   test('go to the brand’s own country unless it says others, whatever their letters', () => {
-    expect(smsCountries(brand())).toEqual(['BR']);
-    expect(smsCountries(brand({ 'mobile.dialingCode': '351' }))).toEqual(['PT']);
+    expect(smsCountries(brandWith())).toEqual(['BR']);
+    expect(smsCountries(brandWith({ 'mobile.dialingCode': '351' }))).toEqual(['PT']);
     // A code that belongs to no country leads nowhere.
-    expect(smsCountries(brand({ 'mobile.dialingCode': '999' }))).toEqual([]);
-    expect(smsCountries(brand({ 'sms.countries': 'br, PT' }))).toEqual(['BR', 'PT']);
+    expect(smsCountries(brandWith({ 'mobile.dialingCode': '999' }))).toEqual([]);
+    expect(smsCountries(brandWith({ 'sms.countries': 'br, PT' }))).toEqual(['BR', 'PT']);
   });
 
   test('are stored as they are shown', () => {
@@ -105,7 +101,7 @@ describe('short messages and verification', () => {
       ...{ 'sms.countries': 'BR,PT', 'sms.maxPerHour': 1, 'sms.maxPerCountry': 2, 'sms.maxPerRange': 3 },
     };
     const rules = { smsCountries: ['BR', 'PT'], smsPerHour: 1, smsPerCountry: 2, smsPerRange: 3 };
-    expect(smsRulesOf(brand(stored))).toEqual(rules);
+    expect(smsRulesOf(brandWith(stored))).toEqual(rules);
     expect(smsSettings(rules)).toEqual(stored);
   });
 
@@ -113,7 +109,7 @@ describe('short messages and verification', () => {
     const there = (verificationService: object | undefined, sandbox: boolean) =>
       serviceThere({ verificationService, sandbox } as Config);
     expect([there(undefined, false), there(undefined, true), there({}, false)]).toEqual([false, true, true]);
-    expect([usesService(brand()), usesService(brand({ 'verification.service': true }))]).toEqual([
+    expect([usesService(brandWith()), usesService(brandWith({ 'verification.service': true }))]).toEqual([
       false,
       true,
     ]);

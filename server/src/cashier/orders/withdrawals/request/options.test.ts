@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../../platform/failure.ts';
 import type { MemberIdentity } from '../../../../platform/http/call.ts';
-import type { Merchant } from '../../../../platform/merchants.ts';
 import type { BalanceView } from '../../../../ledger/index.ts';
 import { partTransfer } from '../decide.ts';
 import type { CashierParts } from '../../parts.ts';
@@ -10,11 +9,9 @@ import type { WithdrawalRow } from '../store.ts';
 import { withdrawalOptions } from './options.ts';
 import { checkLimits } from './preview.ts';
 import { checkTurnover } from './turnover.ts';
+import { brandWith } from '../../../../../test/helpers/parties/brand.ts';
 
-const merchant: Merchant = {
-  ...{ id: 'b', code: 'demo', name: 'Demo', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
-  ...{ hosts: [], isDefault: true, settings: { 'withdrawal.minimum': 100, 'withdrawal.maximum': 200 } },
-};
+const merchant = brandWith({ 'withdrawal.minimum': 100, 'withdrawal.maximum': 200 });
 const member: MemberIdentity = {
   ...{
     id: 'm',

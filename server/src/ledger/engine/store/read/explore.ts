@@ -1,4 +1,4 @@
-import { type Db, sqlOn } from '../../../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn } from '../../../../platform/database/database.ts';
 import type { Page } from '../../types.ts';
 import { refuseCursor } from '../../../../platform/lists/cursor.ts';
 
@@ -65,13 +65,11 @@ export async function listAccounts(db: Db, query: AccountQuery): Promise<Page<Ac
   return { rows: page, next: rows.length > query.limit && last ? writeCursor(last) : null };
 }
 
-export async function findAccount(db: Db, merchantId: string, id: string): Promise<AccountView | null> {
-  const [row] = await sqlOn<AccountView>(
-    db,
-    `SELECT ${columns} FROM account WHERE merchant_id = $1 AND id = $2`,
-    [merchantId, id],
-  );
-  return row ?? null;
+export function findAccount(db: Db, merchantId: string, id: string): Promise<AccountView | null> {
+  return firstOn<AccountView>(db, `SELECT ${columns} FROM account WHERE merchant_id = $1 AND id = $2`, [
+    merchantId,
+    id,
+  ]);
 }
 
 type Place = [kind: string, owner: string, purpose: string, currency: string, share: number];

@@ -1,4 +1,4 @@
-import { sqlOn, type Db, type Tx } from '../../../../platform/database/database.ts';
+import { type Db, firstOn, sqlOn, type Tx } from '../../../../platform/database/database.ts';
 import { isId } from '../../../../platform/ids.ts';
 import type {
   BalanceView,
@@ -164,17 +164,16 @@ export async function readBet(
 }
 
 /** `keep`: until the transaction ends nobody changes it. */
-export async function readGate(
+export function readGate(
   db: Db | Tx,
   merchantId: string,
   memberId: string,
   keep = false,
 ): Promise<Gate | null> {
-  const [row] = await sqlOn<Gate>(
+  return firstOn<Gate>(
     db,
     `SELECT merchant_id AS "merchantId", member_id AS "memberId", status, reason FROM member_gate
      WHERE merchant_id = $1 AND member_id = $2 ${keep ? 'FOR SHARE' : ''}`,
     [merchantId, memberId],
   );
-  return row ?? null;
 }

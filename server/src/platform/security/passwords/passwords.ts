@@ -10,9 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Nobody's password costs as much time as a member's, so that the time tells nothing. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+/** An unknown account costs as much time as a known one, so that the time tells nothing. */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
-  return stored !== null && matches;
+  return typeof stored === 'string' && matches;
 }
