@@ -41,6 +41,15 @@ export const bet = z.object({
     })
     .optional()
     .meta({ description: 'Free rounds paid its stake' }),
+  carried: z
+    .object({
+      wagered: money.meta({ description: 'What was played of it; the rest was carried and came back' }),
+      rake: money
+        .nullable()
+        .meta({ description: 'What the house took where players play against each other; null: all that was lost' }),
+    })
+    .optional()
+    .meta({ description: 'Its stake was carried to a table, once the bet has ended' }),
   transfers: z.array(betTransfer).meta({ description: 'Stake, wins and refund, oldest first' }),
 });
 

@@ -11,7 +11,7 @@ const retentionOf: Readonly<Record<string, string>> = {
   'Money that came, went or is owed: the law and disputes need it for years':
     'commission_contract commission_correction commission_register commission_run commission_schedule commission_statement deposit deposit_proof payment payment_event payment_reversal payout_account provider_statement rebate_accrual rebate_claim statement_difference statement_match turnover_gain turnover_requirement upline_transfer valid_stake win_decision withdrawal withdrawal_part',
   'Sums of the ledger by day, game or member: one row for each, added to and never repeated':
-    'brand_slice_total finance_counter finance_cursor finance_span finance_total game_day_total play_counter play_cursor player_day player_total member_active_day member_bet_total member_day_total member_money_total member_slice_total projector projector_cursor round_market_stake team_active_total team_day_total team_game_total team_new_total team_size vip_turnover',
+    'brand_slice_total finance_counter finance_cursor finance_span finance_total game_day_total play_counter play_cursor player_day player_total member_active_day member_bet_total member_day_total member_money_total member_seat_total member_slice_total projector projector_cursor round_market_stake team_active_total team_day_total team_game_total team_new_total team_size vip_turnover',
   'People, their place in the tree and what they proved: they go with the account, not with time':
     'account_closure agent_lock gaming_choice gaming_event gaming_exclusion identity_document member consent member_gate member_identity member_lock member_note member_passkey member_profile member_tree member_tree_ancestor member_tree_move member_tree_past own_limit social_identity',
   'A few rows for each member at most, replaced by the next: settings, secrets, counters and pictures of its own':
@@ -28,8 +28,8 @@ const retentionOf: Readonly<Record<string, string>> = {
     'parked_brand parked_cursor parked_event pending_win team_arrival team_sum_lock',
   'A few rows for each brand, replaced by the next: the games that most members played in a week':
     'popular_game',
-  'What the house gave and what pots paid: kept as long as the movements that they explain':
-    'free_bet free_rounds free_rounds_gift jackpot_drop jackpot_win',
+  'What the house gave, what pots paid and what was wagered at tables: kept as long as the movements that they explain':
+    'carried_bet free_bet free_rounds free_rounds_gift jackpot_drop jackpot_win',
   'A row for each jackpot that a vendor publishes, replaced by the next': 'vendor_jackpot',
   'One row for each reader of events, and one for all of them': 'event_cursor event_line',
   'One row for each sweep, migration, database or generation of keys':

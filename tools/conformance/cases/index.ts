@@ -7,6 +7,7 @@ import { requests } from './requests.ts';
 import { rollbacks } from './rollbacks.ts';
 import { sessions } from './sessions.ts';
 import { signatures } from './signatures.ts';
+import { wagered } from './wagered.ts';
 import { wins } from './wins.ts';
 
 export const allCases: readonly CaseGroup[] = [
@@ -15,6 +16,7 @@ export const allCases: readonly CaseGroup[] = [
   bets,
   positions,
   wins,
+  wagered,
   rollbacks,
   freeRounds,
   races,

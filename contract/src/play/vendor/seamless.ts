@@ -53,6 +53,14 @@ const winBody = z.strictObject({
     .optional()
     .meta({ description: 'How much of `amount` a progressive jackpot paid; absent: nothing' }),
   roundClosed: z.boolean(),
+  wagered: amount.optional().meta({
+    description:
+      'Only with `roundClosed`: how much was wagered of a stake that was carried to a table, at most 1,000 times the stake',
+  }),
+  rake: amount.optional().meta({
+    description:
+      'With `wagered`, where players play against each other: what of it is the house’s; absent: all that the stake lost',
+  }),
 });
 
 const rollbackBody = z.strictObject({

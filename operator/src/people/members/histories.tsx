@@ -84,10 +84,33 @@ function BetTransfers({ transfers }: { transfers: Bet['transfers'] }): ReactNode
   );
 }
 
-/** The game, and what the stake stood on where the vendor said it. */
+/** What was wagered of a stake that was carried to a table, and what the house took of it. */
+function BetCarried({ bet: { carried, currency } }: { bet: Bet }): ReactNode {
+  const t = useTranslations('members');
+  if (!carried) return null;
+  return (
+    <p className="text-sm whitespace-nowrap text-muted">
+      {t('wagered')} <Money value={carried.wagered} unit={currency} />
+      {carried.rake !== null && (
+        <>
+          {' · '}
+          {t('rake')} <Money value={carried.rake} unit={currency} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The game, and what the stake stood on, or was carried to, where the vendor said it. */
 function BetGame({ bet }: { bet: Bet }): ReactNode {
   const t = useTranslations('members');
-  if (!bet.positions) return bet.gameName;
+  if (!bet.positions)
+    return (
+      <>
+        {bet.gameName}
+        <BetCarried bet={bet} />
+      </>
+    );
   return (
     <>
       {bet.gameName}

@@ -67,6 +67,15 @@ function Decision({ win }: { win: Win }): ReactNode {
   );
 }
 
+/** What the win says of a stake that was carried to a table. */
+function carriedFacts({ carried, currency }: Win, t: (key: 'wagered' | 'rake') => string) {
+  if (!carried) return [];
+  const { wagered, rake } = carried;
+  const facts = [{ label: t('wagered'), value: <Money value={wagered} unit={currency} /> }];
+  if (rake !== null) facts.push({ label: t('rake'), value: <Money value={rake} unit={currency} /> });
+  return facts;
+}
+
 function Bet({ win }: { win: Win }): ReactNode {
   const t = useTranslations('wins');
   const { bet, currency } = win;
@@ -90,6 +99,7 @@ function Bet({ win }: { win: Win }): ReactNode {
           ),
         },
         { label: t('wonBefore'), value: <Money value={bet.won} unit={currency} /> },
+        ...carriedFacts(win, t),
         { label: t('betState'), value: <StateBadge state={bet.state} /> },
         { label: t('stakeTransfer'), value: <TransferMark id={bet.stakeTransferId} /> },
         { label: t('winTransfer'), value: <TransferMark id={win.transferId} /> },

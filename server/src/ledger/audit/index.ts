@@ -7,13 +7,14 @@ import { cashierChecks } from './checks/cashier-checks.ts';
 import { betChecks } from './checks/bet-checks.ts';
 import { checkChains, checkStrays } from './checks/chain-check.ts';
 import { commissionChecks } from './checks/commission-checks.ts';
-import { checkNames, checkWaitingWins } from './checks/content-checks.ts';
+import { checkCarriedBets, checkNames, checkWaitingWins } from './checks/content-checks.ts';
 import { checkKeys } from './checks/key-check.ts';
 import { type Check, ledgerChecks } from './checks/ledger-checks.ts';
 import { limitChecks } from './checks/limit-checks.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { proofChecks } from './checks/proof-checks.ts';
 import { rightsChecks } from './checks/rights-checks.ts';
+import { carriedChecks } from './stored-checks/carried-checks.ts';
 import { freeRoundsChecks } from './stored-checks/free-rounds-checks.ts';
 import { playChecks } from './stored-checks/play-checks.ts';
 import { teamChecks } from './stored-checks/team-checks.ts';
@@ -96,6 +97,7 @@ export const auditChecks: readonly AuditCheck[] = [
     ...ledgerChecks,
     ...betChecks,
     ...freeRoundsChecks,
+    ...carriedChecks,
     ...businessChecks,
     ...paymentChecks,
     ...cashierChecks,
@@ -116,6 +118,11 @@ export const auditChecks: readonly AuditCheck[] = [
     name: 'waiting_wins_are_what_was_sent',
     description: 'A win that waited still says what its vendor sent',
     look: checkWaitingWins,
+  },
+  {
+    name: 'carried_bets_are_what_was_sent',
+    description: 'What was wagered of a carried stake is what its vendor sent with the win that closed the bet',
+    look: checkCarriedBets,
   },
   {
     name: 'blocks_vouch_for_all',

@@ -7,6 +7,8 @@ export { headsInWords, lostHeads, standingHeads } from './chain/heads.ts';
 export { checkpointFile } from './chain/keep-checkpoints.ts';
 export { isSealed, resealChains, type SealKeys } from './chain/seal.ts';
 export { positionsOf, severalOf } from './rules/positions.ts';
+export { lostToPlayers, maxWageredTimes, playedOf, wageredBounds } from './carried/carried.ts';
+export { type CarriedPart, readCarriedBets } from './carried/store.ts';
 export { walletPurpose } from './wallet-purpose.ts';
 export * from './types.ts';
 export { readFreeRounds, readOverdue, readPlayable } from './store/free-rounds.ts';
@@ -60,6 +62,6 @@ export {
   readFinanceBalances,
   readFinanceStarts,
 } from './store/read/finance.ts';
-export type { PendingWinRow } from './pending-wins.ts';
+export { type PendingWinRow, sentWin } from './pending-wins.ts';
 export { digestOf } from './periods/key-filter.ts';
 export { keyPages, readFilter } from './periods/store.ts';

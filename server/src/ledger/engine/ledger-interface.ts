@@ -22,6 +22,8 @@ import type {
   StatementQuery,
   TransferRequest,
   TransferView,
+  Wagered,
+  WinCommand,
 } from './types.ts';
 
 export interface Ledger {
@@ -70,6 +72,8 @@ export interface Ledger {
   statement(query: StatementQuery): Promise<Page<EntryView>>;
   transfer(merchantId: string, id: string): Promise<TransferView | null>;
   bet(merchantId: string, vendorId: string, transactionId: string): Promise<BetView | null>;
+  /** After a conflict: what alone a known win says otherwise than it did; null where it differs in more, or can't be told. */
+  saidOtherwise(win: WinCommand): Promise<keyof Wagered | null>;
 
   /** Under the lock of the member's accounts, so that no bet passes a gate that is closing. */
   setGate(tx: Tx, gate: Gate): Promise<void>;

@@ -12,6 +12,7 @@ import { connectionOf } from './writer/connection.ts';
 import { Door } from './writer/door.ts';
 import { Engine } from './writer/engine.ts';
 import { Writer } from './writer/writer.ts';
+import { saidOtherwise } from './carried/store.ts';
 import { keepCheckpoints } from './chain/keep-checkpoints.ts';
 import { createBlockSeal, type SealKeys } from './chain/seal.ts';
 import { committedEvents } from './bet-events.ts';
@@ -140,6 +141,7 @@ export function createLedger(deps: LedgerDeps, settings: LedgerSettings = {}): L
     statement: (query) => readStatement(db, query),
     transfer: (merchantId, id) => readTransfer(db, merchantId, id),
     bet: (merchantId, vendorId, transactionId) => readBet(db, merchantId, vendorId, transactionId),
+    saidOtherwise: (win) => saidOtherwise(db, win),
     setGate: (tx, gate) => writeGateUnderLock(connectionOf(tx), gate),
     setLimit: (tx, change) => writeLimitUnderLock(connectionOf(tx), change, clock.now()),
     limits: (tx, merchantId, memberId) => readLimitCounters(connectionOf(tx), merchantId, memberId),

@@ -180,6 +180,7 @@ test('a block holds the bets of its brand that ended, as the tables would say th
       placedAt: new Date(5),
       endedAt: draft.now,
       free: false,
+      carried: null,
     },
   };
   expect(blocksOf(draft)[0]?.endedBets).toEqual([

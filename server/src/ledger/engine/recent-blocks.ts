@@ -3,6 +3,7 @@ import { type BlockRange, rangesOf, type Stretch } from './store/parked.ts';
 import type { EndedBet } from './store/read/feed.ts';
 import type { Move } from './store/read/moves.ts';
 import type { WrittenBlock } from './store/write-draft.ts';
+import type { Wagered } from './types.ts';
 
 /** What the readers of blocks want to know of one. */
 export interface RecentBlock extends WrittenBlock {
@@ -128,11 +129,15 @@ function factsOf(draft: Draft, merchantId: string): Pick<RecentBlock, 'moves' | 
       market: bet.market,
       selection: bet.selection,
       free: draft.freeBet(bet) !== undefined,
+      carried: wageredOf(draft.carriedBet(bet)),
       placedAt: bet.placedAt,
       endedAt: draft.now,
     }));
   return { moves: movesOf(draft, merchantId), endedBets };
 }
+
+const wageredOf = (carried: Wagered | undefined): Wagered | null =>
+  carried ? { wagered: carried.wagered, rake: carried.rake } : null;
 
 const gameScope = 'vendor:';
 const gameKinds: ReadonlySet<string> = new Set(['bet', 'win', 'refund']);

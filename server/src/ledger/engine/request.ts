@@ -32,6 +32,8 @@ const movement = (command: BetCommand | WinCommand): readonly unknown[] => [
   ...[String(command.amount), command.currency],
 ];
 
+const amountOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount));
+
 /** The content that a repeated key must repeat. What may differ between two tries (session, cap) is left out. */
 function content(command: AnyCommand): readonly unknown[] {
   switch (command.type) {
@@ -40,7 +42,10 @@ function content(command: AnyCommand): readonly unknown[] {
       return ['bet', ...movement(command), market, selection, ...(command.reward ? [command.reward.id] : [])];
     }
     case 'win':
-      return ['win', ...movement(command), command.betTransactionId, command.roundClosed];
+      return [
+        ...['win', ...movement(command), command.betTransactionId, command.roundClosed],
+        ...(command.carried ? [String(command.carried.wagered), amountOf(command.carried.rake)] : []),
+      ];
     case 'pending_win':
       return content(command.win);
     case 'rollback':
@@ -108,6 +113,16 @@ function assertAmounts(command: AnyCommand): void {
   }
 }
 
+/** Only what closes a bet can say how much of it was wagered. */
+function assertCarried(command: AnyCommand): void {
+  if (command.type === 'pending_win') return assertCarried(command.win);
+  if (command.type !== 'win' || !command.carried) return;
+  const { wagered, rake } = command.carried;
+  if (!command.roundClosed) throw new RangeError('an open round says what was wagered of it');
+  if (wagered < 0n || wagered > maxAmount || (rake !== null && (rake < 0n || rake > wagered)))
+    throw new RangeError(`wagered ${wagered}, of which ${rake} are the house's`);
+}
+
 /** Ids travel in array literals, where anything but a uuid could shift its neighbours. */
 function assertIds(command: AnyCommand): void {
   if (command.type === 'pending_win') return assertIds(command.win);
@@ -124,6 +139,7 @@ export function prepare(command: AnyCommand): Request {
   assertAmounts(command);
   if (command.type === 'bet') assertPositions(command);
   assertIds(command);
+  assertCarried(command);
   const { merchantId, scope, key } = keyOf(command);
   const accounts = accountsOf(command);
   let known: string | undefined;

@@ -80,7 +80,8 @@ export type RefusalReason =
   | 'game_closed'
   | 'win_above_cap_pending'
   | 'win_refused'
-  | 'reward_invalid';
+  | 'reward_invalid'
+  | 'wagered_out_of_bounds';
 
 /**
  * The answer of the cashier's door. `balances` holds the book balance of every bounded account of the request after it. A hold and its
@@ -132,12 +133,21 @@ export interface BetCommand extends GameMovement {
   gameClosed?: true;
 }
 
+/** How much was wagered of a stake that was carried to a table, by the win that closes its bet. */
+export interface Wagered {
+  wagered: bigint;
+  /** What the house took of it where players play against each other; null: all that the stake lost. */
+  rake: bigint | null;
+}
+
 export interface WinCommand extends GameMovement {
   type: 'win';
   betTransactionId: string;
   /** 0 is a lost bet. */
   amount: bigint;
   roundClosed: boolean;
+  /** Only where it closes the round. */
+  carried?: Wagered;
   /** The vendor's limit for one win: what is above it waits for a person. */
   cap?: bigint;
 }

@@ -10,6 +10,7 @@ import {
   sliceOf,
   type LateWin,
   type Move,
+  playedOf,
   readFeed,
   readMoves,
   type RecentBlocks,
@@ -139,7 +140,7 @@ function figuresOf({ kind, amount }: Move): GameFigures | undefined {
 
 const ofEndedBet = (bet: EndedBet): OfGame => ({
   ...whereOf(bet, bet.endedAt),
-  ended: { bets: 1n, stake: bet.stake, payout: bet.won },
+  ended: { bets: 1n, ...playedOf(bet) },
 });
 
 const ofLateWin = (win: LateWin): OfGame => ({

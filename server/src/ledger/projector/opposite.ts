@@ -1,6 +1,6 @@
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
-import { type EndedBet, type Position, positionsOf } from '../engine/index.ts';
+import { type EndedBet, playedOf, type Position, positionsOf } from '../engine/index.ts';
 
 /** Stakes of one member in one market of a round, by selection. */
 export type MarketStakes = Map<string, bigint>;
@@ -44,8 +44,9 @@ interface CountedMarket {
 /** An ended bet with what of its stake is turnover, in minor units; computed once, by the projector, for everyone who counts. */
 export interface CountedBet extends EndedBet {
   /**
-   * The stake, or what the bet changed in its markets; negative where it stands against an earlier one. Zero unless settled, and for a
-   * bet that a reward paid for: it counts for nothing that is earned by playing, and stands against no other.
+   * The stake, or what the bet changed in its markets; negative where it stands against an earlier one; what was wagered of a stake that
+   * was carried to a table. Zero unless settled, and for a bet that a reward paid for: it counts for nothing that is earned by playing,
+   * and stands against no other.
    */
   validStake: bigint;
   /** The markets that it names, each once; none for a bet that names none, wasn't settled, or was paid for by a reward. */
@@ -53,6 +54,9 @@ export interface CountedBet extends EndedBet {
 }
 
 const nowhere: readonly never[] = [];
+
+const wholeStake = (bet: EndedBet): bigint =>
+  bet.state === 'settled' && !bet.free ? playedOf(bet).stake : 0n;
 
 const positionsIn = (bet: EndedBet): readonly Position[] =>
   bet.state === 'settled' && !bet.free ? positionsOf(bet) : nowhere;
@@ -72,7 +76,7 @@ export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<Co
   const counted = bets.map((bet): CountedBet => {
     const positions = positionsIn(bet);
     if (positions.length === 0)
-      return { ...bet, validStake: bet.state === 'settled' && !bet.free ? bet.stake : 0n, markets: nowhere };
+      return { ...bet, validStake: wholeStake(bet), markets: nowhere };
     const markets = addPositions(known, bet, positions);
     return { ...bet, validStake: markets.reduce((sum, { change }) => sum + change, 0n), markets };
   });

@@ -8,12 +8,22 @@ export interface Played {
 const none: Played = { stake: 0n, payout: 0n };
 type Who = { merchantId: string; id: string };
 
-/** What bets that ended since an instant staked and paid; by slices of five minutes. */
+/** `time`: a condition that both tables can be asked. */
+const own = (table: string, time: string): string => {
+  const where = `merchant_id = $1 AND member_id = $2 AND currency = $3 AND ${time}`;
+  return `SELECT COALESCE(sum(stake), 0)::bigint AS stake,
+      (COALESCE(sum(payout), 0) - COALESCE((SELECT sum(lost) FROM member_seat_total WHERE ${where}), 0))::bigint AS payout
+    FROM ${table} WHERE ${where}`;
+};
+
+/**
+ * What bets that ended since an instant staked and paid, what came from other players or went to them included: the member's own
+ * gain or loss. By slices of five minutes.
+ */
 export async function playedSince(on: Db | Tx, member: Who, currency: string, since: Date): Promise<Played> {
   const [row] = await sqlOn<Played>(
     on,
-    `SELECT COALESCE(sum(stake), 0)::bigint AS stake, COALESCE(sum(payout), 0)::bigint AS payout FROM member_slice_total
-     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND starts_at >= date_bin('5 minutes', $4::timestamptz, 'epoch')`,
+    own('member_slice_total', `starts_at >= date_bin('5 minutes', $4::timestamptz, 'epoch')`),
     [member.merchantId, member.id, currency, since],
   );
   return row ?? none;
@@ -28,8 +38,7 @@ export async function playedOn(
 ): Promise<Played> {
   const [row] = await sqlOn<Played>(
     on,
-    `SELECT COALESCE(sum(stake), 0)::bigint AS stake, COALESCE(sum(payout), 0)::bigint AS payout FROM member_day_total
-     WHERE merchant_id = $1 AND member_id = $2 AND currency = $3 AND ($4::date IS NULL OR day >= $4::date)`,
+    own('member_day_total', '($4::date IS NULL OR day >= $4::date)'),
     [member.merchantId, member.id, currency, from],
   );
   return row ?? none;

@@ -17,8 +17,9 @@ export function recount(
     on,
     `WITH ended AS (
        SELECT b.*, EXISTS (SELECT FROM free_bet f WHERE f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id
-         AND f.transaction_id = b.transaction_id) AS free FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
+         AND f.transaction_id = b.transaction_id) AS free, c.wagered, c.rake FROM block k CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
        JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
+       LEFT JOIN carried_bet c ON c.merchant_id = b.merchant_id AND c.vendor_id = b.vendor_id AND c.transaction_id = b.transaction_id
        WHERE k.merchant_id = $1 AND k.posted_at >= $2 AND k.posted_at < $3 AND b.currency = $4 AND b.state = 'settled'
      ), late AS (
        SELECT p.member_id, p.vendor_id, p.bet_transaction_id, p.amount - p.withheld AS amount, t.posted_at FROM pending_win p
@@ -47,10 +48,12 @@ export function recount(
        WHERE t.merchant_id = $1 AND t.posted_at >= $2 AND t.posted_at < $3 AND e.currency = $4
          AND t.kind IN ('bonus', 'rebate')
      ), parts AS (
-       SELECT member_id, 1 AS bets, CASE WHEN (market IS NULL OR selection IS NULL) AND NOT free THEN stake ELSE 0 END AS turnover, stake,
-         won - COALESCE((SELECT sum(amount) FROM late WHERE late.vendor_id = ended.vendor_id
-           AND late.bet_transaction_id = ended.transaction_id), 0) AS payout, 0 AS bonuses, 0 AS rebates
-       FROM ended
+       SELECT member_id, 1 AS bets,
+         CASE WHEN (market IS NULL OR selection IS NULL) AND NOT free THEN COALESCE(wagered, stake) ELSE 0 END AS turnover,
+         COALESCE(wagered, stake) AS stake, CASE WHEN wagered IS NULL THEN paid.won WHEN rake IS NOT NULL THEN wagered - rake
+           ELSE wagered - stake + paid.won END AS payout, 0 AS bonuses, 0 AS rebates
+       FROM ended CROSS JOIN LATERAL (SELECT ended.won - COALESCE((SELECT sum(amount) FROM late WHERE late.vendor_id = ended.vendor_id
+         AND late.bet_transaction_id = ended.transaction_id), 0) AS won) paid
        UNION ALL SELECT member_id, 0, turnover, 0, 0, 0, 0 FROM valid
        UNION ALL SELECT member_id, 0, 0, 0, amount, 0, 0 FROM late WHERE posted_at >= $2 AND posted_at < $3
        UNION ALL SELECT member_id, 0, 0, 0, 0, CASE kind WHEN 'bonus' THEN amount ELSE 0 END,

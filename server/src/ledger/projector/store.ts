@@ -1,7 +1,7 @@
 import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
-import type { KnownRows, LateWin } from '../engine/index.ts';
+import { type KnownRows, type LateWin, lostToPlayers, playedOf } from '../engine/index.ts';
 import { addActive, addBets } from '../team-sums/index.ts';
 import type { CountedBet } from './opposite.ts';
 
@@ -61,7 +61,10 @@ export async function addTotals(
 ): Promise<void> {
   const settled = bets.filter(({ state }) => state === 'settled');
   const rows = [
-    ...settled.map((bet): Counted => ({ ...bet, bets: 1, turnover: bet.validStake })),
+    ...settled.map((bet): Counted => {
+      const { stake, payout } = playedOf(bet);
+      return { ...bet, bets: 1, stake, won: payout, turnover: bet.validStake };
+    }),
     ...lateWins.map(countedWin),
   ];
   if (rows.length === 0) return;
@@ -104,6 +107,30 @@ export async function addTotals(
   );
   await addBets(tx, { from: source, values: columns });
   await addActive(tx, rows, known);
+  await addSeats(tx, settled);
+}
+
+/** What seats lost to other players: no result of the house, and yet the member's own loss. Most pages have none. */
+async function addSeats(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
+  const rows = bets.map((bet) => ({ ...bet, lost: lostToPlayers(bet) })).filter(({ lost }) => lost !== 0n);
+  if (rows.length === 0) return;
+  await sqlOn(
+    tx,
+    keepPrepared(`INSERT INTO member_seat_total AS total (merchant_id, member_id, currency, starts_at, day, lost)
+     SELECT bet.merchant_id, member_id, bet.currency, date_bin('5 minutes', ended_at, 'epoch'),
+       min((ended_at AT TIME ZONE merchant.time_zone)::date), sum(lost)
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bigint[])
+       AS bet (merchant_id, member_id, currency, ended_at, lost)
+     JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+     ON CONFLICT (merchant_id, member_id, currency, starts_at) DO UPDATE SET lost = total.lost + excluded.lost`),
+    [
+      plainArray(rows.map((row) => row.merchantId)),
+      plainArray(rows.map((row) => row.memberId)),
+      textArray(rows.map((row) => row.currency)),
+      timeArray(rows.map((row) => row.endedAt)),
+      plainArray(rows.map((row) => row.lost)),
+    ],
+  );
 }
 
 /**

@@ -34,7 +34,7 @@ const boardFreshMs = 5_000;
 /** Kept beside the boards of categories, none of which is called so. */
 const newest = 'newest';
 
-/** Large wins of stakes of the player's own money: kept as bets end, shown with the name hidden. */
+/** Large wins of stakes of the player's own money, what comes back from a table left out: kept as bets end, shown with the name hidden. */
 export interface Winners {
   routes: readonly Route[];
   /** Takes part in the projection of ended bets and late wins, in its transaction. */
@@ -160,7 +160,7 @@ function consumer(): Winners['consume'] {
   };
   return async (tx, bets, lateWins) => {
     const paid = [
-      ...bets.filter(({ state, free }) => state === 'settled' && !free),
+      ...bets.filter(({ state, free, carried }) => state === 'settled' && !free && carried === null),
       ...lateWins.filter(({ bet }) => !bet.free).map(withLateWin),
     ];
     const wins = paid.filter(

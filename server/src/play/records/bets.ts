@@ -12,10 +12,12 @@ import {
   type BetFilter,
   betsWithin,
   type BetTransfer,
+  type CarriedPart,
   type FreeBetPart,
   linesWithin,
   type MemberBet,
   readBetTransfers,
+  readCarriedBets,
   readFreeBets,
   severalOf,
   type Stretch,
@@ -90,7 +92,8 @@ export async function readBetPage(parts: RecordParts, query: BetsQuery): Promise
   const { free = false } = query;
   const transfersOf = await readBetTransfers(db, { ...wallet, bets: found.rows, free });
   const freeOf = free ? await freePartsOf(db, wallet.merchantId, found.rows) : undefined;
-  const shown = { merchantId: query.merchant.id, language: query.language, freeOf };
+  const carriedOf = await carriedPartsOf(db, wallet.merchantId, found.rows);
+  const shown = { merchantId: query.merchant.id, language: query.language, freeOf, carriedOf };
   const content = await Promise.all(
     found.rows.slice(0, limit).map((row) => presentBet(parts, row, transfersOf(row), shown)),
   );
@@ -187,6 +190,24 @@ export async function freePartsOf(db: Db, merchantId: string, rows: readonly Mem
   return (row) => parts.get(betName(row));
 }
 
+type CarriedOf = (row: MemberBet) => CarriedPart | undefined;
+
+/** What was wagered of those whose stakes were carried to a table. */
+export async function carriedPartsOf(
+  db: Db,
+  merchantId: string,
+  rows: readonly MemberBet[],
+): Promise<CarriedOf> {
+  const ended = rows.filter(({ state }) => state === 'settled');
+  const parts = new Map((await readCarriedBets(db, merchantId, ended)).map((part) => [betName(part), part]));
+  return (row) => parts.get(betName(row));
+}
+
+function carriedIn(part: CarriedPart | undefined): Pick<BetView, 'carried'> {
+  if (!part) return {};
+  return { carried: { wagered: minor(part.wagered), rake: part.rake === null ? null : minor(part.rake) } };
+}
+
 function positionsIn(row: MemberBet): Pick<BetView, 'positions'> {
   const positions = severalOf(row);
   return positions ? { positions: positions.map((one) => ({ ...one, amount: minor(one.amount) })) } : {};
@@ -196,9 +217,15 @@ export async function presentBet(
   { games }: RecordParts,
   row: MemberBet,
   transfers: readonly BetTransfer[],
-  { merchantId, language, freeOf }: { merchantId: string; language: Language; freeOf?: FreeOf | undefined },
+  shown: {
+    merchantId: string;
+    language: Language;
+    carriedOf: CarriedOf;
+    freeOf?: FreeOf | undefined;
+  },
 ): Promise<BetView> {
-  const free = freeOf?.(row);
+  const { merchantId, language } = shown;
+  const free = shown.freeOf?.(row);
   const game = await games.game(merchantId, row.vendorId, row.gameId);
   return {
     id: `${row.vendorId}:${row.transactionId}`,
@@ -217,6 +244,7 @@ export async function presentBet(
     placedAt: (row.placedAt ?? new Date(0)).toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     ...positionsIn(row),
+    ...carriedIn(shown.carriedOf(row)),
     ...(free ? { free: { rewardId: free.rewardId, withheld: minor(free.withheld) } } : {}),
     transfers: transfers.map(({ id, kind, amount, at }) => ({
       id,

@@ -10,6 +10,7 @@ import { accountTotals, readBonuses, readLine, readLines } from './account.ts';
 import {
   type Bets,
   type BetView,
+  carriedPartsOf,
   freePartsOf,
   type Games,
   presentBet,
@@ -158,7 +159,9 @@ async function oneBet(
   const free = found === undefined;
   const transfersOf = await readBetTransfers(db, { ...(free ? house : own), bets: [row], free });
   const freeOf = free ? await freePartsOf(db, merchant.id, [row]) : undefined;
-  const view = await presentBet(parts, row, transfersOf(row), { merchantId: merchant.id, language, freeOf });
+  const carriedOf = await carriedPartsOf(db, merchant.id, [row]);
+  const shown = { merchantId: merchant.id, language, freeOf, carriedOf };
+  const view = await presentBet(parts, row, transfersOf(row), shown);
   const game = await parts.games.game(merchant.id, row.vendorId, row.gameId);
   return { ...view, nodeId: game?.nodeId ?? null, proof: proofOf(merchant, view) };
 }

@@ -24,6 +24,7 @@ const codes: Partial<Record<RefusalReason, ErrorCode>> = {
   win_above_cap_pending: 'WIN_PENDING_REVIEW',
   win_refused: 'WIN_REFUSED',
   reward_invalid: 'REWARD_INVALID',
+  wagered_out_of_bounds: 'REQUEST_INVALID',
   unknown_account: 'PLAYER_UNKNOWN',
   currency_mismatch: 'CURRENCY_MISMATCH',
 };

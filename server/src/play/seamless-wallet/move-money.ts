@@ -12,10 +12,16 @@ import type { Hints } from './hints.ts';
 import {
   type BetCommand,
   type BetReward,
+  type BetView,
   freeRoundsPurpose,
   type Ledger,
   type Outcome,
+  positionsOf,
+  type RefusalReason,
   type RollbackCommand,
+  severalOf,
+  type Wagered,
+  wageredBounds,
   type WinCommand,
 } from '../../ledger/index.ts';
 
@@ -69,7 +75,9 @@ export async function carryOut(
   { type, body }: Movement,
   command: GameCommand,
 ): Promise<Moved> {
-  const moved = await answer(deps, vendor, body, await submitToBank(deps, vendor, command));
+  const outcome = await submitToBank(deps, vendor, command);
+  if (command.type === 'win' && outcome.status === 'refused') await nameFault(deps, command, outcome.reason);
+  const moved = await answer(deps, vendor, body, outcome);
   // Before the answer: where a process dies in between, the vendor repeats the win and it is noted then.
   if (type === 'win' && body.jackpot) await deps.jackpots.noteWin(vendor, { ...body, jackpot: body.jackpot });
   const ended = type === 'rollback' || (type === 'win' && body.roundClosed);
@@ -153,6 +161,7 @@ async function isKnown({ ledger }: MoveDeps, vendor: VendorIdentity, body: Body<
 async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'win'>): Promise<WinCommand> {
   if (body.jackpot !== undefined && body.jackpot > body.amount)
     fail('REQUEST_INVALID', { errors: { jackpot: fieldText('max', { bound: String(body.amount) }) } });
+  assertWagered(body);
   const cap = await winCap(deps, vendor, body.currency);
   return {
     type: 'win',
@@ -160,8 +169,46 @@ async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'wi
     betTransactionId: body.betTransactionId,
     amount: BigInt(body.amount),
     roundClosed: body.roundClosed,
+    ...(body.wagered === undefined
+      ? {}
+      : {
+          carried: {
+            wagered: BigInt(body.wagered),
+            rake: body.rake === undefined ? null : BigInt(body.rake),
+          },
+        }),
     ...(cap === null ? {} : { cap }),
   };
+}
+
+/** What can be told without the bet: only a win that closes it says what was wagered, and the house took no more than that. */
+function assertWagered({ wagered, rake, roundClosed }: Body<'win'>): void {
+  const refuse = (field: string, text: FieldText) => fail('REQUEST_INVALID', { errors: { [field]: text } });
+  if (wagered !== undefined && !roundClosed) refuse('wagered', fieldText('onlyWith', { other: 'roundClosed' }));
+  if (rake === undefined) return;
+  if (wagered === undefined) return refuse('rake', fieldText('onlyWith', { other: 'wagered' }));
+  if (rake > wagered) refuse('rake', fieldText('max', { bound: String(wagered) }));
+}
+
+/** Where a win was refused for what it says of its stake, which field it is, and what it could have been. */
+async function nameFault({ ledger }: MoveDeps, win: WinCommand, reason: RefusalReason): Promise<void> {
+  if (reason === 'key_conflict') {
+    const field = await ledger.saidOtherwise(win);
+    if (field) fail('TRANSACTION_CONFLICT', { errors: { [field]: fieldText('asBefore') } });
+  }
+  if (reason !== 'wagered_out_of_bounds' || !win.carried) return;
+  const bet = await ledger.bet(win.merchantId, win.vendorId, win.betTransactionId);
+  if (bet) fail('REQUEST_INVALID', { errors: { wagered: faultOf(bet, win.amount, win.carried) } });
+}
+
+function faultOf(bet: BetView, amount: bigint, { wagered }: Wagered): FieldText {
+  if (bet.reward) return fieldText('notBoth', { other: 'rewardId' });
+  if (positionsOf(bet).length > 0)
+    return fieldText('notBoth', { other: severalOf(bet) ? 'positions' : 'selection' });
+  const { least, most } = wageredBounds({ stake: bet.stake, won: bet.won + amount });
+  return wagered < least
+    ? fieldText('min', { bound: String(least) })
+    : fieldText('max', { bound: String(most) });
 }
 
 async function winCap(

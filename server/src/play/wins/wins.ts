@@ -132,6 +132,9 @@ export function createWinQueue(
     async decide(tx, key, { merchant, reason, operator }) {
       const row = (await findPendingWin(tx, key)) ?? fail('NOT_FOUND');
       if (row.state !== 'waiting') fail('STATE_CONFLICT');
+      // What a seat lost is known once nothing of its bet waits any more: the others are decided first.
+      const early = row.wagered !== null && row.betState === 'open' && row.waiting > 1;
+      if (early && reason === null) fail('STATE_CONFLICT');
       const { enough, instead } = await agreeOn(tx, row, key, {
         merchant,
         operator,
@@ -251,6 +254,10 @@ function present(row: PendingWinView, beside: Beside): Win {
     gameName,
     roundId: row.roundId,
     roundClosed: row.roundClosed,
+    carried:
+      row.wagered === null
+        ? null
+        : { wagered: minor(row.wagered), rake: row.rake === null ? null : minor(row.rake) },
     bet: {
       transactionId: row.betTransactionId,
       state: row.betState,

@@ -45,7 +45,7 @@ function open(source: string, amount: bigint, minute = 0, asked: Asked = {}): Pr
 const bet = (validStake: bigint, minute: number, change: Partial<Bet> = {}): Bet => ({
   ...{ merchantId: brand, vendorId: 'v', transactionId: 't', memberId: ana, gameId: 'g', roundId: 'r' },
   ...{ currency: 'BRL', state: 'settled', stake: validStake, won: 0n, market: null, selection: null },
-  ...{ free: false, placedAt: at(minute), endedAt: at(minute), validStake, markets: [] },
+  ...{ free: false, carried: null, placedAt: at(minute), endedAt: at(minute), validStake, markets: [] },
   ...change,
 });
 const consume = (minute: number, ...bets: Bet[]) => {

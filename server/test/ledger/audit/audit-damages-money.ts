@@ -2,6 +2,7 @@ import { changes, type Damage, removal } from './audit-damage.ts';
 
 const betId = `vendor_id || '/' || transaction_id AS id`;
 const marketId = `member_id || '/' || vendor_id || '/' || round_id || '/' || market || '/' || selection AS id`;
+const seatId = `member_id || '/' || starts_at || '/' || currency AS id`;
 const other = `(SELECT id FROM member ORDER BY id LIMIT 1)`;
 
 const payments: Damage[] = [
@@ -245,5 +246,69 @@ const freeRounds: Damage[] = [
   }),
 ];
 
-/** To money on its way: payments, payouts, bets and wins. */
-export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets, ...freeRounds];
+const seats: Damage[] = [
+  ...changes('carried_bet', 'carried_bets_are_what_was_sent', betId, {
+    'more wagered than was sent': 'wagered = wagered + 1',
+    'another win that said it': `win_id = 'elsewhere'`,
+  }),
+  ...changes(
+    'carried_bet',
+    'carried_bets_are_what_was_sent',
+    betId,
+    { 'less taken by the house': 'rake = rake - 1', 'a rake that nobody said': 'rake = NULL' },
+    'rake IS NOT NULL',
+  ),
+  ...changes('carried_bet', 'carried_bets_are_allowed', betId, {
+    'more wagered than a stake allows': 'wagered = 500001',
+    'less wagered than was lost': 'wagered = -1000',
+    'more taken by the house than was wagered': 'rake = wagered + 1',
+    "another bet's": `transaction_id = 'of-nobody-' || win_id`,
+  }),
+  {
+    what: 'said of a bet that stands on something',
+    table: 'bet',
+    found: 'carried_bets_are_allowed',
+    sql: `UPDATE bet SET market = 'colour', selection = 'red' WHERE transaction_id LIKE 'seat-%' RETURNING ${betId}`,
+  },
+  {
+    what: 'said of a bet that is open',
+    table: 'bet',
+    found: 'carried_bets_are_allowed',
+    sql: `UPDATE bet SET state = 'open' WHERE transaction_id LIKE 'seat-%' RETURNING ${betId}`,
+  },
+  {
+    what: 'a win of it that waits',
+    table: 'pending_win',
+    found: 'carried_bets_are_allowed',
+    sql: `UPDATE pending_win SET state = 'waiting' WHERE bet_transaction_id = 'seat-waits' RETURNING vendor_id || '/' || bet_transaction_id AS id`,
+  },
+  {
+    what: 'a lost row of a win that a person let pass',
+    table: 'carried_bet',
+    found: 'approved_wins_are_carried',
+    sql: `DELETE FROM carried_bet WHERE transaction_id = 'seat-waits' RETURNING vendor_id || '/' || win_id AS id`,
+  },
+  {
+    what: 'a lost row',
+    table: 'carried_bet',
+    found: 'slices_are_their_bets',
+    sql: `WITH gone AS (DELETE FROM carried_bet WHERE transaction_id = 'seat-house' RETURNING *)
+      SELECT b.member_id || '/' || date_bin('5 minutes', b.settled_at, 'epoch') AS id FROM gone
+      JOIN bet b ON b.merchant_id = gone.merchant_id AND b.vendor_id = gone.vendor_id AND b.transaction_id = gone.transaction_id`,
+  },
+  ...changes(
+    'pending_win',
+    'waiting_wins_are_what_was_sent',
+    betId,
+    { 'more wagered': 'wagered = wagered + 1', 'another rake': 'rake = rake - 1' },
+    'wagered IS NOT NULL',
+  ),
+  ...changes('member_seat_total', 'seats_lost_to_players', seatId, {
+    'more lost to players': 'lost = lost + 1',
+    'another day': 'day = day + 1',
+  }),
+  removal('member_seat_total', 'seats_lost_to_players', seatId),
+];
+
+/** To money on its way: payments, payouts, bets, wins and what was wagered at tables. */
+export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets, ...freeRounds, ...seats];

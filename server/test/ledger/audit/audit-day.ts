@@ -32,6 +32,7 @@ export async function liveThroughADay(console: OperatorSite): Promise<void> {
   await withdraw(site, member);
   await playByHand(site, member);
   await freeRoundsPlayed(site);
+  await seatsTaken(site);
   await takenBackByTheBank(site);
   await workThroughQueues(console);
   await limitsAndBreaks(site);
@@ -288,6 +289,39 @@ async function freeRoundsPlayed(site: CashierSite): Promise<void> {
     // Of one the rest returns, and of the other it waits.
     if (id.endsWith('1'))
       await transaction(platform.db, (tx) => returnFreeRounds(ledger, tx, merchant.id, id));
+  }
+}
+
+/** Buy-ins at tables: one against other players, one against the house, and one whose cash-out a person let pass. */
+async function seatsTaken(site: CashierSite): Promise<void> {
+  const { ledger, merchant, platform } = site;
+  const member = await readyMember(site);
+  await payIn(site, member, 5_000);
+  const owner = { kind: 'member', id: member.id } as const;
+  const accountId = ledger.accountId({ merchantId: merchant.id, owner, purpose: 'main', currency: 'BRL' });
+  const about = (of: string) => ({
+    ...{ merchantId: merchant.id, vendorId: 'studio', memberId: member.id, accountId },
+    ...{ roundId: `r-${of}`, gameId: 'slot', currency: 'BRL', transactionId: of },
+  });
+  for (const [of, amount, carried, cap] of [
+    ['seat-players', 400n, { wagered: 900n, rake: 20n }, undefined],
+    ['seat-house', 300n, { wagered: 450n, rake: null }, undefined],
+    ['seat-waits', 800n, { wagered: 1_100n, rake: 30n }, 100n],
+  ] as const) {
+    expect(await ledger.submit({ type: 'bet', ...about(of), amount: 500n })).toMatchObject({ status: 'posted' });
+    const transactionId = `out-${of}`;
+    const out = { ...about(of), transactionId, betTransactionId: of, amount, roundClosed: true, carried };
+    const { status } = await ledger.submit({ type: 'win', ...out, ...(cap === undefined ? {} : { cap }) });
+    expect(status).toBe(cap === undefined ? 'posted' : 'refused');
+    if (cap === undefined) continue;
+    await sqlOn(
+      platform.db,
+      `INSERT INTO win_decision (merchant_id, vendor_id, transaction_id, approved, reason, operator_id, operator_account, decided_at)
+       VALUES ($1, 'studio', $2, true, 'looked at', gen_random_uuid(), 'operator1', now())`,
+      [merchant.id, transactionId],
+    );
+    const decision = { merchantId: merchant.id, vendorId: 'studio', transactionId, approve: true };
+    expect(await ledger.decidePendingWin(decision)).toMatchObject({ status: 'posted' });
   }
 }
 

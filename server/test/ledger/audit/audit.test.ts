@@ -78,6 +78,7 @@ const isQuery = (name: string) =>
   ![
     'accounts_are_named',
     'waiting_wins_are_what_was_sent',
+    'carried_bets_are_what_was_sent',
     'blocks_vouch_for_all',
     'hash_chains_hold',
     'keys_stand_once',

@@ -67,3 +67,10 @@ test('with a reward, the wallet, the waiting stakes and the house are locked in 
   expect(asked.names).toContain('ledger_read_rewards');
   expect(asked.names).toContain('ledger_read_free_bets');
 });
+
+test('a stake that is carried to a table asks for nothing more, and writes one statement more where its bet ends', async () => {
+  const { market: _, selection: _on, ...plain } = bet;
+  const out = { ...win, carried: { wagered: 70n, rake: 1n } };
+  expect((await readFor(out)).names).toEqual((await readFor(win)).names);
+  expect(await writtenFor(plain, out)).toEqual(['ledger_write_part_0', 'ledger_write_carried_bets']);
+});

@@ -127,7 +127,7 @@ const noon = new Date('2026-11-02T15:00:00.000Z');
 const cleo = idOf(3);
 const played = {
   ...{ merchantId: brand, vendorId: 'AA', gameId: 'slot', memberId: cleo, currency: 'BRL', roundId: 'r' },
-  ...{ transactionId: 't', free: false, placedAt: evening, endedAt: noon },
+  ...{ transactionId: 't', free: false, carried: null, placedAt: evening, endedAt: noon },
 };
 const bet = (changes: Partial<EndedBet>): EndedBet => ({
   ...{ ...played, state: 'settled', stake: 100n, won: 250n, market: null, selection: null },

@@ -12,7 +12,7 @@ const endedAt = new Date();
 const bet = (transactionId: string, won: number, changes: Partial<EndedBet> = {}): EndedBet => ({
   ...{ merchantId: brand, vendorId: 'AA', transactionId, memberId: ana, gameId: 'slot', roundId: 'r' },
   ...{ currency: 'BRL', state: 'settled', stake: 10n, won: BigInt(won), market: null, selection: null },
-  ...{ free: false, placedAt: endedAt, endedAt },
+  ...{ free: false, carried: null, placedAt: endedAt, endedAt },
   ...changes,
 });
 const late = (betId: string, won: number, changes: Partial<LateWin> = {}): LateWin => ({

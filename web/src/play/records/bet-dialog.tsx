@@ -56,6 +56,7 @@ function Facts({ bet, onClose }: { bet: BetDetail; onClose: () => void }): React
           [t('records.payout'), <Amount key="payout" value={bet.payout} currency={currency} />],
           [t('records.net'), <Amount key="net" value={bet.net} currency={currency} delta />],
           ...freeFacts(bet, t),
+          ...carriedFacts(bet, t),
           [t('history.roundId'), bet.roundId],
         ]}
       />
@@ -101,6 +102,20 @@ function freeFacts(
   const facts: Fact[] = [[t('records.paidBy'), t('records.freeRounds')]];
   if (free.withheld > 0)
     facts.push([t('records.withheld'), <Amount key="withheld" value={free.withheld} currency={currency} />]);
+  return facts;
+}
+
+/** What was played of a stake that was carried to a table, and what the house took of it. */
+function carriedFacts(
+  { carried, currency }: BetDetail,
+  t: (key: 'records.wagered' | 'records.rake') => string,
+): Fact[] {
+  if (!carried) return [];
+  const { wagered, rake } = carried;
+  const facts: Fact[] = [
+    [t('records.wagered'), <Amount key="wagered" value={wagered} currency={currency} />],
+  ];
+  if (rake !== null) facts.push([t('records.rake'), <Amount key="rake" value={rake} currency={currency} />]);
   return facts;
 }
 

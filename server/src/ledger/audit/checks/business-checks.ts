@@ -27,8 +27,8 @@ function totals(stored: {
       ), counted AS (
         SELECT ${keys.join(', ')}, sum(bets) AS bets, sum(stake) AS stake, sum(payout) AS payout,
             sum(turnover) AS turnover FROM (
-          SELECT ${own('b', 'k.posted_at')}, 1 AS bets, b.stake, b.won - COALESCE(l.amount, 0) AS payout,
-            CASE WHEN f.reward_id IS NULL THEN COALESCE(v.amount, b.stake) ELSE 0 END AS turnover
+          SELECT ${own('b', 'k.posted_at')}, 1 AS bets, p.stake, p.payout,
+            CASE WHEN f.reward_id IS NULL THEN COALESCE(v.amount, p.stake) ELSE 0 END AS turnover
           FROM block k JOIN projector_cursor c ON c.slot = k.slot AND k.height <= c.height
             AND counted_for_brand('projector', k.merchant_id, k.slot, k.height)
           JOIN merchant m ON m.id = k.merchant_id
@@ -39,6 +39,8 @@ function totals(stored: {
             ON l.merchant_id = b.merchant_id AND l.vendor_id = b.vendor_id AND l.bet_transaction_id = b.transaction_id
           LEFT JOIN valid_stake v ON v.merchant_id = b.merchant_id AND v.vendor_id = b.vendor_id AND v.transaction_id = b.transaction_id
           LEFT JOIN free_bet f ON f.merchant_id = b.merchant_id AND f.vendor_id = b.vendor_id AND f.transaction_id = b.transaction_id
+          LEFT JOIN carried_bet cb ON cb.merchant_id = b.merchant_id AND cb.vendor_id = b.vendor_id AND cb.transaction_id = b.transaction_id
+          CROSS JOIN LATERAL bet_played(b.stake, b.won - COALESCE(l.amount, 0)::bigint, cb.wagered, cb.rake) p
           UNION ALL
           SELECT ${own('late', 'late.posted_at')}, 0, 0, late.amount - late.withheld, 0
           FROM late JOIN projector_cursor c ON c.slot = late.slot AND late.height <= c.height

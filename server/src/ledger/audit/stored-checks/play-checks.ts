@@ -45,12 +45,13 @@ export const playChecks: readonly Check[] = [
         JOIN idempotency i ON i.merchant_id = p.merchant_id AND i.scope = 'vendor:' || p.vendor_id AND i.key = p.transaction_id
         JOIN transfer t ON t.merchant_id = i.merchant_id AND t.id = i.transfer_id WHERE p.late
       ), ended AS (
-        SELECT b.merchant_id, b.currency, k.posted_at, b.vendor_id, b.game_id, 1 AS ended, b.stake,
-          b.won - COALESCE((SELECT sum(amount) FROM late WHERE late.merchant_id = b.merchant_id AND late.vendor_id = b.vendor_id
-            AND late.bet_transaction_id = b.transaction_id), 0) AS payout
+        SELECT b.merchant_id, b.currency, k.posted_at, b.vendor_id, b.game_id, 1 AS ended, p.stake, p.payout
         FROM block k ${counted('k')}
         CROSS JOIN LATERAL unnest(k.ended_bet_vendors, k.ended_bets) AS e (vendor_id, transaction_id)
         JOIN bet b ON b.merchant_id = k.merchant_id AND b.vendor_id = e.vendor_id AND b.transaction_id = e.transaction_id
+        LEFT JOIN carried_bet cb ON cb.merchant_id = b.merchant_id AND cb.vendor_id = b.vendor_id AND cb.transaction_id = b.transaction_id
+        CROSS JOIN LATERAL bet_played(b.stake, b.won - COALESCE((SELECT sum(amount) FROM late WHERE late.merchant_id = b.merchant_id
+          AND late.vendor_id = b.vendor_id AND late.bet_transaction_id = b.transaction_id), 0)::bigint, cb.wagered, cb.rake) p
         WHERE b.state = 'settled'
         UNION ALL
         SELECT late.merchant_id, currency, posted_at, vendor_id, game_id, 0, 0, amount FROM late ${counted('late')}

@@ -73,9 +73,11 @@ export const termsChecks: readonly Check[] = [
     name: 'corrections_are_their_bets',
     description:
       'A bet that was taken out of what commissions count is the one that it says, for no more than it staked',
-    sql: `SELECT c.id::text AS id, COALESCE(b.member_id = c.member_id AND b.stake = c.stake AND b.currency = c.currency
-          AND b.state = 'settled' AND b.settled_at = c.settled_at AND c.payout <= b.won AND abs(c.turnover) <= b.stake, false) AS ok
+    sql: `SELECT c.id::text AS id, COALESCE(b.member_id = c.member_id AND p.stake = c.stake AND b.currency = c.currency
+          AND b.state = 'settled' AND b.settled_at = c.settled_at AND c.payout <= p.payout AND abs(c.turnover) <= p.stake, false) AS ok
       FROM commission_correction c LEFT JOIN bet b ON b.merchant_id = c.merchant_id AND b.vendor_id = c.vendor_id
-        AND b.transaction_id = c.transaction_id`,
+        AND b.transaction_id = c.transaction_id
+      LEFT JOIN carried_bet cb ON cb.merchant_id = b.merchant_id AND cb.vendor_id = b.vendor_id AND cb.transaction_id = b.transaction_id
+      CROSS JOIN LATERAL bet_played(b.stake, b.won, cb.wagered, cb.rake) p`,
   },
 ];

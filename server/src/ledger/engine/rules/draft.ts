@@ -1,4 +1,5 @@
 import type { EntryFacts, Leg, Reference, RefusalReason, TransferFacts, TransferKind } from '../types.ts';
+import type { CarriedBet } from '../carried/carried.ts';
 import type { FreeBetState, RewardState } from './free-rounds.ts';
 import type { AccountState, BetState, GateState, HoldState, Request, World } from './world.ts';
 import { betName, keyName, memberName, rewardName } from './world.ts';
@@ -56,6 +57,8 @@ export class Draft {
   readonly changedRewards = new Set<RewardState>();
   readonly newFreeBets = new Set<FreeBetState>();
   readonly changedFreeBets = new Set<FreeBetState>();
+  /** Stakes that were carried to a table and of which it is said what was wagered, by `betName`. */
+  readonly carriedBets = new Map<string, CarriedBet>();
   /** Of wins that a person let pass: what the reward of their bet didn't pay. */
   readonly withheldWins: { request: Request; amount: bigint }[] = [];
 
@@ -97,6 +100,16 @@ export class Draft {
 
   changeFreeBet(bet: FreeBetState): void {
     if (!this.newFreeBets.has(bet)) this.changedFreeBets.add(bet);
+  }
+
+  carriedBet({ merchantId, vendorId, transactionId }: BetState): CarriedBet | undefined {
+    return this.carriedBets.size === 0
+      ? undefined
+      : this.carriedBets.get(betName(merchantId, vendorId, transactionId));
+  }
+
+  carryBet(bet: CarriedBet): void {
+    this.carriedBets.set(betName(bet.merchantId, bet.vendorId, bet.transactionId), bet);
   }
 
   /** Books the legs; anyone who calls has judged that they balance and are covered. */

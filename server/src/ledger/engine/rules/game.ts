@@ -1,11 +1,19 @@
 import { housePlay } from '../account-id.ts';
 import type { BetCommand, RefusalReason, RollbackCommand, WinCommand } from '../types.ts';
+import { wageredFits } from '../carried/carried.ts';
 import { type FreeBetState, isFreeBet, payable, paysFor, type RewardState } from './free-rounds.ts';
 import type { Draft } from './draft.ts';
-import { namedBy } from './positions.ts';
+import { namedBy, positionsOf } from './positions.ts';
 import { refuse, type Verdict } from './verdict.ts';
-import { countRefund, countStake, countWin, stakeFits } from './gate.ts';
-import { keyName, type AccountState, type BetState, type PendingWinDecision, type Request } from './world.ts';
+import { countRefund, countStake, countWagered, countWin, stakeFits } from './gate.ts';
+import {
+  keyName,
+  type AccountState,
+  type BetState,
+  type GateState,
+  type PendingWinDecision,
+  type Request,
+} from './world.ts';
 
 /** A game's refusals are final: they are kept by key, so that a delayed duplicate can't move money later. */
 function refuseForGood(draft: Draft, request: Request, reason: RefusalReason): Verdict {
@@ -147,9 +155,22 @@ export function decideWin(draft: Draft, request: Request, win: WinCommand): Verd
   if (pending) return refuse(pending.hash === request.hash ? 'win_above_cap_pending' : 'key_conflict');
   if (bet.state === 'rolled_back') return refuseForGood(draft, request, 'bet_rolled_back');
   if (bet.state === 'settled') return refuseForGood(draft, request, 'round_closed');
+  if (win.carried) {
+    // What a seat lost is known once nothing of it waits any more.
+    if (bet.pendingWins > 0) return refuse('win_above_cap_pending');
+    if (!saysOf(bet, { ...win, carried: win.carried })) return refuse('wagered_out_of_bounds');
+  }
   if (win.cap !== undefined && shareOf(draft, bet, win).paid > win.cap) return setAside(draft, request, bet);
   return payWin(draft, request, win, bet);
 }
+
+type CarryingWin = WinCommand & { carried: NonNullable<WinCommand['carried']> };
+
+/** Whether so much can have been wagered of a bet. One that says what it stands on, or that a reward paid for, is carried nowhere. */
+const saysOf = (bet: BetState, { carried, amount }: CarryingWin): boolean =>
+  !isFreeBet(bet) &&
+  positionsOf(bet).length === 0 &&
+  wageredFits(carried, { stake: bet.stake, won: bet.won + amount });
 
 function setAside(draft: Draft, request: Request, bet: BetState): Verdict {
   bet.pendingWins += 1;
@@ -185,11 +206,20 @@ function payWin(draft: Draft, request: Request, win: WinCommand, bet: BetState):
   bet.won += paid;
   bet.wins += 1;
   draft.changeBet(bet);
-  if (win.roundClosed && bet.state === 'open') draft.endBet(bet, 'settled');
+  const ends = win.roundClosed && bet.state === 'open';
+  if (ends) draft.endBet(bet, 'settled');
   // The limits count the player's own money: a stake that wasn't its own is no loss, and what that wins makes up for none.
   const gate = free ? undefined : draft.gate(win.merchantId, win.memberId);
   if (gate && countWin(gate, win.amount, draft.now)) draft.changedGates.add(gate);
+  if (ends && win.carried) carry(draft, bet, { ...win, carried: win.carried }, gate);
   return done(draft, request, transferId);
+}
+
+function carry(draft: Draft, bet: BetState, win: CarryingWin, gate: GateState | undefined): void {
+  const { merchantId, vendorId, transactionId, stake, placedAt } = bet;
+  const { wagered, rake } = win.carried;
+  draft.carryBet({ merchantId, vendorId, transactionId, winId: win.transactionId, wagered, rake });
+  if (gate && countWagered(gate, { stake, wagered, placedAt }, draft.now)) draft.changedGates.add(gate);
 }
 
 function countFreeWin(
@@ -227,6 +257,9 @@ export function decidePendingWin(draft: Draft, request: Request, decision: Pendi
   const bet = draft.bet(win.merchantId, win.vendorId, win.betTransactionId);
   if (!draft.account(request, paidTo(win))) return refuse('unknown_account');
   if (!bet || pending?.state !== 'waiting') return refuse('key_conflict');
+  // The last of a bet's wins to be decided: what came back is known then.
+  const early = decision.approve && win.carried !== undefined && bet.state === 'open' && bet.pendingWins > 1;
+  if (early) return refuse('win_above_cap_pending');
   bet.pendingWins -= 1;
   pending.state = decision.approve ? 'approved' : 'refused';
   draft.decidedWins.push({ request, state: pending.state, late: decision.approve && bet.state !== 'open' });

@@ -34,6 +34,26 @@ export function countWin(gate: GateState, amount: bigint, now: Date): boolean {
   return losses.length > 0;
 }
 
+/**
+ * A stake that was carried to a table counts as what was wagered of it once that is known; what the table gave back lowers the loss
+ * like any win. What a former window counted is not given to this one.
+ */
+export function countWagered(
+  gate: GateState,
+  { stake, wagered, placedAt }: { stake: bigint; wagered: bigint; placedAt: Date | null },
+  now: Date,
+): boolean {
+  const wagers = gate.limits.filter(({ kind }) => kind === 'wager');
+  for (const counter of wagers) {
+    rollWindow(counter, now);
+    const from = counter.windowEnd.getTime() - counter.windowDays * dayMs;
+    const here = placedAt !== null && placedAt.getTime() >= from;
+    const change = wagered > stake || here ? wagered - stake : 0n;
+    counter.used = counter.used + change > 0n ? counter.used + change : 0n;
+  }
+  return wagers.length > 0;
+}
+
 /** A stake given back never counted; a stake of an earlier window is not given to this one. */
 export function countRefund(gate: GateState, stake: bigint, now: Date): boolean {
   for (const counter of gate.limits) {

@@ -24,10 +24,15 @@ export interface PendingWinView {
   currency: string;
   amount: bigint;
   roundClosed: boolean;
+  /** What the win says of a stake that was carried to a table; null where it says nothing. */
+  wagered: bigint | null;
+  rake: bigint | null;
   state: PendingWinState;
   createdAt: Date;
   decidedAt: Date | null;
   betState: 'open' | 'settled' | 'rolled_back';
+  /** How many wins of the bet wait, this one with them. */
+  waiting: number;
   stake: bigint;
   won: bigint;
   placedAt: Date | null;
@@ -47,7 +52,7 @@ export interface PendingWinsQuery extends ListFilter {
 
 const select = `SELECT p.vendor_id AS "vendorId", p.transaction_id AS "transactionId", p.bet_transaction_id AS "betTransactionId",
     p.member_id AS "memberId", p.account_id AS "accountId", p.game_id AS "gameId", p.round_id AS "roundId", p.currency, p.amount,
-    p.round_closed AS "roundClosed", p.state, p.created_at AS "createdAt", p.decided_at AS "decidedAt",
+    p.round_closed AS "roundClosed", p.wagered, p.rake, b.pending_wins AS waiting, p.state, p.created_at AS "createdAt", p.decided_at AS "decidedAt",
     b.state AS "betState", b.stake, b.won, b.placed_at AS "placedAt", b.transfer_id AS "stakeTransferId",
     k.transfer_id AS "transferId"
   FROM pending_win p

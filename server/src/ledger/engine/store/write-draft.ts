@@ -1,6 +1,7 @@
 import { blockHash, type BlockContent } from '../chain/chain.ts';
 import type { Draft, KeyRow, TransferRow } from '../rules/draft.ts';
 import type { AccountState, BetState } from '../rules/world.ts';
+import { carriedWrites } from '../carried/store.ts';
 import { rewardWrites } from './free-rounds.ts';
 import { refusedWrites } from './refused-keys.ts';
 import type { BlockSeal } from '../chain/seal.ts';
@@ -148,6 +149,7 @@ export async function writeDraft(
   }
   writes.push(...reversalWrites(on, draft), ...refusedWrites(on, draft), ...holdWrites(on, draft));
   writes.push(...pendingWinWrites(on, draft), ...gateWrites(on, draft), ...rewardWrites(on, draft));
+  writes.push(...carriedWrites(on, draft));
   await Promise.all(writes);
   return written;
 }

@@ -1,7 +1,14 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Ledger, type Position, positionsOf, validTurnover } from '../../../ledger/index.ts';
+import {
+  type Ledger,
+  playedOf,
+  type Position,
+  positionsOf,
+  readCarriedBets,
+  validTurnover,
+} from '../../../ledger/index.ts';
 
 export interface Correction {
   id: string;
@@ -32,18 +39,20 @@ export async function recordCorrection(
   if (!bet) return fail('NOT_FOUND');
   if (bet.state !== 'settled' || bet.settledAt === null) return fail('STATE_CONFLICT');
   const positions = positionsOf(bet);
+  const [carried = null] = await readCarriedBets(tx, form.merchantId, [bet]);
+  const { stake, payout } = playedOf({ ...bet, carried });
   const turnover = bet.reward
     ? 0n
     : positions.length === 0
-      ? bet.stake
+      ? stake
       : await partOfMarkets(tx, { ...bet, merchantId: form.merchantId }, positions);
   const correction: Correction = {
     id: newId(),
     memberId: bet.memberId,
     settledAt: bet.settledAt,
     turnover,
-    stake: bet.stake,
-    payout: bet.won,
+    stake,
+    payout,
   };
   const rows = await sqlOn(
     tx,
@@ -60,8 +69,8 @@ export async function recordCorrection(
       bet.settledAt,
       bet.currency,
       String(turnover),
-      String(bet.stake),
-      String(bet.won),
+      String(stake),
+      String(payout),
       form.reason,
       form.by,
       form.now,

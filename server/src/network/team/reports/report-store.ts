@@ -227,6 +227,7 @@ export interface TeamBet {
   roundId: string;
   gameId: string;
   currency: string;
+  /** With `won` as sums count the bet: of a stake that was carried to a table what was wagered, less the result of the house. */
   stake: bigint;
   won: bigint;
   placedAt: Date;
@@ -246,11 +247,14 @@ export function readSettledBets(
   return sqlOn<TeamBet>(
     db,
     `SELECT entry.seq, bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId", bet.round_id AS "roundId",
-       bet.game_id AS "gameId", bet.currency, bet.stake, bet.won, bet.placed_at AS "placedAt", bet.settled_at AS "settledAt"
+       bet.game_id AS "gameId", bet.currency, played.stake, played.payout AS won, bet.placed_at AS "placedAt", bet.settled_at AS "settledAt"
      FROM entry JOIN transfer ON transfer.merchant_id = entry.merchant_id AND transfer.id = entry.transfer_id
        AND transfer.kind = 'bet'
      JOIN bet ON bet.merchant_id = transfer.merchant_id AND bet.vendor_id = substr(transfer.scope, length('vendor:') + 1)
        AND bet.transaction_id = transfer.key AND bet.period = transfer.period
+     LEFT JOIN carried_bet carried ON carried.merchant_id = bet.merchant_id AND carried.vendor_id = bet.vendor_id
+       AND carried.transaction_id = bet.transaction_id
+     CROSS JOIN LATERAL bet_played(bet.stake, bet.won, carried.wagered, carried.rake) played
      WHERE entry.merchant_id = $1 AND entry.account_id = $2 AND ($3::bigint IS NULL OR entry.seq < $3::bigint)
        AND transfer.posted_at < $5 AND bet.state = 'settled' AND bet.settled_at >= $4 AND bet.settled_at < $5
        AND ($6::text IS NULL OR bet.vendor_id = $6) AND ($7::text IS NULL OR bet.game_id = $7)

@@ -145,7 +145,7 @@ export const money: readonly PersonalTable[] = [
     table: 'pending_win',
     purpose: 'money',
     basis: 'legal',
-    personal: 'amount',
+    personal: 'amount wagered rake',
     other:
       'merchant_id vendor_id transaction_id bet_transaction_id member_id account_id game_id round_id currency round_closed request_hash state created_at decided_at late withheld',
     keep: 'The ledger stays whole; what is left names a number, no person',
@@ -182,6 +182,15 @@ export const money: readonly PersonalTable[] = [
     personal: 'withheld',
     other: 'merchant_id vendor_id transaction_id reward_id wins',
     rows: 'reward_id IN (SELECT id FROM free_rounds WHERE merchant_id = $1 AND member_id = $2)',
+    keep: 'The ledger stays whole; what is left names a number, no person',
+  },
+  {
+    table: 'carried_bet',
+    purpose: 'money',
+    basis: 'legal',
+    personal: 'wagered rake',
+    other: 'merchant_id vendor_id transaction_id win_id',
+    rows: "(vendor_id, transaction_id) IN (SELECT substr(t.scope, length('vendor:') + 1), t.key FROM transfer t WHERE t.merchant_id = $1 AND t.kind = 'bet' AND t.id IN (SELECT transfer_id FROM entry WHERE merchant_id = $1 AND account_id IN (SELECT id FROM account WHERE merchant_id = $1 AND owner_kind = 'member' AND owner_id = $2::text)))",
     keep: 'The ledger stays whole; what is left names a number, no person',
   },
   {

@@ -141,6 +141,15 @@ export const play: readonly PersonalTable[] = [
     notExported: 'Sums of what the bets and ledger entries of this file say one by one',
   },
   {
+    table: 'member_seat_total',
+    purpose: 'play',
+    basis: 'contract',
+    personal: 'lost',
+    other: 'merchant_id member_id currency starts_at day',
+    keep: 'Sums of the ledger for figures of the house; after the term they name a number, no person',
+    notExported: 'Sums of what the bets and ledger entries of this file say one by one',
+  },
+  {
     table: 'player_day',
     purpose: 'play',
     basis: 'contract',

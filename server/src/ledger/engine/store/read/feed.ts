@@ -3,6 +3,7 @@ import { keepPrepared } from '../../../../platform/database/prepared.ts';
 import { isFreeBet } from '../../rules/free-rounds.ts';
 import { standsIn } from '../../periods/store.ts';
 import type { RecentBlocks } from '../../recent-blocks.ts';
+import type { Wagered } from '../../types.ts';
 import { brandFilter, type Brands, brandValues, isOf, type Stretch, stretchValues } from '../parked.ts';
 
 /** How far a reader has come in each writer's chain. */
@@ -24,6 +25,8 @@ export interface EndedBet {
   selection: string | null;
   /** A reward paid for it: its stake is nothing that the player risked. */
   free: boolean;
+  /** What was wagered of a stake that was carried to a table. */
+  carried: Wagered | null;
   /** Null where only its rollback came. */
   placedAt: Date | null;
   /** Time of the block in which it ended: what decides to which window it belongs. */
@@ -62,9 +65,16 @@ const withBet = ({ betId, stake, won, accountId, placedAt, ...win }: LateWinRow)
   bet: { transactionId: betId, stake, won, free: isFreeBet({ ...win, accountId }), placedAt },
 });
 
-const endedBetOf = ({ accountId, ...bet }: Omit<EndedBet, 'free'> & { accountId: string }): EndedBet => ({
+type EndedBetRow = Omit<EndedBet, 'free' | 'carried'> & {
+  accountId: string;
+  wagered: bigint | null;
+  rake: bigint | null;
+};
+
+const endedBetOf = ({ accountId, wagered, rake, ...bet }: EndedBetRow): EndedBet => ({
   ...bet,
   free: isFreeBet({ ...bet, accountId }),
+  carried: wagered === null ? null : { wagered, rake },
 });
 
 /** The bets that ended in `block`, each looked up where the block says that it stands. */
@@ -80,13 +90,16 @@ const endedOf = (
 const endedBetsQuery = `SELECT bet.merchant_id AS "merchantId", bet.vendor_id AS "vendorId", bet.transaction_id AS "transactionId",
     bet.member_id AS "memberId", bet.account_id AS "accountId", bet.game_id AS "gameId", bet.round_id AS "roundId", bet.currency,
     bet.state, bet.stake,
-    bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt"
+    bet.won - COALESCE(late.amount, 0)::bigint AS won, bet.market, bet.selection, bet.placed_at AS "placedAt", block.posted_at AS "endedAt",
+    carried.wagered, carried.rake
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS part (slot, low, high)
   CROSS JOIN LATERAL (SELECT * FROM block WHERE block.slot = part.slot AND block.height > part.low
     AND block.height <= part.high OFFSET 0) block
   ${endedOf('bet.*')}
   LEFT JOIN LATERAL (SELECT sum(p.amount - p.withheld) AS amount FROM pending_win p WHERE p.late AND p.merchant_id = bet.merchant_id
     AND p.vendor_id = bet.vendor_id AND p.bet_transaction_id = bet.transaction_id) late ON true
+  LEFT JOIN LATERAL (SELECT c.wagered, c.rake FROM carried_bet c WHERE c.merchant_id = bet.merchant_id
+    AND c.vendor_id = bet.vendor_id AND c.transaction_id = bet.transaction_id OFFSET 0) carried ON true
   WHERE ${brandFilter('block.merchant_id', 4)}`;
 
 /**
@@ -123,7 +136,7 @@ export async function readFeed(
   const ended = blocks.filter((block) => isOf(brands, block.merchantId)).flatMap((block) => block.endedBets);
   if (stored.after.size === 0) return { endedBets: ended, lateWins: [] };
   const values = [...stretchValues(stored), ...brandValues(brands)];
-  const endedBets = await sqlOn<Parameters<typeof endedBetOf>[0]>(on, keepPrepared(endedBetsQuery), values);
+  const endedBets = await sqlOn<EndedBetRow>(on, keepPrepared(endedBetsQuery), values);
   const lateWins = await sqlOn<LateWinRow>(on, keepPrepared(lateWinsQuery), values);
   return { endedBets: [...ended, ...endedBets.map(endedBetOf)], lateWins: lateWins.map(withBet) };
 }
