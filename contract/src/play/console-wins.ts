@@ -24,7 +24,9 @@ const win = z.object({
   carried: z
     .object({ wagered: money, rake: money.nullable() })
     .nullable()
-    .meta({ description: 'What the win says of a stake that was carried to a table: it counts if the win is paid' }),
+    .meta({
+      description: 'What the win says of a stake that was carried to a table: it counts if the win is paid',
+    }),
   bet: z.object({
     transactionId: z.string(),
     state: z.enum(['open', 'settled', 'rolled_back']),

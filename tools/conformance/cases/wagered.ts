@@ -28,7 +28,10 @@ const refusing = (
     }),
 });
 
-const conflicting = (title: string, said: { wagered?: number; rake?: number }): Case => ({
+const conflicting = (
+  title: string,
+  said: { wagered?: number | undefined; rake?: number | undefined },
+): Case => ({
   title: `a known win ${title} is a conflict`,
   run: (table) =>
     table.moves(0, async () => {
@@ -36,10 +39,7 @@ const conflicting = (title: string, said: { wagered?: number; rake?: number }): 
       const transactionId = randomUUID();
       const first = { transactionId, wagered: 60, rake: 2 };
       done(await table.win(move, move.amount, { changes: first }));
-      refused(
-        await table.win(move, move.amount, { changes: { ...first, ...said } }),
-        'TRANSACTION_CONFLICT',
-      );
+      refused(await table.win(move, move.amount, { changes: { ...first, ...said } }), 'TRANSACTION_CONFLICT');
       doneBefore(await table.win(move, move.amount, { changes: first }));
     }),
 });
@@ -94,9 +94,17 @@ export const wagered: CaseGroup = {
     conflicting('without its rake', { rake: undefined }),
     conflicting('that says nothing of it any more', { wagered: undefined, rake: undefined }),
     refusing('wagered', 'more than a thousand times the stake', (stake) => ({ wagered: 1_000 * stake + 1 })),
-    refusing('wagered', 'less than what was lost', (stake) => ({ wagered: stake - 1 }), () => 0),
+    refusing(
+      'wagered',
+      'less than what was lost',
+      (stake) => ({ wagered: stake - 1 }),
+      () => 0,
+    ),
     refusing('rake', 'a rake of nothing that was wagered', () => ({ rake: 1 })),
-    refusing('rake', 'a rake of more than what was wagered', (stake) => ({ wagered: stake, rake: stake + 1 })),
+    refusing('rake', 'a rake of more than what was wagered', (stake) => ({
+      wagered: stake,
+      rake: stake + 1,
+    })),
     refusing('wagered', 'what was wagered below zero', () => ({ wagered: -1 })),
     {
       title: 'a win that leaves the round open says nothing of what was wagered',

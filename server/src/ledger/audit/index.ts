@@ -121,7 +121,8 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'carried_bets_are_what_was_sent',
-    description: 'What was wagered of a carried stake is what its vendor sent with the win that closed the bet',
+    description:
+      'What was wagered of a carried stake is what its vendor sent with the win that closed the bet',
     look: checkCarriedBets,
   },
   {

@@ -75,8 +75,7 @@ export async function countStakes(tx: Tx, bets: readonly EndedBet[]): Promise<Co
   const known: Known = keys.size === 0 ? new Map() : await readStakes(tx, [...keys.values()]);
   const counted = bets.map((bet): CountedBet => {
     const positions = positionsIn(bet);
-    if (positions.length === 0)
-      return { ...bet, validStake: wholeStake(bet), markets: nowhere };
+    if (positions.length === 0) return { ...bet, validStake: wholeStake(bet), markets: nowhere };
     const markets = addPositions(known, bet, positions);
     return { ...bet, validStake: markets.reduce((sum, { change }) => sum + change, 0n), markets };
   });

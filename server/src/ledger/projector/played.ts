@@ -36,11 +36,12 @@ export async function playedOn(
   currency: string,
   from: string | null,
 ): Promise<Played> {
-  const [row] = await sqlOn<Played>(
-    on,
-    own('member_day_total', '($4::date IS NULL OR day >= $4::date)'),
-    [member.merchantId, member.id, currency, from],
-  );
+  const [row] = await sqlOn<Played>(on, own('member_day_total', '($4::date IS NULL OR day >= $4::date)'), [
+    member.merchantId,
+    member.id,
+    currency,
+    from,
+  ]);
   return row ?? none;
 }
 

@@ -184,7 +184,8 @@ async function winCommand(deps: MoveDeps, vendor: VendorIdentity, body: Body<'wi
 /** What can be told without the bet: only a win that closes it says what was wagered, and the house took no more than that. */
 function assertWagered({ wagered, rake, roundClosed }: Body<'win'>): void {
   const refuse = (field: string, text: FieldText) => fail('REQUEST_INVALID', { errors: { [field]: text } });
-  if (wagered !== undefined && !roundClosed) refuse('wagered', fieldText('onlyWith', { other: 'roundClosed' }));
+  if (wagered !== undefined && !roundClosed)
+    refuse('wagered', fieldText('onlyWith', { other: 'roundClosed' }));
   if (rake === undefined) return;
   if (wagered === undefined) return refuse('rake', fieldText('onlyWith', { other: 'wagered' }));
   if (rake > wagered) refuse('rake', fieldText('max', { bound: String(wagered) }));

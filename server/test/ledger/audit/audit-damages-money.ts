@@ -311,4 +311,10 @@ const seats: Damage[] = [
 ];
 
 /** To money on its way: payments, payouts, bets, wins and what was wagered at tables. */
-export const moneyDamages: readonly Damage[] = [...payments, ...withdrawals, ...bets, ...freeRounds, ...seats];
+export const moneyDamages: readonly Damage[] = [
+  ...payments,
+  ...withdrawals,
+  ...bets,
+  ...freeRounds,
+  ...seats,
+];

@@ -308,7 +308,9 @@ async function seatsTaken(site: CashierSite): Promise<void> {
     ['seat-house', 300n, { wagered: 450n, rake: null }, undefined],
     ['seat-waits', 800n, { wagered: 1_100n, rake: 30n }, 100n],
   ] as const) {
-    expect(await ledger.submit({ type: 'bet', ...about(of), amount: 500n })).toMatchObject({ status: 'posted' });
+    expect(await ledger.submit({ type: 'bet', ...about(of), amount: 500n })).toMatchObject({
+      status: 'posted',
+    });
     const transactionId = `out-${of}`;
     const out = { ...about(of), transactionId, betTransactionId: of, amount, roundClosed: true, carried };
     const { status } = await ledger.submit({ type: 'win', ...out, ...(cap === undefined ? {} : { cap }) });

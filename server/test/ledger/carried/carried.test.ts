@@ -123,7 +123,11 @@ test('over buy-ins, cash-outs, rollbacks and repetitions turnover is what was wa
         rig.advance(1_000);
         const table = play(seats, hands);
         for (const [place, player] of players.entries()) {
-          const [{ end, repeated, apart } = {} as Seat, chips, bet = ''] = [seats[place], table[place], bets[place]];
+          const [{ end, repeated, apart } = {} as Seat, chips, bet = ''] = [
+            seats[place],
+            table[place],
+            bets[place],
+          ];
           if (end === 'back') await rig.takeBack(player, bet);
           if (end === 'out' && chips) {
             const { wagered, rake } = chips;
@@ -148,9 +152,9 @@ test('over buy-ins, cash-outs, rollbacks and repetitions turnover is what was wa
           expect(await kept('member_slice_total', player)).toEqual(sums);
           expect((await rig.remaining(player)).done).toBe(wagered);
           const own = counted.find(({ memberId }) => memberId === player.id);
-          expect(own && { bets: own.bets, stake: own.stake, payout: own.payout, turnover: own.turnover }).toEqual(
-            out ? sums : undefined,
-          );
+          expect(
+            own && { bets: own.bets, stake: own.stake, payout: own.payout, turnover: own.turnover },
+          ).toEqual(out ? sums : undefined);
           const who = { merchantId: player.merchantId, id: player.id };
           const lost = out ? (one?.brings ?? 0n) - out.chips : 0n;
           for (const played of [

@@ -8,7 +8,12 @@ const about = (player: Player, roundId: string) => ({
 });
 
 /** A seat's buy-in; answers the bet's transaction id, which is its round too. */
-export async function buyIn({ ledger }: Rig, player: Player, amount: bigint, on: object = {}): Promise<string> {
+export async function buyIn(
+  { ledger }: Rig,
+  player: Player,
+  amount: bigint,
+  on: object = {},
+): Promise<string> {
   const transactionId = randomUUID();
   const bet = { type: 'bet', ...about(player, transactionId), ...on, transactionId, amount } as const;
   const { status } = await ledger.submit(bet);
