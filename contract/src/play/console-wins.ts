@@ -21,12 +21,9 @@ const win = z.object({
   gameName: z.string(),
   roundId: z.string(),
   roundClosed: z.boolean().meta({ description: 'The vendor closes the round with this win' }),
-  carried: z
-    .object({ wagered: money, rake: money.nullable() })
-    .nullable()
-    .meta({
-      description: 'What the win says of a stake that was carried to a table: it counts if the win is paid',
-    }),
+  carried: z.object({ wagered: money, rake: money.nullable() }).nullable().meta({
+    description: 'What the win says of a stake that was carried to a table: it counts if the win is paid',
+  }),
   bet: z.object({
     transactionId: z.string(),
     state: z.enum(['open', 'settled', 'rolled_back']),

@@ -44,11 +44,9 @@ export const bet = z.object({
   carried: z
     .object({
       wagered: money.meta({ description: 'What was played of it; the rest was carried and came back' }),
-      rake: money
-        .nullable()
-        .meta({
-          description: 'What the house took where players play against each other; null: all that was lost',
-        }),
+      rake: money.nullable().meta({
+        description: 'What the house took where players play against each other; null: all that was lost',
+      }),
     })
     .optional()
     .meta({ description: 'Its stake was carried to a table, once the bet has ended' }),
