@@ -97,6 +97,10 @@ const job = 'operator.carryOutWin';
 /** The call itself carries the decision out; the job is for a process that dies before. */
 const graceMs = 15_000;
 
+/** What a seat lost is known once nothing of its bet waits any more: the other wins are decided first. */
+const isEarly = ({ wagered, betState, waiting }: PendingWinView): boolean =>
+  wagered !== null && betState === 'open' && waiting > 1;
+
 export function createWinQueue(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'merchants'>,
   deps: WinDeps,
@@ -131,10 +135,7 @@ export function createWinQueue(
     },
     async decide(tx, key, { merchant, reason, operator }) {
       const row = (await findPendingWin(tx, key)) ?? fail('NOT_FOUND');
-      if (row.state !== 'waiting') fail('STATE_CONFLICT');
-      // What a seat lost is known once nothing of its bet waits any more: the others are decided first.
-      const early = row.wagered !== null && row.betState === 'open' && row.waiting > 1;
-      if (early && reason === null) fail('STATE_CONFLICT');
+      if (row.state !== 'waiting' || (reason === null && isEarly(row))) fail('STATE_CONFLICT');
       const { enough, instead } = await agreeOn(tx, row, key, {
         merchant,
         operator,
