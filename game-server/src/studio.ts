@@ -78,7 +78,9 @@ const jackpotsEveryMs = 1000;
 const linksPerChain = 10_000;
 /** As at the site's port, through which calls come: what that lets pass is answered here, not cut off on its way. */
 const maxBody = 65_536;
-const tableConnections = 6;
+const betConnections = 6;
+/** A renewal, a step of the round and a write of decided bets at once for each of a table or two. */
+const urgentConnections = 4;
 const defaultSeats = 5000;
 const machineClock: TableClock = {
   now: () => new Date(),
@@ -105,10 +107,11 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   const log = studioLog(settings.logLevel);
   const pools = {
     database: openDatabase(settings.databaseUrl),
-    tables: openDatabase(settings.databaseUrl, tableConnections),
+    bets: openDatabase(settings.databaseUrl, betConnections),
+    urgent: openDatabase(settings.databaseUrl, urgentConnections),
   };
   const { database } = pools;
-  for (const pool of [database, pools.tables])
+  for (const pool of Object.values(pools))
     pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   await migrate(database);
   const seals = createSeals(settings.sealKeys);
@@ -157,14 +160,15 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
       await studio.outbox.stop();
       await sockets.current?.close();
       await app.close();
-      await Promise.all([database.end(), pools.tables.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }
 
 interface Ground {
   database: Database;
-  tables: Database;
+  bets: Database;
+  urgent: Database;
   seals: Seals;
   log: Logger;
   outages: Outages;
@@ -174,7 +178,7 @@ interface Ground {
 function compose(
   settings: Settings,
   options: StudioOptions,
-  { database, tables: tablePool, seals, log, outages, businessNow }: Ground,
+  { database, bets, urgent, seals, log, outages, businessNow }: Ground,
   onBalance: (playerId: string, sent: Sent) => void,
 ): Studio {
   const now = (): Date => new Date();
@@ -186,7 +190,8 @@ function compose(
   const jackpots = createJackpots({ database, seals, beacon });
   const shareds = createGames(options.sharedGames ?? sharedGames);
   const tables = tablesFor({
-    database: tablePool,
+    database: bets,
+    urgent,
     seals,
     beacon,
     wallet,

@@ -105,7 +105,11 @@ const buyNames: Names = { pt: 'Bônus comprado', en: 'Bought feature', es: 'Bono
 
 function figuresOf(theme: SlotTheme, sold: boolean): PublishedFigures {
   const sheet = publishedSlot(theme);
-  const ways = sheet.options.length > 0 ? sheet.options : [{ ...sheet, id: 'spin' }];
+  // What is published of a mathematics names the options in its own way; a title may call them otherwise.
+  const ways =
+    sheet.options.length > 0
+      ? sheet.options.map((one, at) => ({ ...one, id: theme.options[at]?.id ?? one.id }))
+      : [{ ...sheet, id: 'spin' }];
   const bought = sheet.buy === null || !sold ? [] : [{ ...sheet.buy, id: 'buy' }];
   return {
     returnToPlayer: sheet.returnToPlayer,

@@ -19,6 +19,7 @@ import {
   type SlotMachine,
   type SlotSpin,
 } from './index.ts';
+import { slotGames } from './game.ts';
 import { digestOf } from './maths/digest.ts';
 import { playOut } from './play-out.ts';
 import bookFile from './profiles/book.json' with { type: 'json' };
@@ -296,3 +297,16 @@ function* everyStop(machine: SlotMachine, set: ReelSet): Generator<number[]> {
     });
   }
 }
+
+it('every title has figures for each option that a player chooses, by the name that the choice has', () => {
+  const choosing = slotThemes.filter(({ options }) => options.length > 1);
+  expect(choosing.length).toBeGreaterThan(10);
+  for (const { code, options } of choosing) {
+    const figures = slotGames.find((game) => game.code === code)?.figures.bets ?? [];
+    const named = figures.map(({ id, names }) => [id, names] as const);
+    expect([code, named]).toEqual([
+      code,
+      expect.arrayContaining(options.map(({ id, names }) => [id, names] as const)),
+    ]);
+  }
+});

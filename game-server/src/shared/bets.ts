@@ -145,7 +145,7 @@ async function insertBet(
       );
       await addEvent(tx, round.id, 'bet_intended', { stake: request.stake, place: request.place }, at, id);
       return (await betById(tx, id)) ?? fail('INTERNAL');
-    });
+    }, table.deps.database);
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'shared_bet_place') fail('BET_EXISTS');
@@ -201,7 +201,7 @@ export async function cancelBet(
     const round = await lockSharedRound(tx, live.round.id, 'SHARE');
     if (round?.status !== 'open') return fail('BETS_CLOSED');
     return cancelIn(table, tx, bet);
-  });
+  }, table.deps.database);
   if (!cancelled) fail('BET_UNKNOWN');
   live.bets.set(betId, { ...bet, status: 'cancelled' });
   table.changed([session.playerId]);

@@ -35,8 +35,10 @@ export interface TableClock {
   sleep: (ms: number) => Promise<void>;
 }
 export interface TableDeps {
-  /** A pool of the tables' own: nobody's reading may hold their writes up. */
+  /** A pool of the tables' own for their bets: nobody's reading may hold these up. */
   database: Database;
+  /** For what waits for no bet: leases, the steps of a round, and what presses come to. */
+  urgent: Database;
   seals: Seals;
   beacon: Beacon;
   wallet: Wallet;

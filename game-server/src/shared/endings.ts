@@ -1,7 +1,7 @@
 import { paidBy, type Decision, type Ticket } from '@croupier/games/kit';
 import type { Tx } from '../database.ts';
 import type { Outbox } from '../wallet/outbox.ts';
-import { addEvent, endBets, movementOf, type SharedBetRow } from './store.ts';
+import { addBetEvents, endBets, movementOf, type SharedBetRow } from './store.ts';
 
 export interface EndingDeps {
   outbox: Pick<Outbox, 'enqueue'>;
@@ -50,8 +50,13 @@ export async function writeEndings(
     ended.map(({ bet, payout }) => movementOf(bet, 'win', payout)),
     at,
   );
-  for (const { bet, status, times } of ended)
-    if (status === 'paid') await addEvent(tx, bet.round_id, 'paid', { times }, at, bet.id);
+  const paid = ended.filter(({ status }) => status === 'paid');
+  await addBetEvents(
+    tx,
+    'paid',
+    paid.map(({ bet, times }) => ({ bet, detail: { times } })),
+    at,
+  );
   return changed;
 }
 

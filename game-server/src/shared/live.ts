@@ -1,5 +1,6 @@
 import type { SharedGame } from '@croupier/games/kit';
 import type { TableState } from '../protocol.ts';
+import type { EndingWriter } from './ending-writer.ts';
 import { endOf, ticketOf, type Ending } from './endings.ts';
 import type { SharedBetRow, SharedRoundRow } from './store.ts';
 
@@ -31,12 +32,13 @@ export class LiveRound {
   readonly pending = new Map<string, Promise<void>>();
   readonly bets = new Map<string, SharedBetRow>();
   readonly decided = new Map<string, Ending>();
-  readonly writes = new Set<Promise<unknown>>();
+  readonly writer: EndingWriter;
 
-  constructor(game: SharedGame, round: SharedRoundRow, commitment: string) {
+  constructor(game: SharedGame, round: SharedRoundRow, commitment: string, writer: EndingWriter) {
     this.game = game;
     this.round = round;
     this.commitment = commitment;
+    this.writer = writer;
   }
 
   /** The list of bets is final, and so is what will decide. */
@@ -117,12 +119,5 @@ export class LiveRound {
     for (const bet of this.bets.values())
       if (bet.status === 'accepted') this.decide(endOf(bet, this.game.settle(ticketOf(bet), this.drawn)));
     this.phase = 'settled';
-  }
-
-  /** Keeps a write in sight until it is done, so that the settlement can wait for it. */
-  track(write: Promise<unknown>): void {
-    this.writes.add(write);
-    const forget = (): void => void this.writes.delete(write);
-    write.then(forget, forget);
   }
 }

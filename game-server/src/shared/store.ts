@@ -123,6 +123,27 @@ export async function addEvent(
   );
 }
 
+/** An event of the same kind for each of many bets. */
+export async function addBetEvents(
+  tx: Tx,
+  kind: string,
+  events: readonly { bet: Pick<SharedBetRow, 'id' | 'round_id'>; detail: object }[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(
+    `INSERT INTO shared_event (round_id, kind, bet_id, detail, at)
+     SELECT round_id, $3, bet_id, detail, $5 FROM unnest($1::uuid[], $2::uuid[], $4::jsonb[]) AS told (round_id, bet_id, detail)`,
+    [
+      events.map(({ bet }) => bet.round_id),
+      events.map(({ bet }) => bet.id),
+      kind,
+      events.map(({ detail }) => JSON.stringify(detail)),
+      at,
+    ],
+  );
+}
+
 export async function betsOf(tx: Reader, roundId: string): Promise<SharedBetRow[]> {
   const found = await tx.query<SharedBetRow>(
     `${betWithSession} WHERE bet.round_id = $1 ORDER BY bet.ordinal`,

@@ -1,12 +1,12 @@
 import { beaconInstant, beaconRoundAfter, type BeaconRound } from '@croupier/games/fairness';
 import type { SharedGame } from '@croupier/games/kit';
-import { randomUUID } from 'node:crypto';
-import { inTransaction, type Tx } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import type { ChainState, TableState } from '../protocol.ts';
 import { activeChain, chainOf, chainView, commitmentFor, type ActiveChain } from './chains.ts';
 import { drawOf } from './draw.ts';
+import { EndingWriter } from './ending-writer.ts';
 import { writeEndings, type Ending } from './endings.ts';
-import { assertLease, releaseLease, takeLease, type Lease } from './lease.ts';
+import { TableLease } from './lease.ts';
 import { LiveRound } from './live.ts';
 import {
   closeRound,
@@ -32,11 +32,10 @@ const stoppingWaitMs = 4000;
 export class SharedTable {
   readonly gameCode: string;
   readonly tableCode: string;
-  readonly nodeId = randomUUID();
   readonly deps: TableDeps;
   live: LiveRound | null = null;
   chain: ActiveChain | null = null;
-  private lease: Lease | null = null;
+  private readonly lease: TableLease;
   private listener: TableListener | null = null;
   private history: TableState['history'] = [];
   private version = 0;
@@ -51,6 +50,7 @@ export class SharedTable {
     this.deps = deps;
     this.gameCode = gameCode;
     this.tableCode = tableCode;
+    this.lease = new TableLease(deps, tableCode);
   }
 
   listen(listener: TableListener): void {
@@ -58,7 +58,7 @@ export class SharedTable {
   }
 
   start(): void {
-    this.renewal = setInterval(() => void this.renew(), this.deps.times.renewMs);
+    this.renewal = setInterval(() => void this.lease.renew(), this.deps.times.renewMs);
     this.running = this.run();
   }
 
@@ -66,7 +66,7 @@ export class SharedTable {
     this.stopping = true;
     clearInterval(this.renewal);
     await this.running;
-    await releaseLease(this.deps.database, this.tableCode, this.nodeId).catch(() => undefined);
+    await this.lease.release();
   }
 
   /** The rules of the next round. */
@@ -81,35 +81,18 @@ export class SharedTable {
   }
 
   get held(): boolean {
-    return this.lease !== null && this.lease.believedUntil > Date.now();
+    return this.lease.held;
   }
 
   /** A transaction that may only commit while this node holds the table. */
-  fenced<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
-    const epoch = this.lease?.epoch ?? -1;
-    return inTransaction(this.deps.database, async (tx) => {
-      await assertLease(tx, this.tableCode, this.nodeId, epoch);
-      return work(tx);
-    });
-  }
-
-  private async renew(): Promise<void> {
-    if (this.lease === null || this.stopping) return;
-    const { epoch } = this.lease;
-    try {
-      const renewed = await takeLease(this.deps.database, this.tableCode, this.nodeId);
-      if (renewed === null || renewed.epoch !== epoch) this.lease = null;
-      else this.lease.believedUntil = renewed.believedUntil;
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'table lease not renewed');
-    }
+  fenced<Value>(work: (tx: Tx) => Promise<Value>, on: Database = this.deps.urgent): Promise<Value> {
+    return this.lease.fenced(on, work);
   }
 
   private async run(): Promise<void> {
     while (!this.stopping) {
       try {
-        this.lease = await takeLease(this.deps.database, this.tableCode, this.nodeId);
-        if (this.lease !== null) await this.lead();
+        if (await this.lease.take()) await this.lead();
       } catch (error) {
         if (!this.stopping) this.deps.log.error({ err: error, table: this.tableCode }, 'table interrupted');
       }
@@ -123,7 +106,7 @@ export class SharedTable {
   private async endByRule(): Promise<void> {
     if (!this.held) return;
     try {
-      if (this.live !== null) await Promise.allSettled(this.live.writes);
+      await this.live?.writer.idle();
       await this.recover(stoppingWaitMs);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the open round is left to the next node');
@@ -131,7 +114,7 @@ export class SharedTable {
   }
 
   private leave(): void {
-    this.lease = null;
+    this.lease.drop();
     this.live = null;
     this.nextRoundAt = null;
     this.publish();
@@ -227,7 +210,10 @@ export class SharedTable {
     const opened = await this.fenced((tx) =>
       openRound(this.roundDeps, tx, { game, chain }, clock.now(), closesAt),
     );
-    const live = new LiveRound(game, opened, commitmentFor(chain, opened.link_index));
+    const writer = new EndingWriter((endings) =>
+      this.fenced((tx) => writeEndings(this.roundDeps, tx, endings, clock.now())),
+    );
+    const live = new LiveRound(game, opened, commitmentFor(chain, opened.link_index), writer);
     this.live = live;
     this.nextRoundAt = null;
     this.publish();
@@ -323,8 +309,7 @@ export class SharedTable {
 
   /** Writes what bets were decided to come to; a failure is made good by the settlement, which pays what was decided. */
   async write(live: LiveRound, endings: readonly Ending[]): Promise<void> {
-    const write = this.fenced((tx) => writeEndings(this.roundDeps, tx, endings, this.deps.clock.now()));
-    live.track(write);
+    const write = live.writer.write(endings);
     this.changed(endings.map(({ bet }) => bet.player_id));
     try {
       await write;
@@ -337,7 +322,7 @@ export class SharedTable {
   private async settle(chain: ActiveChain, live: LiveRound): Promise<void> {
     const { times } = this;
     const { game, round, drawn } = live;
-    await Promise.allSettled(live.writes);
+    await live.writer.idle();
     const at = this.deps.clock.now();
     await this.fenced((tx) => settleRound(this.roundDeps, tx, { game, chain }, round.id, live.decided, at));
     live.finish();

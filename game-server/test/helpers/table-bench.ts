@@ -117,7 +117,7 @@ export class TableBench {
     const now = (): Date => clock.now();
     const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance: () => undefined });
     const deps: TableDeps = {
-      ...{ database, seals, beacon: this.#beacon, wallet, outbox, log },
+      ...{ database, urgent: database, seals, beacon: this.#beacon, wallet, outbox, log },
       games: createGames([this.#game]),
       clock: { now, monotonic: () => clock.ms(), sleep: (ms) => clock.sleep(ms) },
       times: { graceMs: 200, freezeMs: 300, beaconWaitMs: 2000, tickMs: 50, renewMs: 500 },
