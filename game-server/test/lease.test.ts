@@ -25,9 +25,10 @@ const untilOf = async (tableCode: string): Promise<Date | undefined> =>
   (await urgent.query<{ until: Date }>('SELECT until FROM table_lease WHERE table_code = $1', [tableCode]))
     .rows[0]?.until;
 const expire = (tableCode: string) =>
-  urgent.query(`UPDATE table_lease SET until = clock_timestamp() - interval '1 second' WHERE table_code = $1`, [
-    tableCode,
-  ]);
+  urgent.query(
+    `UPDATE table_lease SET until = clock_timestamp() - interval '1 second' WHERE table_code = $1`,
+    [tableCode],
+  );
 /** A transaction of the table that is under way until it is let go. */
 function held(lease: TableLease): { begun: Promise<void>; letGo: () => void; over: Promise<unknown> } {
   let letGo = (): void => undefined;
@@ -45,8 +46,11 @@ function held(lease: TableLease): { begun: Promise<void>; letGo: () => void; ove
   return { begun, letGo, over };
 }
 const waiting = async (): Promise<boolean> =>
-  (await urgent.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`))
-    .rows.length > 0;
+  (
+    await urgent.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+  ).rows.length > 0;
 
 test('a lease is renewed while transactions of its own node are under way', async () => {
   const ana = node('own');
