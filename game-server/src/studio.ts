@@ -105,14 +105,8 @@ function studioLog(level: string): Logger {
 
 export async function startStudio(settings: Settings, options: StudioOptions = {}): Promise<RunningStudio> {
   const log = studioLog(settings.logLevel);
-  const pools = {
-    database: openDatabase(settings.databaseUrl),
-    bets: openDatabase(settings.databaseUrl, betConnections),
-    urgent: openDatabase(settings.databaseUrl, urgentConnections),
-  };
+  const pools = openPools(settings, log);
   const { database } = pools;
-  for (const pool of Object.values(pools))
-    pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   await migrate(database);
   const seals = createSeals(settings.sealKeys);
   const carried = await carryOver(database, seals);
@@ -165,10 +159,24 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   };
 }
 
-interface Ground {
+interface Pools {
   database: Database;
   bets: Database;
   urgent: Database;
+}
+
+function openPools({ databaseUrl }: Settings, log: Logger): Pools {
+  const pools = {
+    database: openDatabase(databaseUrl),
+    bets: openDatabase(databaseUrl, betConnections),
+    urgent: openDatabase(databaseUrl, urgentConnections),
+  };
+  for (const pool of Object.values(pools))
+    pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  return pools;
+}
+
+interface Ground extends Pools {
   seals: Seals;
   log: Logger;
   outages: Outages;
@@ -190,12 +198,7 @@ function compose(
   const jackpots = createJackpots({ database, seals, beacon });
   const shareds = createGames(options.sharedGames ?? sharedGames);
   const tables = tablesFor({
-    database: bets,
-    urgent,
-    seals,
-    beacon,
-    wallet,
-    outbox,
+    ...{ database: bets, urgent, seals, beacon, wallet, outbox },
     games: shareds,
     log,
     clock: options.tableClock ?? machineClock,

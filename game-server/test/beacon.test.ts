@@ -8,7 +8,8 @@ import type { RunningStudio } from '../src/studio.ts';
 import { createWallet, type Wallet } from '../src/wallet/client.ts';
 import { Relay, testChain } from './helpers/beacon.ts';
 import { call, createBench, eventually, openCrash } from './helpers/studio.ts';
-import { betOf, codeOf, plantChain, pointOf, quickTimes, tableCode, watching } from './helpers/table.ts';
+import { plantChain, pointOf, tableCode } from './helpers/planted-chain.ts';
+import { betOf, codeOf, quickTimes, watching } from './helpers/table.ts';
 import { vendor } from './helpers/wallet-site.ts';
 import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
@@ -58,7 +59,8 @@ describe('a draw that all share has no last mover', () => {
     running = await bench.start({ times: quickTimes });
     await running.stop();
     await bench.sql.query('UPDATE chain SET opened = length');
-    const link = await plantChain(bench);
+    const { root, length } = await plantChain(bench);
+    const link = buildChain(root, length).link(1);
     running = await bench.start({ times: quickTimes });
     const honest = await sit();
     const insider = await sit();

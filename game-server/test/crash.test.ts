@@ -12,7 +12,8 @@ import type { FlightTable } from '../client/crash/wire.ts';
 import { drawLogAnswer, proof, topAnswer } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { call, createBench, eventually, openCrash } from './helpers/studio.ts';
-import { betOf, codeOf, plantDraw, pointOf, quickTimes, watching } from './helpers/table.ts';
+import { plantDraw, pointOf } from './helpers/planted-chain.ts';
+import { betOf, codeOf, quickTimes, watching } from './helpers/table.ts';
 import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
 const bench = startedEach(createBench);

@@ -1,62 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantSession, sharedSession } from '../src/protocol.ts';
 import { flightSession, type CrashBet, type CrashSession, type FlightTable } from '../client/crash/wire.ts';
 import { chainRow } from '../src/seals.ts';
-import { createBench, eventually, sealKeys, type Bench } from './helpers/studio.ts';
+import { createBench, eventually, type Bench } from './helpers/studio.ts';
 import { buildChain, signBeaconRound } from '@croupier/games/fairness';
-import { beaconKey, Relay, testChain } from './helpers/beacon.ts';
-import { betOf, pointOf, Watcher } from './helpers/table.ts';
-import { vendor } from './helpers/wallet-site.ts';
+import { beaconKey, Relay } from './helpers/beacon.ts';
+import { pointOf } from './helpers/planted-chain.ts';
+import { betOf, Watcher } from './helpers/table.ts';
+import { StudioProcess } from './helpers/studio-process.ts';
 
-/** The shipped process, forked as the site forks it, and killed as a power cut would. */
-class Child {
-  readonly process: ChildProcess;
-  port = 0;
-
-  constructor(bench: Bench) {
-    const env = {
-      ...process.env,
-      CHILD_PORT: '0',
-      DATABASE_URL: bench.databaseUrl,
-      SITE_URL: bench.siteUrl.href,
-      VENDOR_CODE: vendor.code,
-      VENDOR_KEYS: JSON.stringify(vendor.keys),
-      LOG_LEVEL: 'silent',
-      SEAL_KEYS: sealKeys[0].toString('base64'),
-      BEACON: JSON.stringify(chain),
-      BEACON_URLS: relayUrl.href,
-    };
-    const path = join(import.meta.dirname, '../src/main.ts');
-    this.process = fork(path, [], { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  }
-
-  async listening(): Promise<this> {
-    const [message] = await once(this.process, 'message');
-    this.port = (message as { listening: number }).listening;
-    return this;
-  }
-
-  async kill(): Promise<void> {
-    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
-    const gone = once(this.process, 'exit');
-    this.process.kill('SIGKILL');
-    await gone;
-  }
-
-  async post(path: string, body: object, key?: string): Promise<unknown> {
-    const headers = {
-      'content-type': 'application/json',
-      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-    };
-    const address = `http://127.0.0.1:${this.port}/studio/api/${path}`;
-    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  }
-}
-
-const { groupHash: _groupHash, ...chain } = testChain;
 const relay = new Relay();
 let relayUrl: URL;
 beforeAll(async () => {
@@ -65,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 
 let bench: Bench;
-let children: Child[] = [];
+let children: StudioProcess[] = [];
 beforeEach(async () => {
   bench = await createBench();
 });
@@ -74,8 +27,8 @@ afterEach(async () => {
   children = [];
   await bench.close();
 });
-async function born(): Promise<Child> {
-  const child = new Child(bench);
+async function born(): Promise<StudioProcess> {
+  const child = new StudioProcess(bench, { beaconUrl: relayUrl });
   children.push(child);
   return child.listening();
 }
@@ -85,7 +38,9 @@ const walletQuiet = () =>
     return waiting.rows.length === 0;
   });
 
-async function sit(child: Child): Promise<{ playerId: string; session: CrashSession; watcher: Watcher }> {
+async function sit(
+  child: StudioProcess,
+): Promise<{ playerId: string; session: CrashSession; watcher: Watcher }> {
   const playerId = bench.site.addPlayer(100_000);
   const launchToken = bench.site.launch(playerId, 'toucan-flight');
   const session = flightSession(

@@ -17,7 +17,8 @@ import { headlineOf, verify } from '../verifier/verify.ts';
 import { beaconKey, testChain } from './helpers/beacon.ts';
 import { migrateBefore } from './helpers/database.ts';
 import { call, createBench, eventually, type Bench } from './helpers/studio.ts';
-import { pointOf, quickTimes, tableCode } from './helpers/table.ts';
+import { pointOf, tableCode } from './helpers/planted-chain.ts';
+import { quickTimes } from './helpers/table.ts';
 
 const sessionKey = 'k'.repeat(43);
 const root = '5c'.repeat(32);

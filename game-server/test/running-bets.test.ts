@@ -12,7 +12,8 @@ import {
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { call, createBench, eventually, openCrash, openSlot, spinBody } from './helpers/studio.ts';
-import { betOf, codeOf, plantDraw, quickTimes, type Watcher, watching } from './helpers/table.ts';
+import { plantDraw } from './helpers/planted-chain.ts';
+import { betOf, codeOf, quickTimes, type Watcher, watching } from './helpers/table.ts';
 import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
 const bench = startedEach(createBench);

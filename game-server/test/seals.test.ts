@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { seedAnswer } from '../src/protocol.ts';
 import { carryOver, chainRow, createSeals, pairRow } from '../src/seals.ts';
 import { call, createBench, eventually, openCrash, openSlot, sealKeys, spinBody } from './helpers/studio.ts';
-import { betOf, plantDraw, quickTimes, Watcher } from './helpers/table.ts';
+import { plantDraw } from './helpers/planted-chain.ts';
+import { betOf, quickTimes, Watcher } from './helpers/table.ts';
 import { startedEach } from '../../server/test/helpers/sites/once.ts';
 
 const bench = startedEach(createBench);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beaconInstant, signBeaconRound } from '@croupier/games/fairness';
-import { drawShared, tablesOf, type SharedGame } from '@croupier/games/kit';
+import { tablesOf, type SharedGame } from '@croupier/games/kit';
 import { pino } from 'pino';
-import { expect } from 'vitest';
 import type { Beacon } from '../../src/beacon.ts';
 import { migrate, openDatabase, type Database } from '../../src/database.ts';
 import { createGames } from '../../src/games/versions.ts';
@@ -11,14 +10,13 @@ import type { PlayerSession } from '../../src/sessions.ts';
 import { sharedDelivered, tidyBets } from '../../src/shared/bets.ts';
 import { chainOf } from '../../src/shared/chains.ts';
 import type { TableDeps, TableListener } from '../../src/shared/deps.ts';
-import { endOf } from '../../src/shared/endings.ts';
-import { betsOf, type SharedRoundRow } from '../../src/shared/store.ts';
 import { SharedTable } from '../../src/shared/table.ts';
 import { createOutbox, type Outbox } from '../../src/wallet/outbox.ts';
 import { beaconKey, testChain } from './beacon.ts';
 import { Cutter, cutDatabase, cutWallet } from './cuts.ts';
 import { createStudioDatabase } from './database.ts';
 import { MemoryWallet } from './memory-wallet.ts';
+import { checkTableBooks } from './table-books.ts';
 
 const seals = createSeals([Buffer.alloc(32, 6)]);
 const log = pino({ level: 'silent' });
@@ -163,62 +161,11 @@ export class TableBench {
     return chain.links.link(linkIndex);
   }
 
-  /**
-   * What stands in the books: every round is over and drawn from its own link, every bet has its one end at the wallet, and what it
-   * came to follows from the draw.
-   */
   async checkBooks(players: readonly PlayerSession[]): Promise<void> {
-    const rounds = await this.sql.query<SharedRoundRow>('SELECT * FROM shared_round ORDER BY sequence');
-    const left = await this.sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
-    expect(left.rows).toEqual([]);
-    const links = rounds.rows.map((round) => `${round.chain_id}:${round.link_index}`);
-    expect(new Set(links).size).toBe(links.length);
-    for (const round of rounds.rows) await this.#checkRound(round);
-    const opened = await this.sql.query<{ link: string }>(
-      `SELECT body::jsonb ->> 'link' AS link FROM draw_log WHERE body::jsonb ->> 'kind' = 'draw'`,
+    const { sql, tableCode, money } = this;
+    await checkTableBooks(
+      { sql, seals, game: this.#game, tableCode, money, fortune },
+      players.map(({ playerId }) => playerId),
     );
-    expect(new Set(opened.rows.map(({ link }) => link)).size).toBe(opened.rows.length);
-    for (const { playerId } of players) {
-      const own = [...this.money.bets.values()].filter((bet) => bet.playerId === playerId);
-      expect(own.map(({ state }) => state)).not.toContain('open');
-      const net = own.reduce((sum, bet) => sum + (bet.state === 'returned' ? 0 : bet.won - bet.amount), 0);
-      expect(this.money.balanceOf(playerId)).toBe(fortune + net);
-    }
-  }
-
-  async #checkRound(round: SharedRoundRow): Promise<void> {
-    const { status, ticket_root: root, beacon_randomness: randomness } = round;
-    if (status !== 'settled' && status !== 'voided') return;
-    const link = await this.linkOf(round.chain_id, round.link_index);
-    const drawn =
-      root === null || randomness === null
-        ? null
-        : drawShared(this.#game, {
-            link,
-            tableCode: this.tableCode,
-            sequence: round.sequence,
-            root,
-            randomness,
-          });
-    // A draw that was possible was made: nobody leaves one out.
-    expect(status).toBe(drawn === null ? 'voided' : 'settled');
-    expect(round.drawn).toEqual(drawn);
-    for (const bet of await betsOf(this.sql, round.id)) {
-      const known = this.money.bets.get(bet.bet_transaction_id);
-      const ends = {
-        paid: 'settled',
-        lost: 'settled',
-        returned: 'returned',
-        cancelled: 'returned',
-        refused: undefined,
-      };
-      expect([bet.status, known?.state]).toEqual([bet.status, ends[bet.status as keyof typeof ends]]);
-      if (known?.state === 'settled') expect(known.won).toBe(bet.payout);
-      if (drawn === null || (bet.status !== 'paid' && bet.status !== 'lost')) continue;
-      const unpressed = endOf(bet, this.#game.settle({ form: bet.form, orders: bet.orders }, drawn));
-      // A press can only have come to something else where the game knows presses.
-      if (!this.#game.during) expect(bet.payout).toBe(unpressed.payout);
-      else if (bet.status === 'lost') expect(unpressed.payout).toBe(0);
-    }
   }
 }

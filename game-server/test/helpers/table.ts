@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach } from 'vitest';
-import { buildChain } from '@croupier/games/fairness';
-import { drawShared, tablesOf } from '@croupier/games/kit';
-import type { FlightDraw } from '@croupier/games/shared/crash';
-import { game as flight } from '@croupier/games/shared/crash/game';
 import { io, type Socket } from 'socket.io-client';
 import type {
   BalanceEvent,
@@ -23,9 +19,7 @@ import {
   type OwnFlights,
 } from '../../client/crash/wire.ts';
 import type { TableDeps } from '../../src/shared/deps.ts';
-import { chainRow } from '../../src/seals.ts';
-import { randomHex, testChain } from './beacon.ts';
-import { eventually, type Bench } from './studio.ts';
+import { eventually } from './studio.ts';
 
 export const quickTimes: TableDeps['times'] & { openMs: number } = {
   openMs: 2000,
@@ -36,7 +30,6 @@ export const quickTimes: TableDeps['times'] & { openMs: number } = {
   tickMs: 20,
   renewMs: 500,
 };
-export const tableCode = tablesOf(flight.code).real;
 
 /** Opens lines to a table, each once the table has said how it stands; they close behind the test. */
 export function watching(): (port: number, session: CrashSession) => Promise<Watcher> {
@@ -52,50 +45,7 @@ export function watching(): (port: number, session: CrashSession) => Promise<Wat
   };
 }
 
-/** A chain of one link at the table's head, known to the test. Its successor is a random one. */
-export async function plantChain(bench: Bench): Promise<string> {
-  const root = randomHex();
-  const chain = buildChain(root, 1);
-  const id = randomUUID();
-  await bench.sql.query(
-    `INSERT INTO chain (id, table_code, sealed, end_hash, length, announced_at, version, beacon)
-     VALUES ($1, $2, $3, $4, 1, now() + interval '1 second', 2, $5)`,
-    [id, tableCode, bench.seals.seal(root, chainRow(id)), chain.end, JSON.stringify(testChain)],
-  );
-  return chain.link(1);
-}
-
-/** Plants a chain and has the beacon say, for the round that it decides, what gives a crash point as wanted. */
-export async function plantDraw(bench: Bench, wanted: (point: number) => boolean): Promise<() => number> {
-  const link = await plantChain(bench);
-  let found: number | undefined;
-  bench.beacon.choose = async (beaconRound) => {
-    const rows = await bench.sql.query<{ sequence: number; ticket_root: string }>(
-      `SELECT sequence, ticket_root FROM shared_round WHERE table_code = $1 AND beacon_round = $2
-       AND chain_id = (SELECT id FROM chain WHERE end_hash = $3)`,
-      [tableCode, beaconRound, buildChain(link, 1).end],
-    );
-    const [round] = rows.rows;
-    if (round === undefined) return null;
-    for (;;) {
-      const beacon = randomHex();
-      const point = pointOf(link, round.sequence, round.ticket_root, beacon);
-      if (!wanted(point)) continue;
-      found = point;
-      return beacon;
-    }
-  };
-  return () => {
-    if (found === undefined) throw new Error('nothing has been drawn');
-    return found;
-  };
-}
-
-/** What the draw of version 2 gives, as anyone can compute it. */
-export const pointOf = (link: string, sequence: number, root: string, beacon: string): number =>
-  (drawShared(flight, { link, tableCode, sequence, root, randomness: beacon }) as FlightDraw).crashPoint;
-
-type Answer =
+export type Answer =
   | { ok: true; value: { bet: SharedBet; balance: number | null } }
   | { ok: false; failure: Failure };
 

@@ -14,6 +14,7 @@ export type Fault =
   | 'lost_request'
   | 'lost_answer'
   | 'hang'
+  | 'unheard'
   | 'error_500'
   | 'expired'
   | 'pending_review'
@@ -36,6 +37,7 @@ interface Bet {
   /** The reward that paid for it. */
   rewardId?: string | undefined;
   roundId: string;
+  won: number;
   state: 'open' | 'settled' | 'returned';
 }
 export interface Call {
@@ -117,6 +119,8 @@ export class WalletSite {
     const body = z.record(z.string(), z.unknown()).parse(JSON.parse(raw));
     const fault = this.faults.get(name)?.shift();
     this.calls.push({ name, body });
+    // It stays on its way for ever.
+    if (fault === 'unheard') return;
     if (fault === 'lost_request') return void request.socket.destroy();
     if (fault === 'expired') return refuse(response, 401, 'GAME_SESSION_EXPIRED');
     if (fault === 'no_funds') return refuse(response, 422, 'NO_FUNDS');
@@ -207,6 +211,7 @@ export class WalletSite {
         amount: data.amount,
         rewardId: data.rewardId,
         roundId: data.roundId,
+        won: 0,
         state: 'open',
       });
       return null;
@@ -221,6 +226,7 @@ export class WalletSite {
         playerId: data.playerId,
         amount: data.amount,
         roundId: data.roundId,
+        won: 0,
         state: 'returned',
       });
       return null;
@@ -228,6 +234,7 @@ export class WalletSite {
     if (bet === undefined) return no(409, 'BET_UNKNOWN_YET');
     if (bet.state !== 'open' || bet.roundId !== data.roundId) return no(409, 'ROUND_CLOSED');
     bet.state = 'settled';
+    bet.won = data.amount;
     player.balance += data.amount;
     return null;
   }

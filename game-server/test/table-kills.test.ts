@@ -1,0 +1,316 @@
+import { join } from 'node:path';
+import { tablesOf, type SharedGame } from '@croupier/games/kit';
+import { game as flight } from '@croupier/games/shared/crash/game';
+import { game as ciranda } from '@croupier/games/shared/double/game';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedFor } from '../../tools/depth.ts';
+import { trialStream } from '../../games/trials/random.ts';
+import { migrate } from '../src/database.ts';
+import { proof } from '../src/protocol.ts';
+import { verify } from '../verifier/verify.ts';
+import { Relay } from './helpers/beacon.ts';
+import type { Observed } from './helpers/observation.ts';
+import { comesToPass, Ear, installTriggers, type Strike } from './helpers/strikes.ts';
+import { createBench, eventually, type Bench } from './helpers/studio.ts';
+import { StudioProcess } from './helpers/studio-process.ts';
+import { plantChain, type PlantedChain } from './helpers/planted-chain.ts';
+import { checkTableBooks } from './helpers/table-books.ts';
+import { fortune, TableSeat } from './helpers/table-seat.ts';
+
+/** `npm run crash:tables`: the shipped process at its own pace, at each event; `npm test` kills at some of them, at a quicker pace. */
+const whole = process.env['TABLE_KILLS'] !== undefined;
+const killsOfGame = Number(process.env['TABLE_KILLS'] ?? 1);
+const choice = trialStream(Number(process.env['TABLE_SEED'] ?? seedFor(29)));
+const stake = 1000;
+/** Rounds in which a strike comes about, or never will. */
+const maxRounds = 6;
+
+const quick: Observed['times'] = {
+  openMs: 1500,
+  graceMs: 500,
+  freezeMs: 400,
+  beaconWaitMs: 10_000,
+  pauseMs: 500,
+  tickMs: 50,
+  renewMs: 1000,
+};
+
+/** How the players of a game bet; the first presses while the round is shown, the last takes the bet back. */
+const forms: Readonly<Record<string, readonly unknown[]>> = {
+  [flight.code]: [{}, { autoCashOut: 101 }, { autoCashOut: 1_000_000 }, {}],
+  [ciranda.code]: [{ colour: 'red' }, { colour: 'black' }, { colour: 'white' }, { colour: 'red' }],
+};
+
+const relay = new Relay();
+let beaconUrl: URL;
+beforeAll(async () => {
+  beaconUrl = await relay.listen();
+});
+afterAll(() => relay.close());
+
+/** A table of one game that is killed again and again, and its players. */
+class Ground {
+  readonly bench: Bench;
+  readonly game: SharedGame;
+  readonly tableCode: string;
+  readonly ear: Ear;
+  readonly seats: TableSeat[];
+  /** Where what was pressed is told, for those who kill at that instant. */
+  pressed = false;
+  #chain: PlantedChain;
+  #life: StudioProcess | null = null;
+
+  private constructor(bench: Bench, game: SharedGame, ear: Ear, chain: PlantedChain) {
+    this.bench = bench;
+    this.game = game;
+    this.ear = ear;
+    this.#chain = chain;
+    this.tableCode = tablesOf(game.code).real;
+    this.seats = (forms[game.code] ?? []).map(() => new TableSeat(bench.site, game.code));
+  }
+
+  static async create(game: SharedGame): Promise<Ground> {
+    const bench = await createBench();
+    await migrate(bench.sql);
+    await installTriggers(bench);
+    const ear = new Ear(bench.databaseUrl);
+    await ear.open();
+    return new Ground(bench, game, ear, await plantChain(bench, 100, tablesOf(game.code).real));
+  }
+
+  async close(): Promise<void> {
+    for (const seat of this.seats) seat.leave();
+    await this.#life?.kill();
+    await this.ear.close();
+    await this.bench.close();
+  }
+
+  get life(): StudioProcess {
+    return this.#life ?? this.#fail();
+  }
+
+  #fail(): never {
+    throw new Error('nothing runs');
+  }
+
+  /** The next chain is announced after one more round. */
+  async shortenChain(): Promise<void> {
+    await this.bench.sql.query('UPDATE chain SET opened = length WHERE table_code = $1', [this.tableCode]);
+    this.#chain = await plantChain(this.bench, 1, this.tableCode);
+  }
+
+  async start(): Promise<void> {
+    // What the dead life held is let go as by time, and what it had begun is as old as it must be to be tidied.
+    await this.bench.sql.query('UPDATE table_lease SET until = now()');
+    await this.bench.sql.query('UPDATE wallet_outbox SET claimed_until = NULL');
+    await this.bench.sql.query(
+      `UPDATE shared_bet SET placed_at = placed_at - interval '2 minutes' WHERE status = 'placing'`,
+    );
+    const observed = { times: quick, chain: this.#chain, points: { least: 130, most: 150 } };
+    const quicker = {
+      entry: join(import.meta.dirname, 'helpers/observed-studio.ts'),
+      env: { OBSERVED: JSON.stringify(observed satisfies Observed) },
+    };
+    this.#life = await new StudioProcess(this.bench, {
+      beaconUrl,
+      ...(whole ? {} : quicker),
+    }).listening();
+  }
+
+  async stop(): Promise<void> {
+    for (const seat of this.seats) seat.leave();
+    const { life } = this;
+    life.process.disconnect();
+    await eventually(() => life.gone);
+  }
+
+  /** All that was begun before is at its end. */
+  async recovered(): Promise<void> {
+    const open = `SELECT 1 FROM shared_round round JOIN shared_bet bet ON bet.round_id = round.id
+      WHERE round.status NOT IN ('settled', 'voided') OR bet.status = 'placing'`;
+    const due = `SELECT 1 FROM wallet_outbox WHERE state <> 'done'`;
+    await eventually(async () => {
+      const [rounds, movements] = [await this.bench.sql.query(open), await this.bench.sql.query(due)];
+      return rounds.rows.length === 0 && movements.rows.length === 0;
+    }, 180_000);
+  }
+
+  async check(): Promise<void> {
+    const { sql, seals, site } = this.bench;
+    const books = { sql, seals, game: this.game, tableCode: this.tableCode, money: site, fortune };
+    await checkTableBooks(
+      books,
+      this.seats.map(({ playerId }) => playerId),
+    );
+    const { rows } = await sql.query<{ id: string }>(
+      `SELECT bet.id FROM shared_bet bet JOIN shared_round round ON round.id = bet.round_id
+       WHERE round.table_code = $1 AND bet.position IS NOT NULL ORDER BY bet.placed_at DESC LIMIT 12`,
+      [this.tableCode],
+    );
+    for (const { id } of rows) {
+      const { checks } = verify(proof.parse(await this.life.get(`fair/rounds/${id}`)));
+      expect(checks.length).toBeGreaterThan(0);
+      // Flights of a wanted length are those of a beacon that signs what it did not say.
+      const judged = checks.filter(({ key }) => whole || key !== 'beacon');
+      expect(judged.filter(({ holds }) => !holds)).toEqual([]);
+    }
+  }
+
+  /** Rounds one after the other, until the process is gone or nothing more is to come. */
+  async play(): Promise<void> {
+    const { life } = this;
+    this.pressed = false;
+    await Promise.all(this.seats.map((seat) => seat.sit(life).catch(() => undefined)));
+    let before: string | null = null;
+    for (let round = 0; round < maxRounds && !life.gone; round += 1) {
+      before = await this.#playRound(life, before);
+    }
+  }
+
+  async #playRound(life: StudioProcess, before: string | null): Promise<string | null> {
+    const [first] = this.seats;
+    if (first === undefined) return null;
+    const reaches = (...phases: string[]): Promise<void> =>
+      comesToPass(
+        () => phases.includes(first.state?.phase ?? ''),
+        () => !life.gone,
+      );
+    await comesToPass(
+      () => this.seats.every(({ state }) => state?.phase === 'open' && state.roundId !== before),
+      () => !life.gone,
+    );
+    const roundId = first.state?.roundId ?? null;
+    const bets = await Promise.all(
+      this.seats.map(async (seat, n) => {
+        const answer = await seat.bet(stake, (forms[this.game.code] ?? [])[n]);
+        return answer?.ok === true ? { seat, betId: answer.value.bet.betId } : null;
+      }),
+    );
+    const [pressing, taken] = [bets[0] ?? null, bets.at(-1) ?? null];
+    if (taken !== null) await taken.seat.cancel(taken.betId);
+    await reaches('running', 'settled', 'unavailable');
+    if (this.game.during && pressing !== null && !life.gone) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      const answered = pressing.seat.press(pressing.betId);
+      this.pressed = true;
+      await answered;
+    }
+    await reaches('settled', 'unavailable', 'open');
+    return roundId;
+  }
+
+  /** Every place at which a life can end. */
+  strikes(): Strike[] {
+    const { ear, tableCode } = this;
+    const kinds = ['opened', 'bet_intended', 'bet_accepted', 'bet_cancelled', 'closed', 'frozen', 'started'];
+    const ends = ['paid', 'settled', 'win_delivered', 'bet_returned', 'chain'];
+    const names = [...kinds, ...ends].map((kind) => `${tableCode} ${kind}`);
+    return [
+      ...[...names, 'claimed', 'done'].flatMap((name) => [ear.within(name), ear.after(name)]),
+      ...(['bet', 'win', 'rollback'] as const).flatMap((call) => [
+        this.#atWallet(call, 'unheard'),
+        this.#atWallet(call, 'hang'),
+      ]),
+      this.#when('while the beacon is asked', () => {
+        const round = this.seats[0]?.state?.beaconRound;
+        return typeof round === 'number' && relay.asked.includes(String(round));
+      }),
+      this.#when('while the round is shown', () => {
+        const { state, shownSince } = this.seats[0] ?? {};
+        return state?.phase === 'running' && performance.now() - (shownSince ?? 0) > 250;
+      }),
+      ...(this.game.during ? [this.#when('as a press is sent', () => this.pressed)] : []),
+    ];
+  }
+
+  #when(name: string, holds: () => boolean): Strike {
+    let armed = false;
+    return {
+      name,
+      arm: () => {
+        armed = true;
+        return Promise.resolve({ struck: comesToPass(holds, () => armed) });
+      },
+      disarm: () => {
+        armed = false;
+        return Promise.resolve();
+      },
+    };
+  }
+
+  /** The call has arrived and is never answered: nothing has moved, or all of it has. */
+  #atWallet(call: 'bet' | 'win' | 'rollback', fault: 'unheard' | 'hang'): Strike {
+    const { site } = this.bench;
+    const heard = (): number => site.calls.filter(({ name }) => name === call).length;
+    let armed = false;
+    return {
+      name: `at the wallet's ${call}, ${fault === 'hang' ? 'moved' : 'not moved'} and not answered`,
+      arm: () => {
+        armed = true;
+        const before = heard();
+        site.fail(call, fault);
+        const struck = comesToPass(
+          () => heard() > before,
+          () => armed,
+        );
+        return Promise.resolve({ struck });
+      },
+      disarm: () => {
+        armed = false;
+        return Promise.resolve();
+      },
+    };
+  }
+}
+
+/** So many of a list, in an order of the run's own. */
+function some<Item>(list: readonly Item[], atMost: number): Item[] {
+  const left = [...list];
+  const taken: Item[] = [];
+  while (left.length > 0 && taken.length < atMost) taken.push(...left.splice(choice.below(left.length), 1));
+  return taken;
+}
+
+describe.each([flight, ciranda].map((game) => ({ code: game.code, game })))(
+  'kill -9 of $code',
+  ({ game }) => {
+    let ground: Ground;
+    beforeAll(async () => {
+      ground = await Ground.create(game);
+      await ground.start();
+    });
+    afterAll(() => ground.close());
+
+    test(
+      'at each event loses and doubles nothing: every bet has one end, the books and the journal agree, proofs hold',
+      async () => {
+        const strikes = some(ground.strikes(), killsOfGame);
+        for (const strike of strikes) {
+          if (strike.name.endsWith(' chain')) {
+            await ground.stop();
+            await ground.shortenChain();
+            await ground.start();
+          }
+          const began = Date.now();
+          const { life } = ground;
+          const { struck } = await strike.arm();
+          const playing = ground.play();
+          const ended = await Promise.race([struck.then(() => 'struck'), playing.then(() => 'played on')]);
+          await life.kill();
+          await playing;
+          await strike.disarm();
+          for (const seat of ground.seats) seat.leave();
+          expect([strike.name, ended]).toEqual([strike.name, 'struck']);
+          await ground.start();
+          await ground.recovered();
+          await ground.check();
+          if (whole)
+            process.stdout.write(
+              `${game.code}: ${strike.name}: ${((Date.now() - began) / 1000).toFixed(0)} s\n`,
+            );
+        }
+      },
+      whole ? 3_600_000 : 120_000,
+    );
+  },
+);

@@ -1,0 +1,31 @@
+/**
+ * npm run crash:tables: the game server, as a process of its own and at its own pace, killed with kill -9 within and after each event
+ * of a shared table, at each call of the wallet, and as a press is on its way; after each the books, the journal and the proofs are
+ * checked.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readCommandLine } from '../command-line.ts';
+import { root } from '../root.ts';
+
+const { values } = readCommandLine({
+  usage: `npm run crash:tables [-- settings]
+  --kills N   of each game, at places by chance (100: at all of them)
+  --seed N    of their order (1)`,
+  numbers: { kills: [1, 100], seed: [0, 2 ** 31] },
+  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+});
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, 'tools', 'run.mjs'),
+    ...['--bin', 'vitest', 'run', '--project', 'http', 'game-server/test/table-kills.test.ts'],
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TABLE_KILLS: values.kills, TABLE_SEED: values.seed },
+  },
+);
+process.exitCode = status ?? 1;
