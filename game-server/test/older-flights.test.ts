@@ -94,6 +94,7 @@ async function insertRound(
       playerId,
       amount: 1000,
       roundId: one.id,
+      won: 0,
       state: status === 'settled' ? 'settled' : 'open',
     });
   }

@@ -67,6 +67,7 @@ async function lastRelease(): Promise<void> {
       playerId,
       amount: 100,
       roundId: id,
+      won: 0,
       state: status === 'settled' ? 'settled' : 'open',
     });
   }

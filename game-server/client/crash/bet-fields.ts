@@ -96,7 +96,9 @@ export class BetFields {
     const { minStake, maxStake } = this.#session.limits;
     const { minimumCashOut, maximumMultiplier } = this.#session.table;
     const stake = this.stake();
-    const autoCashOut = this.#autoOn.checked ? parseMultiplier(this.#auto.value) : null;
+    const autoCashOut = this.#autoOn.checked
+      ? parseMultiplier(this.#auto.value, this.#shell.language)
+      : null;
     const stakeBad = stake === null || stake < minStake || stake > maxStake;
     const autoBad =
       this.#autoOn.checked &&
@@ -129,14 +131,11 @@ export class BetFields {
     this.#shell.sound.click();
   }
 
-  /** Whole thousands without decimals: where a coin is a thousand pesos, they would not find room. */
   #plain(minor: number): string {
     const digits = digitsOf(this.#session.currency);
-    const value = minor / 10 ** digits;
-    const decimals = value >= 1000 && Number.isInteger(value) ? 0 : digits;
-    return value.toLocaleString(localeOf(this.#shell.language), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
+    return (minor / 10 ** digits).toLocaleString(localeOf(this.#shell.language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       useGrouping: false,
     });
   }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { amountCases, writtenCases } from '../../../contract/test/amount-cases.ts';
-import { money, multiplier, parseMoney, parseMultiplier, percent, shortMoney } from './money.ts';
+import {
+  money,
+  multiplier,
+  parseMoney,
+  parseMultiplier,
+  percent,
+  shortMoney,
+  type Language,
+} from './money.ts';
 
 const plainSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -36,9 +44,26 @@ describe('amounts in the games', () => {
   it('writes and reads multipliers of hundredths', () => {
     expect(multiplier(250, 'pt')).toBe('2,50×');
     expect(multiplier(1_000_000, 'en')).toBe('10,000.00×');
-    expect(parseMultiplier('2,5')).toBe(250);
-    expect(parseMultiplier('1.01×')).toBe(101);
-    expect(parseMultiplier('x')).toBeNull();
+    for (const language of ['pt', 'en', 'es'] as const) {
+      expect(parseMultiplier('2,5', language)).toBe(250);
+      expect(parseMultiplier('1.01×', language)).toBe(101);
+      expect(parseMultiplier(' 12 x ', language)).toBe(1200);
+      expect(parseMultiplier('1.234,56', language)).toBe(123_456);
+      expect(parseMultiplier('1,234.56', language)).toBe(123_456);
+      expect(parseMultiplier('1.234.567', language)).toBe(123_456_700);
+      for (const wrong of ['', 'x', '×', '-2', '1,2,3', '1.23.456', '2.345,6.7', '1e3', '2.5.', '2,505', '∞'])
+        expect([wrong, parseMultiplier(wrong, 'pt')]).toEqual([wrong, null]);
+      // Whatever is shown can be typed.
+      for (const hundredths of [101, 250, 99_999, 123_456, 1_000_000])
+        expect(parseMultiplier(multiplier(hundredths, language), language)).toBe(hundredths);
+    }
+    // What is thousands in one language is a decimal too many in the other.
+    expect(['pt', 'es', 'en'].map((one) => parseMultiplier('1.234', one as Language))).toEqual([
+      123_400, 123_400, null,
+    ]);
+    expect(['pt', 'es', 'en'].map((one) => parseMultiplier('1,234', one as Language))).toEqual([
+      null, null, 123_400,
+    ]);
     expect(percent('96.2920', 'pt')).toBe('96,29%');
     expect(percent('96.2920', 'en')).toBe('96.29%');
     expect(percent('96.2920', 'es')).toBe('96,29%');

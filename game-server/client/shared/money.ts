@@ -54,13 +54,11 @@ export function shortMoney(minor: number, currency: string, language: Language):
 export const decimalSign = (language: Language): string => (language === 'en' ? '.' : ',');
 
 /**
- * An amount as typed ('12,50', '12.5', '1.234,56'), read as the site's own fields read it; null where it isn't one. Three digits
- * behind the last separator are thousands, unless it is the language's decimal sign: then nobody knows which was meant.
+ * A number as typed, in its smallest decimals; null where it isn't one. Three digits behind the last separator are thousands, unless
+ * it is the language's decimal sign: then nobody knows which was meant.
  */
-export function parseMoney(text: string, language: Language, currency: string): number | null {
-  const bare = text.replaceAll(/\s/g, '').replace(/^[^\d.,-]+/, '');
+function readDecimals(bare: string, language: Language, digits: number): number | null {
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return null;
-  const digits = digitsOf(currency);
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const sign = bare.charAt(last);
   const thousands =
@@ -73,6 +71,10 @@ export function parseMoney(text: string, language: Language, currency: string): 
   return Number.isSafeInteger(value) ? value : null;
 }
 
+/** An amount as typed ('12,50', '12.5', '1.234,56'), read as the site's own fields read it; null where it isn't one. */
+export const parseMoney = (text: string, language: Language, currency: string): number | null =>
+  readDecimals(text.replaceAll(/\s/g, '').replace(/^[^\d.,-]+/, ''), language, digitsOf(currency));
+
 /** Hundredths as players read them: 250 → '2,50×'. */
 export function multiplier(hundredths: number, language: Language): string {
   const value = (hundredths / 100).toLocaleString(localeOf(language), {
@@ -82,12 +84,9 @@ export function multiplier(hundredths: number, language: Language): string {
   return `${value}×`;
 }
 
-/** '2,5', '2.50×' → 250; null where it isn't a number. */
-export function parseMultiplier(text: string): number | null {
-  const match = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*[×x]?\s*$/.exec(text);
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
+/** '2,5', '2.50×', '1.234,56×' as hundredths, read as amounts are; null where it isn't a number. */
+export const parseMultiplier = (text: string, language: Language): number | null =>
+  readDecimals(text.replaceAll(/\s/g, '').replace(/[×x]$/i, ''), language, 2);
 
 /** Percent given as a decimal string ('96.2920'): rounded to two decimals in the reader's notation; the sheet has them all. */
 export function percent(text: string, language: Language): string {

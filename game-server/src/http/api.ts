@@ -159,6 +159,7 @@ function playerCalls(studio: Studio) {
     },
     async jackpot(request: FastifyRequest): Promise<JackpotAnswer> {
       const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
+      emptyRequest.parse(request.body);
       const game = studio.games.offered(session.gameCode) ?? fail('GAME_MISMATCH');
       return { jackpot: await studio.jackpots.state(game, session) };
     },

@@ -37,6 +37,7 @@ class Form {
     const t = translator(texts, language);
     this.#changed = changed;
     const number = (value: number): string => decimalText(value, language);
+    const read = (typing: string): number | null => parseMultiplier(typing, language);
     this.#fields = {
       side: choice<Side>(
         t('side'),
@@ -50,7 +51,7 @@ class Form {
       times: typed(
         t('times'),
         {
-          read: parseMultiplier,
+          read,
           write: number,
           min: 101,
           max: dice.maxWinTimes * 100,
@@ -70,7 +71,7 @@ class Form {
       chance: typed(
         t('chance'),
         {
-          read: parseMultiplier,
+          read,
           write: number,
           min: dice.minWinning,
           max: dice.maxWinning,

@@ -41,7 +41,8 @@ export function createScene(host: SceneHost): Scene {
     host.changed();
   };
   const { minTarget: min, maxTarget: max } = limbo;
-  const common = { read: parseMultiplier, write: number };
+  const read = (typing: string): number | null => parseMultiplier(typing, language);
+  const common = { read, write: number };
   const target = typed(t('target'), { ...common, min, max, step: 10, suffix: '×' }, 200, (value) =>
     take(value, 'target'),
   );
