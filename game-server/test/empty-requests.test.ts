@@ -39,12 +39,15 @@ const calls: [string, keyof typeof keys, (value: unknown) => unknown][] = [
   ['jackpot', 'slot', (value) => jackpotAnswer.parse(value)],
 ];
 
-it.each(calls)('%s asks for nothing: an empty object is answered, all else refused', async (path, at, read) => {
-  const key = keys[at];
-  const [status, value] = await asked(path, key, '{}');
-  expect(status).toBe(200);
-  read(value);
-  for (const body of [undefined, '', 'null', '[]', '0', '"x"'])
-    expect([body, await asked(path, key, body)]).toEqual([body, invalid()]);
-  expect(await asked(path, key, '{"more":1}')).toEqual(invalid('more'));
-});
+it.each(calls)(
+  '%s asks for nothing: an empty object is answered, all else refused',
+  async (path, at, read) => {
+    const key = keys[at];
+    const [status, value] = await asked(path, key, '{}');
+    expect(status).toBe(200);
+    read(value);
+    for (const body of [undefined, '', 'null', '[]', '0', '"x"'])
+      expect([body, await asked(path, key, body)]).toEqual([body, invalid()]);
+    expect(await asked(path, key, '{"more":1}')).toEqual(invalid('more'));
+  },
+);

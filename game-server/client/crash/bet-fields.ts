@@ -96,9 +96,7 @@ export class BetFields {
     const { minStake, maxStake } = this.#session.limits;
     const { minimumCashOut, maximumMultiplier } = this.#session.table;
     const stake = this.stake();
-    const autoCashOut = this.#autoOn.checked
-      ? parseMultiplier(this.#auto.value, this.#shell.language)
-      : null;
+    const autoCashOut = this.#autoOn.checked ? parseMultiplier(this.#auto.value, this.#shell.language) : null;
     const stakeBad = stake === null || stake < minStake || stake > maxStake;
     const autoBad =
       this.#autoOn.checked &&

@@ -59,10 +59,14 @@ describe('amounts in the games', () => {
     }
     // What is thousands in one language is a decimal too many in the other.
     expect(['pt', 'es', 'en'].map((one) => parseMultiplier('1.234', one as Language))).toEqual([
-      123_400, 123_400, null,
+      123_400,
+      123_400,
+      null,
     ]);
     expect(['pt', 'es', 'en'].map((one) => parseMultiplier('1,234', one as Language))).toEqual([
-      null, null, 123_400,
+      null,
+      null,
+      123_400,
     ]);
     expect(percent('96.2920', 'pt')).toBe('96,29%');
     expect(percent('96.2920', 'en')).toBe('96.29%');
