@@ -11,9 +11,14 @@ import { root } from '../root.ts';
 const { values } = readCommandLine({
   usage: `npm run crash:tables [-- settings]
   --kills N   of each game, at places by chance (100: at all of them)
-  --seed N    of their order (1)`,
+  --seed N    of their order (1)
+  --quick     rounds of a few seconds, of flights that are soon over`,
   numbers: { kills: [1, 100], seed: [0, 2 ** 31] },
-  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  options: {
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    quick: { type: 'boolean', default: false },
+  },
 });
 
 const { status } = spawnSync(
@@ -25,7 +30,12 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TABLE_KILLS: values.kills, TABLE_SEED: values.seed },
+    env: {
+      ...process.env,
+      TABLE_KILLS: values.kills,
+      TABLE_SEED: values.seed,
+      TABLE_PACE: values.quick ? 'quick' : '',
+    },
   },
 );
 process.exitCode = status ?? 1;

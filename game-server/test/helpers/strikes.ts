@@ -108,7 +108,7 @@ export class Ear {
       disarm: async () => {
         armed = false;
         await this.#holding.query('DELETE FROM held_event');
-        // Whoever stands there finds nobody to answer, and takes back what it began.
+        // A backend that stands there has nobody to answer, and takes back what it began.
         await this.#holding.query(
           `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,

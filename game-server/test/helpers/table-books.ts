@@ -29,7 +29,7 @@ export interface TableBooks {
 
 /**
  * What stands in the books of a table: every round is over or in play, and drawn from its own link, every bet of one that is over has
- * its one end at the wallet, what it came to follows from the draw, and the journal tells the same.
+ * its one end at the wallet, what it came to follows from the draw, and the journal says the same.
  */
 export async function checkTableBooks(books: TableBooks, playerIds: readonly string[]): Promise<void> {
   const { sql, tableCode, money, fortune } = books;
@@ -118,12 +118,12 @@ const follows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a bet has come to whose last event this is, and which came before it. */
-function statusAfter(told: readonly string[]): SharedBetRow['status'] | undefined {
-  if (told.includes('bet_cancelled')) return 'cancelled';
-  if (told.includes('bet_refused')) return 'refused';
-  if (told.includes('bet_returned')) return 'returned';
-  if (told.includes('paid')) return 'paid';
-  return told.includes('win_delivered') ? 'lost' : undefined;
+function statusAfter(heard: readonly string[]): SharedBetRow['status'] | undefined {
+  if (heard.includes('bet_cancelled')) return 'cancelled';
+  if (heard.includes('bet_refused')) return 'refused';
+  if (heard.includes('bet_returned')) return 'returned';
+  if (heard.includes('paid')) return 'paid';
+  return heard.includes('win_delivered') ? 'lost' : undefined;
 }
 
 async function checkJournal(
@@ -135,15 +135,15 @@ async function checkJournal(
     'SELECT kind, bet_id, detail FROM shared_event WHERE round_id = $1 ORDER BY sequence',
     [round.id],
   );
-  const told = new Map<string | null, string[]>();
+  const heard = new Map<string | null, string[]>();
   for (const { kind, bet_id: bet, detail } of rows) {
-    const before = told.get(bet) ?? [];
+    const before = heard.get(bet) ?? [];
     expect(follows[before.at(-1) ?? '']).toContain(kind);
-    told.set(bet, [...before, kind]);
+    heard.set(bet, [...before, kind]);
     if (kind === 'paid') expect(detail.times).toBe(bets.find(({ id }) => id === bet)?.times);
   }
-  expect(told.get(null)?.at(-1)).toBe(round.status);
+  expect(heard.get(null)?.at(-1)).toBe(round.status);
   expect(bets.map(({ id, status }) => [id, status])).toEqual(
-    bets.map(({ id }) => [id, statusAfter(told.get(id) ?? [])]),
+    bets.map(({ id }) => [id, statusAfter(heard.get(id) ?? [])]),
   );
 }

@@ -69,7 +69,7 @@ export class TableSeat {
     send: (line: Socket<ServerEvents, ClientEvents>, ack: (answer: Answer) => void) => void,
   ): Promise<Answer | null> {
     const line = this.#line;
-    if (line === null) return Promise.resolve(null);
+    if (line === null || !line.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       const broken = (): void => resolve(null);
       line.once('disconnect', broken);
