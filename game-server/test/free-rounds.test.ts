@@ -90,3 +90,24 @@ it('rounds that have expired are none', async () => {
   expect(session.freeRounds).toBeNull();
   expect(await refused(session.sessionKey, body(200))).toBe('FREE_ROUNDS_OVER');
 });
+
+it('many bets at once use no more of them than there are, and nothing of the balance', async () => {
+  const { playerId, rewardId, session, open } = await seated({ rounds: 3 });
+  const second = await open();
+  const keys = [session.sessionKey, second.sessionKey];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => call(running, 'bet', body(200), keys[n % keys.length])),
+  );
+  const played = answers.filter(({ status }) => status === 200).map(({ json }) => roundAnswer.parse(json));
+  const codes = answers
+    .filter(({ status }) => status !== 200)
+    .map(({ json }) => failureAnswer.parse(json).failure.code);
+  for (const code of codes)
+    expect(['BUSY', 'ROUND_OPEN', 'TOO_FAST', 'FREE_ROUNDS_OVER', 'WALLET_UNCERTAIN']).toContain(code);
+  expect(played.length).toBeGreaterThan(0);
+  expect(played.length).toBeLessThanOrEqual(3);
+  const won = played.reduce((sum, { round }) => sum + round.payout, 0);
+  await eventually(() => bench.site.balanceOf(playerId) === 1_000 + won);
+  expect(bench.site.rewards.get(playerId)?.rounds).toBe(3 - played.length);
+  for (const one of betsOf(playerId)) expect(one.body['rewardId']).toBe(rewardId);
+});

@@ -75,8 +75,23 @@ describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ on
     expect(await codeOf(() => life.driver.act(session, late))).toBe('ACTION_INVALID');
     const again = await life.driver.bet(session, plan);
     expect(again.round).toEqual((await life.driver.bet(session, plan)).round);
+    // A hundred different ones at once: one round after the other, none beside an open one.
+    const hurried = await bench.seat(one.game);
+    const different = await Promise.allSettled(
+      Array.from({ length: 100 }, () => life.driver.bet(hurried, { ...plan, requestId: randomUUID() })),
+    );
+    expect(
+      different
+        .flatMap((it) => (it.status === 'rejected' ? [failureIn(it.reason)] : []))
+        .filter((code) => code !== 'BUSY' && code !== 'ROUND_OPEN'),
+    ).toEqual([]);
+    const begunAtOnce = different.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
+    expect(begunAtOnce.length).toBeGreaterThan(0);
+    const open = begunAtOnce.filter(({ round: { status } }) => status === 'open');
+    expect(open.length).toBeLessThanOrEqual(1);
+    for (const left of open) await playOn(life, one, hurried, plan, left);
     await bench.settle(life);
-    for (const seat of [session, stranger]) await checkBooks(bench, one, seat, 'all is over');
+    for (const seat of [session, stranger, hurried]) await checkBooks(bench, one, seat, 'all is over');
   });
 });
 

@@ -54,6 +54,7 @@ beforeAll(async () => {
     env: {
       OBSERVED: JSON.stringify({ times, chain, points } satisfies Observed),
       WALLET_TIMEOUT_MS: '20000',
+      LOG_LEVEL: 'error',
     },
   });
   await studio.listening();

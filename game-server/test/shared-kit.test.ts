@@ -108,7 +108,9 @@ class Round {
       const betId = this.bets.get(seat.playerId);
       if (betId === undefined) return;
       const at = life.table.monotonic();
-      void press(life.table, seat.playerId, { betId, press: sample }, at).catch(() => undefined);
+      // As often as an impatient finger does: it is paid once.
+      for (let times = 0; times < 8; times += 1)
+        void press(life.table, seat.playerId, { betId, press: sample }, at).catch(() => undefined);
     });
   }
 }
@@ -204,6 +206,16 @@ describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ on
     const end = await round.over;
     const late = round.bets.get(ana.playerId) ?? '';
     expect(await codeOf(() => cancelBet(life.table, ana, late))).toMatch(/^(BETS_CLOSED|TABLE_UNAVAILABLE)$/);
+    const [sample = {}] = one.samples.presses?.() ?? [];
+    const calls = bench.money.calls;
+    for (const { playerId } of own) {
+      const pressed = { betId: round.bets.get(playerId) ?? '', press: sample };
+      // One that was paid is answered as it stands.
+      expect(await codeOf(() => press(life.table, playerId, pressed, life.table.monotonic()))).toMatch(
+        /^(answered|ACTION_LATE|ACTION_INVALID|BET_UNKNOWN|TABLE_UNAVAILABLE)$/,
+      );
+    }
+    expect(bench.money.calls).toBe(calls);
     const body = { requestId: randomUUID(), roundId: end.roundId ?? '', place: 0, stake };
     const [form] = one.samples.forms(stake);
     expect(await codeOf(() => placeBet(life.table, ana, { ...body, form }))).toMatch(
@@ -265,4 +277,13 @@ async function abuse(
     if (one.status === 'rejected') expect(failureIn(one.reason)).toMatch(/^(BUSY|BET_EXISTS)$/);
   expect((await bet({ requestId })).bet.betId).toBe(taken[0]);
   expect(await codeOf(() => bet({ requestId, stake: stake * 2 }))).toBe('REQUEST_INVALID');
+  // Another player's request by the same name is a bet of that player; a hundred of them with names of their own are one at a place.
+  const foreign = await codeOf(() => bet({ requestId, stake: stake * 2 }, bia));
+  expect(foreign).toMatch(/^(answered|REQUEST_INVALID|STAKE_INVALID)$/);
+  const different = await Promise.allSettled(Array.from({ length: 100 }, () => bet({}, bia)));
+  const stands = different.flatMap((one) => (one.status === 'fulfilled' ? [one.value.bet.betId] : []));
+  expect(stands).toHaveLength(foreign === 'answered' ? 0 : 1);
+  expect(stands).not.toContain(taken[0]);
+  for (const one of different)
+    if (one.status === 'rejected') expect(failureIn(one.reason)).toMatch(/^(BUSY|BET_EXISTS)$/);
 }

@@ -24,11 +24,12 @@ export interface Tried {
 
 const games = join(import.meta.dirname, '..');
 
-/** Titles of one mathematics differ in their pictures alone: the first of each stands for the others. */
+/** Titles of one mathematics with the same pots differ in their pictures alone: the first of each stands for the others. */
 function slotMachines(): InstantGame[] {
   const seen = new Set<string>();
-  return slotGames.filter(({ figures }) => {
-    const mathematics = JSON.stringify(figures.bets.map((bet) => ({ ...bet, names: null })));
+  return slotGames.filter(({ figures, jackpot }) => {
+    const bets = figures.bets.map((bet) => ({ ...bet, names: null }));
+    const mathematics = JSON.stringify({ bets, jackpot });
     const fresh = !seen.has(mathematics);
     seen.add(mathematics);
     return fresh;

@@ -71,14 +71,19 @@ export async function unfinishedRound(tx: Reader, tableCode: string): Promise<Sh
   return found.rows[0];
 }
 
+/**
+ * `UPDATE` for who changes the round, `SHARE` for who adds to it. The round's key stays free: the events of bets refer to it, and a
+ * freeze that shut these out would wait for a bet that waits for the freeze.
+ */
 export async function lockSharedRound(
   tx: Tx,
   roundId: string,
   mode: 'UPDATE' | 'SHARE',
 ): Promise<SharedRoundRow | undefined> {
-  const found = await tx.query<SharedRoundRow>(`SELECT * FROM shared_round WHERE id = $1 FOR ${mode}`, [
-    roundId,
-  ]);
+  const found = await tx.query<SharedRoundRow>(
+    `SELECT * FROM shared_round WHERE id = $1 FOR ${mode === 'UPDATE' ? 'NO KEY UPDATE' : mode}`,
+    [roundId],
+  );
   return found.rows[0];
 }
 
