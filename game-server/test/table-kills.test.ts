@@ -94,8 +94,15 @@ class Ground {
     throw new Error('nothing runs');
   }
 
-  /** The next chain is announced after one more round. */
+  /** The next chain is announced after one more round: no round is left of those before, which their end would open again. */
   async shortenChain(): Promise<void> {
+    const left = `SELECT 1 FROM shared_round WHERE table_code = $1 AND status NOT IN ('settled', 'voided')`;
+    await this.stop();
+    for (let tries = 0; (await this.bench.sql.query(left, [this.tableCode])).rows.length > 0; tries += 1) {
+      if (tries === maxRounds) throw new Error('no round ends with its process');
+      await this.start();
+      await this.stop();
+    }
     await this.bench.sql.query('UPDATE chain SET opened = length WHERE table_code = $1', [this.tableCode]);
     this.#chain = await plantChain(this.bench, 1, this.tableCode);
   }

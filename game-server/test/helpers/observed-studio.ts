@@ -41,4 +41,4 @@ LiveRound.prototype.finish = function observed() {
 
 const running = await startStudio(settings, { times, beacon, sharedGames });
 process.send?.({ listening: running.port });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => void running.stop().finally(() => process.exit(0)));
