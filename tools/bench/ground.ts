@@ -34,6 +34,8 @@ export interface Ground {
   settle(url: string): Promise<void>;
   /** Waits until the site has counted all that was written: a backlog of what went before is not the cost of what comes next. */
   counted(): Promise<void>;
+  /** How many blocks the ledger has. */
+  blocks(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function prepareGround(members: number): Promise<Ground> {
       ...databasesOf(cluster),
       syncedWrite: () => syncedWrite(dataDir),
       counted: () => counted(siteUrl),
+      blocks: () => blocksOf(siteUrl),
       close,
     };
   } catch (error) {
@@ -123,8 +126,14 @@ async function counted(url: string): Promise<void> {
   }
 }
 
+async function blocksOf(url: string): Promise<number> {
+  const [row] = await onDatabase<{ blocks: string }>(url, 'SELECT sum(height) AS blocks FROM writer_slot');
+  return Number(row?.blocks ?? 0);
+}
+
 function databasesOf(cluster: Cluster): Pick<Ground, 'copy' | 'drop' | 'settle'> {
-  const command = (text: string) => onDatabase(cluster.url('postgres'), text);
+  const command = async (text: string): Promise<void> =>
+    void (await onDatabase(cluster.url('postgres'), text));
   return {
     async copy(from, to) {
       await command(`CREATE DATABASE ${to} TEMPLATE ${from}`);
@@ -156,11 +165,11 @@ async function populate(
   }
 }
 
-async function onDatabase(url: string, text: string): Promise<void> {
+async function onDatabase<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }

@@ -210,7 +210,7 @@ function report(
         verdict,
       }),
     );
-    const { bare, loadLateMs, syncedWriteMs } = open;
+    const { bare, loadLateMs, syncedWriteMs, watched, perBlock } = open;
     rows.push(
       line('  the same load on a bare server that checks signatures', {
         rate: whole(bare.rate),
@@ -219,6 +219,14 @@ function report(
       }),
       line('  of the time, before the load came to send it', { p99: loadLateMs.toFixed(1) }),
       line('  a synced write beside it', { p99: syncedWriteMs.toFixed(1) }),
+      line(
+        `  ${Math.round(watched.idle * 100)} % of the processors at rest, ${perBlock.toFixed(1)} movements in a batch`,
+        {},
+      ),
+      line(
+        `  ${watched.inLongWork} of the ${watched.long} waits beyond the aim while all that is in use was marked`,
+        {},
+      ),
     );
   }
   for (const { label, rate, p50Ms, p99Ms } of growth?.sizes ?? [])

@@ -6,12 +6,17 @@ import { startFlags } from '../../crash/site-process.ts';
 import { root } from '../../root.ts';
 import type { Ground } from '../ground.ts';
 import { type OpenFigures, type OpenLoad, runOpen } from '../http-load.ts';
+import { goals } from '../verdict.ts';
+import { type Wait, type Watched, watch } from './watch.ts';
 
 /** The site, and what the machine leaves to reach: the same load on a bare server, and a synced write. */
 export interface OpenLoop extends OpenFigures {
   offered: number;
   syncedWriteMs: number;
   bare: OpenFigures;
+  watched: Watched;
+  /** Movements that a block holds, and so a batch. */
+  perBlock: number;
 }
 
 const warmUpSeconds = 8;
@@ -35,8 +40,7 @@ export async function measureOpen(
       await ground.settle(ground.siteUrl);
       const syncedWriteMs = await ground.syncedWrite();
       const alone = await runOpen(bare.port, world, signer, { ...load, seconds: bareSeconds });
-      const figures = await runOpen(ground.site.port, world, signer, load);
-      measured.push({ ...figures, offered: load.rate, syncedWriteMs, bare: alone });
+      measured.push({ ...(await runWatched(ground, load)), offered: load.rate, syncedWriteMs, bare: alone });
     }
     const middle = measured.toSorted((a, b) => a.p99Ms - b.p99Ms)[Math.floor(measured.length / 2)];
     if (!middle) throw new Error('no round was measured');
@@ -45,6 +49,20 @@ export async function measureOpen(
     await bare.stop();
     await ground.site.stop();
   }
+}
+
+/** One run against the site, and what the machine and the site's own threads did meanwhile. */
+async function runWatched(
+  { site, world, signer, blocks }: Ground,
+  load: OpenLoad,
+): Promise<OpenFigures & Pick<OpenLoop, 'watched' | 'perBlock'>> {
+  const waits: Wait[] = [];
+  const before = await blocks();
+  const watching = watch(site.pid());
+  const seen = (at: number, ms: number) => void waits.push({ at, ms });
+  const figures = await runOpen(site.port, world, signer, { ...load, seen });
+  const watched = watching.end(waits, goals.openP99Ms);
+  return { ...figures, watched, perBlock: figures.answers / Math.max(1, (await blocks()) - before) };
 }
 
 async function startBare(secret: Buffer): Promise<{ port: number; stop(): Promise<void> }> {
