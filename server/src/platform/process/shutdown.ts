@@ -11,29 +11,48 @@ const lookEveryMs = 20;
 /** How long sockets that speak for themselves (real-time, games) may take to say goodbye. */
 const farewellMs = 500;
 
-/** Watches a server from its beginning, so that it can end in order: an HTTP server by itself waits for idle callers too. */
+/** A connection, and of what it is still being answered the last: what comes before it is answered first. */
+interface Connection {
+  latest: ServerResponse | undefined;
+}
+
+/**
+ * Watches a server from its beginning, so that it can end in order: an HTTP server by itself waits for idle callers too. Answers
+ * under way are held by their connections and not in a set: each time a set makes itself a new table the old one goes on holding
+ * what stood in it and leads to the new one, so that answers that are long given would be kept until the whole heap is collected.
+ */
 export function watchForDrain(server: Server, patienceMs = 3_000): Drain {
-  const sockets = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
+  const connections = new Map<Socket, Connection>();
+  let answering = 0;
   let closing = false;
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.prependListener('request', (_request, response) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection = { latest: undefined };
+    connections.set(socket, connection);
+    socket.once('close', () => connections.delete(socket));
+    return connection;
+  };
+  server.on('connection', connectionOf);
+  server.prependListener('request', ({ socket }, response) => {
+    const connection = connectionOf(socket);
+    connection.latest = response;
+    answering += 1;
+    response.once('close', () => {
+      answering -= 1;
+      if (connection.latest === response) connection.latest = undefined;
+    });
     if (closing) lastOfItsConnection(response);
   });
 
   const answered = async (): Promise<boolean> => {
     const end = performance.now() + patienceMs;
-    while (answering.size > 0 && performance.now() < end) await sleep(lookEveryMs);
-    return answering.size === 0;
+    while (answering > 0 && performance.now() < end) await sleep(lookEveryMs);
+    return answering === 0;
   };
   const gone = async (): Promise<void> => {
     const end = performance.now() + farewellMs;
-    while (sockets.size > 0 && performance.now() < end) {
+    while (connections.size > 0 && performance.now() < end) {
       server.closeIdleConnections();
       await sleep(lookEveryMs);
     }
@@ -43,9 +62,9 @@ export function watchForDrain(server: Server, patienceMs = 3_000): Drain {
       closing = true;
       server.close();
       server.closeIdleConnections();
-      for (const response of answering) lastOfItsConnection(response);
+      for (const { latest } of connections.values()) if (latest) lastOfItsConnection(latest);
       if (await answered()) await gone();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of connections.keys()) socket.destroy();
     },
   };
 }
