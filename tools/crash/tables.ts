@@ -12,11 +12,13 @@ const { values } = readCommandLine({
   usage: `npm run crash:tables [-- settings]
   --kills N   of each game, at places by chance (100: at all of them)
   --seed N    of their order (1)
+  --at TEXT   only at places whose name has this in it, such as "paid" or "wallet"
   --quick     rounds of a few seconds, of flights that are soon over`,
   numbers: { kills: [1, 100], seed: [0, 2 ** 31] },
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    at: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
   },
 });
@@ -34,6 +36,7 @@ const { status } = spawnSync(
       ...process.env,
       TABLE_KILLS: values.kills,
       TABLE_SEED: values.seed,
+      TABLE_STRIKE: values.at,
       TABLE_PACE: values.quick ? 'quick' : '',
     },
   },
