@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { build, defineConfig, type Plugin } from 'vite';
+
+const addressOf = (name: string): string => new URL(`./client/${name}.html`, import.meta.url).pathname;
+
+/** A page says what it loads; the document around it is the same for all. */
+function framed(): Plugin {
+  const frame = readFileSync(addressOf('frame'), 'utf8');
+  return {
+    name: 'framed',
+    transformIndexHtml: { order: 'pre', handler: (page) => frame.replace('<!-- page -->', () => page) },
+  };
+}
 
 /** The verifier is a page of its own kind (one file), built right after into the same folder. */
 function thenVerifier(): Plugin {
@@ -15,7 +27,7 @@ function thenVerifier(): Plugin {
 export default defineConfig({
   root: new URL('./client', import.meta.url).pathname,
   base: '/studio/',
-  plugins: [thenVerifier()],
+  plugins: [framed(), thenVerifier()],
   build: {
     outDir: new URL('./dist/client', import.meta.url).pathname,
     emptyOutDir: true,
@@ -26,13 +38,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: {
-        slot: new URL('./client/slot.html', import.meta.url).pathname,
-        instant: new URL('./client/instant.html', import.meta.url).pathname,
-        jackpots: new URL('./client/jackpots.html', import.meta.url).pathname,
-        crash: new URL('./client/crash.html', import.meta.url).pathname,
-        shared: new URL('./client/shared.html', import.meta.url).pathname,
-      },
+      input: Object.fromEntries(
+        ['slot', 'instant', 'jackpots', 'crash', 'shared'].map((name) => [name, addressOf(name)]),
+      ),
     },
   },
 });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightProof } from './wire.ts';
 import type { Shell } from '../shared/shell.ts';
-import { common, translator } from '../shared/texts.ts';
+import common from '../shared/common-texts.json' with { type: 'json' };
+import { translator } from '../shared/texts.ts';
 import { openRoundPage } from './round-page.ts';
 import { crashTexts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { addressedZone } from '../shared/session.ts';
 import type { Shell } from '../shared/shell.ts';
 import { translator } from '../shared/texts.ts';
 import { countingTo, shownAt, type Counting } from '@croupier/contract/counting';
-import { potTexts } from './texts.ts';
+import potTexts from './texts.json' with { type: 'json' };
 
 /** The pots above the game; each counts up to what was last known to be in it. */
 export interface Meters {

@@ -5,7 +5,7 @@ import type { BookLines, JackpotBooks, PotProof } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, money, percent, type Language } from '../shared/money.ts';
 import { translator } from '../shared/texts.ts';
-import { potTexts } from './texts.ts';
+import potTexts from './texts.json' with { type: 'json' };
 
 /** The pots of an operator: what is in them, the book, what binds them, and each drop with its proof. */
 const asked = new URLSearchParams(window.location.search);

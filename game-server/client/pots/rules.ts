@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { percent } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import { translator } from '../shared/texts.ts';
-import { potTexts } from './texts.ts';
+import potTexts from './texts.json' with { type: 'json' };
 
 type Pots = NonNullable<InstantSession['jackpot']>;
 

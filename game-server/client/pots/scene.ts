@@ -3,9 +3,9 @@ import { calm } from '../shared/calm.ts';
 import { h, setText } from '../shared/dom.ts';
 import { base } from '../shared/api.ts';
 import type { Shell } from '../shared/shell.ts';
-import { translator } from '../shared/texts.ts';
+import { type Say, translator } from '../shared/texts.ts';
 import { shownAt } from '@croupier/contract/counting';
-import { potTexts } from './texts.ts';
+import potTexts from './texts.json' with { type: 'json' };
 
 const announceMs = 1_400;
 const countMs = 4_200;
@@ -63,7 +63,7 @@ async function countUp(
 
 function goOn(
   rest: HTMLElement,
-  say: ReturnType<typeof translator<keyof (typeof potTexts)['pt']>>,
+  say: Say<keyof typeof potTexts.pt>,
   { potId }: JackpotHit,
   language: Shell['language'],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { translator } from '../shared/texts.ts';
+import { type Say, translator } from '../shared/texts.ts';
 import { CardTable, plate } from './card-table.ts';
 import { instantly } from './clock.ts';
 import { pokerTexts, toneOf } from './poker-texts.ts';
@@ -108,7 +108,7 @@ export class DealerTable<View extends DealerView, Places extends DealerPlaces> {
   readonly #host: SceneHost;
   readonly #game: DealerGame<View, Places>;
   readonly #table: CardTable;
-  readonly #say: ReturnType<typeof translator<keyof typeof pokerTexts.pt>>;
+  readonly #say: Say<keyof typeof pokerTexts.pt>;
   #lying = false;
   #busy = false;
   #last: SceneRound<View> | null = null;

@@ -2,9 +2,7 @@ import { h, setText } from './dom.ts';
 import { parseMoney } from './money.ts';
 import { button, type Shell } from './shell.ts';
 import { type AutoPlan, wrongOf } from './autoplay.ts';
-import type { AutoKey } from './auto-texts.ts';
-
-type Say = (key: AutoKey, values?: Readonly<Record<string, string | number>>) => string;
+import type { AutoKey, Say } from './texts.ts';
 
 const wrongKey: Readonly<Record<keyof AutoPlan, AutoKey>> = {
   rounds: 'autoRoundsWrong',
@@ -27,7 +25,7 @@ interface Ask {
 /** Asks for the limits of automatic play. Nothing starts without a number of rounds and a limit on losses. */
 export function openAutoPanel(
   shell: Shell,
-  say: Say,
+  say: Say<AutoKey>,
   { stake, start, lead = say('autoLead'), strategy }: Ask,
 ): void {
   const plain = shell.cash(stake * proposedRounds).replace(/^[^\d]+|[^\d]+$/g, '');

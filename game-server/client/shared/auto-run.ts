@@ -1,4 +1,4 @@
-import type { AutoKey } from './auto-texts.ts';
+import type { AutoKey } from './texts.ts';
 import { type AutoEnd, type AutoPlan, type AutoRound, countRound, endOf, startAuto } from './autoplay.ts';
 
 /** What automatic play asks of a game that one plays alone. */

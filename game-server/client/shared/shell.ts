@@ -4,7 +4,8 @@ import { leave, notifyParent } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound, type Voice } from './sound.ts';
-import { common, translator, type CommonKey } from './texts.ts';
+import common from './common-texts.json' with { type: 'json' };
+import { type CommonKey, type Say, translator } from './texts.ts';
 import { type Panels, topBar } from './top-bar.ts';
 import { troubles, type Way } from './trouble-texts.ts';
 
@@ -20,7 +21,7 @@ export interface Shell {
   controls: HTMLElement;
   /** Tools, and where no page shows them, balance and way out. Below a page's bar it lies over the stage, or where the game puts it. */
   top: HTMLElement;
-  t: (key: CommonKey, values?: Readonly<Record<string, string | number>>) => string;
+  t: Say<CommonKey>;
   cash: (minor: number) => string;
   balance: number;
   setBalance(minor: number): void;

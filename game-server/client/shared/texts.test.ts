@@ -1,22 +1,21 @@
 import { locales } from '@croupier/contract/locales';
 import { describe, expect, it } from 'vitest';
-import { crashTexts } from '../crash/texts.ts';
-import { slotTexts } from '../slot/texts.ts';
 import { failureCode } from '../../src/protocol.ts';
-import { common, translator } from './texts.ts';
+import { translator } from './texts.ts';
 import { troubles } from './trouble-texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
+const files = import.meta.glob<Record<string, Record<string, string>>>(['../**/*texts.json', '../../verifier/texts.json'], {
+  eager: true,
+  import: 'default',
+});
+
 describe('the games’ words', () => {
-  it.each([
-    ['common', common],
-    ['slot', slotTexts],
-    ['crash', crashTexts],
-  ] as const)('%s texts are complete and take the same values in all languages', (_name, texts) => {
-    const pt: Record<string, string> = texts.pt;
+  it.each(Object.entries(files))('%s is complete and takes the same values in all languages', (_name, texts) => {
+    const { pt = {} } = texts;
     for (const locale of locales) {
-      const own: Record<string, string> = texts[locale];
+      const own = texts[locale] ?? {};
       expect(Object.keys(own).toSorted()).toEqual(Object.keys(pt).toSorted());
       for (const [key, text] of Object.entries(own)) {
         expect({ locale, key, empty: text.trim() === '' }).toEqual({ locale, key, empty: false });

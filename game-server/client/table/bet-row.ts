@@ -5,7 +5,10 @@ import { doubleStake, halfStake, highestStake, stepStake } from '../instant/stak
 import { defaultStake } from '../shared/stakes.ts';
 import type { Line } from './line.ts';
 import type { Choice } from './scene.ts';
-import type { SayTable } from './texts.ts';
+import type { Say } from '../shared/texts.ts';
+import type tableTexts from './texts.json';
+
+export type SayTable = Say<keyof typeof tableTexts.pt>;
 
 interface Parts {
   shell: Shell;

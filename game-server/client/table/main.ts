@@ -11,10 +11,10 @@ import { button, createShell, showStartTrouble, type Shell } from '../shared/she
 import { openSocket } from '../shared/socket.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { translator, type Texts } from '../shared/texts.ts';
-import { BetRow } from './bet-row.ts';
+import { BetRow, type SayTable } from './bet-row.ts';
 import { Line } from './line.ts';
 import type { SharedScene, SharedSceneModule } from './scene.ts';
-import { tableTexts, type SayTable } from './texts.ts';
+import tableTexts from './texts.json' with { type: 'json' };
 
 const scenes = import.meta.glob<SharedSceneModule>('../table-scenes/*/index.ts');
 /** drand's quicknet; any other beacon is that of a test environment. */

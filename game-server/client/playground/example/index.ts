@@ -5,7 +5,7 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { at, picture, s, set } from '../../scene/svg.ts';
 import type { Language } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const width = 90;
 const gap = 120;

@@ -7,8 +7,8 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { tableScene } from '../../scene/table-scene.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import { type Say, translator } from '../../shared/texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './baccarat.css';
 
@@ -22,7 +22,7 @@ interface Shown {
   winner: Winner;
 }
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 /** Where the first two cards of each side will lie. */
 const outlines = [98, 300]
@@ -45,7 +45,7 @@ const pays: Readonly<Record<string, string>> = {
   'cards:big': '1,54×',
 };
 
-function look(t: Say, language: Language) {
+function look(t: OwnSay, language: Language) {
   const looks: Readonly<
     Record<string, { area: { tall: string; wide: string }; label: string; className: string }>
   > = {
@@ -68,7 +68,7 @@ function look(t: Say, language: Language) {
 async function deal(
   table: CardTable,
   host: SceneHost,
-  t: Say,
+  t: OwnSay,
   { player, banker, winner }: Shown,
 ): Promise<void> {
   const seat = (id: string, x: number, cards: readonly string[]) => ({

@@ -5,12 +5,12 @@ import { type Scene, type SceneAction, scene, type SceneHost, type SceneRound } 
 import { Sides } from '../../scene/sides.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import { type Say, translator } from '../../shared/texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './blackjack.css';
 
 type Form = Record<string, number>;
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 const arch = `<path id="bj-arch" d="M40 214Q200 158 360 214" fill="none" stroke="#ffd889" stroke-opacity=".35" stroke-width="2"/><path d="M52 226Q200 174 348 226" fill="none" stroke="#ffd889" stroke-opacity=".16"/>`;
 const sizes = [1.2, 0.95, 0.8, 0.72];
@@ -37,7 +37,7 @@ function seatsOf(view: BlackjackView, dealer: readonly (string | null)[]): Seat[
 
 const goods: readonly string[] = ['blackjack', 'won'];
 
-function platesOf(view: BlackjackView, t: Say): SVGGElement[] {
+function platesOf(view: BlackjackView, t: OwnSay): SVGGElement[] {
   const total = (sum: number, soft: boolean): string =>
     soft && sum < 21 ? `${sum - 10}/${sum}` : String(sum);
   const { dealer, hands, active } = view;

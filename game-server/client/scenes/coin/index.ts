@@ -9,7 +9,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Coin, type Side } from './coin.ts';
 import { CoinPlan } from './plan.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './coin.css';
 
 export function createScene(host: SceneHost): Scene {

@@ -9,7 +9,7 @@ import type { Strategy } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, multiplier } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Way = 'same' | 'alternate';
 

@@ -16,7 +16,7 @@ import { type Language, parseMultiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Blade } from './blade.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './dice.css';
 
 const clamp = (side: Side, target: number): number => {

@@ -7,9 +7,9 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { tableScene } from '../../scene/table-scene.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { type Say, translator } from '../../shared/texts.ts';
 import { medallions } from './art.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './dragon-tiger.css';
 
@@ -19,11 +19,11 @@ interface Shown {
   winner: Side | 'tie';
 }
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 const both = (place: string): { tall: string; wide: string } => ({ tall: place, wide: place });
 
-function look(t: Say) {
+function look(t: OwnSay) {
   const looks: Readonly<
     Record<
       string,
@@ -59,7 +59,7 @@ function look(t: Say) {
 async function deal(
   table: CardTable,
   host: SceneHost,
-  t: Say,
+  t: OwnSay,
   { dragon, tiger, winner }: Shown,
 ): Promise<void> {
   const seat = (id: string, x: number, card: string | null) => ({

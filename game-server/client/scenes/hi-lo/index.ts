@@ -8,7 +8,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Hill } from './hill.ts';
 import { HiLoPlan } from './plan.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './hi-lo.css';
 
 const suits = { clubs: 'c', diamonds: 'd', hearts: 'h', spades: 's' } as const;

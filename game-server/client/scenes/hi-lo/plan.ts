@@ -4,7 +4,7 @@ import type { Strategy } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import type { Language } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Wanted = 'likelier' | 'higher' | 'lower';
 

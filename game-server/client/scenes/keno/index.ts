@@ -8,7 +8,7 @@ import { button } from '../../shared/shell.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { luckyDip, paysFor, SkyField } from './sky-field.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './keno.css';
 
 type Risk = KenoForm['risk'];

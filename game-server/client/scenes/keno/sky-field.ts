@@ -4,10 +4,10 @@ import type { SceneHost } from '../../scene/scene.ts';
 import { type TileLook, Tiles } from '../../scene/tiles.ts';
 import { h } from '../../shared/dom.ts';
 import { multiplier } from '../../shared/money.ts';
-import type { translator } from '../../shared/texts.ts';
-import type { texts } from './texts.ts';
+import type { Say } from '../../shared/texts.ts';
+import type texts from './texts.json';
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 type Kind = 'free' | 'picked' | 'drawn' | 'hit';
 
 const columns = 8;
@@ -26,14 +26,14 @@ const star = (n: number): SVGSVGElement =>
 export class SkyField {
   readonly element: HTMLElement;
   readonly #host: SceneHost;
-  readonly #t: Say;
+  readonly #t: OwnSay;
   readonly #tiles: Tiles;
   readonly #table = h('ol', { class: 'hits' });
   #picks = new Set<number>();
   #on = true;
   #over = false;
 
-  constructor(host: SceneHost, t: Say, changed: () => void) {
+  constructor(host: SceneHost, t: OwnSay, changed: () => void) {
     this.#host = host;
     this.#t = t;
     this.#tiles = new Tiles(host.clock, {

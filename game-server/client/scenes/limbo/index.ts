@@ -8,7 +8,7 @@ import { type Language, multiplier, parseMultiplier } from '../../shared/money.t
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Kite } from './kite.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './limbo.css';
 
 const quick = [150, 200, 500, 1_000, 10_000];

@@ -10,7 +10,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { bomb, gem, minesDefs } from './art.ts';
 import { MinesPlan } from './plan.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './mines.css';
 
 const green = ['#63f2c1', '#e9fff6', '#1fb98d'];

@@ -10,7 +10,7 @@ import type { Strategy } from '../../scene/scene.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { type Language, multiplier } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A diagonal, until the player has chosen. */
 const proposed = [6, 12, 18];

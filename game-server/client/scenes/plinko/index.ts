@@ -7,7 +7,7 @@ import { type Language, localeOf, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Board } from './board.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './plinko.css';
 
 type Risk = PlinkoForm['risk'];

@@ -7,7 +7,7 @@ import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { placesOf } from './places.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import { Wheel } from './wheel.ts';
 import '../../scene/table.css';
 import './roulette.css';

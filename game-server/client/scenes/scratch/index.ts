@@ -6,7 +6,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { fieldsOf } from './fields.ts';
 import { type CardLook, looks } from './looks.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import { Ticket, timesText } from './ticket.ts';
 import './scratch.css';
 

@@ -3,13 +3,13 @@ import type { SceneHost } from '../../scene/scene.ts';
 import { drawn, s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { type Language, localeOf } from '../../shared/money.ts';
-import { type translator } from '../../shared/texts.ts';
+import type { Say } from '../../shared/texts.ts';
 import { type Field, fieldKinds } from './fields.ts';
 import { Foil } from './foil.ts';
 import type { CardLook } from './looks.ts';
-import type { texts } from './texts.ts';
+import type texts from './texts.json';
 
-type Say = ReturnType<typeof translator<keyof typeof texts.pt>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 interface Cell {
   button: HTMLButtonElement;
@@ -35,7 +35,7 @@ export class Ticket {
   readonly #host: SceneHost;
   readonly #card: ScratchScene;
   readonly #look: CardLook;
-  readonly #t: Say;
+  readonly #t: OwnSay;
   readonly #cells: readonly Cell[];
   readonly #paper: HTMLElement;
   readonly #hint = h('p', { class: 'card-hint' });
@@ -46,7 +46,7 @@ export class Ticket {
   #from: readonly [number, number] = [0, 0];
   #travelled = 0;
 
-  constructor(host: SceneHost, card: ScratchScene, look: CardLook, t: Say) {
+  constructor(host: SceneHost, card: ScratchScene, look: CardLook, t: OwnSay) {
     this.#host = host;
     this.#card = card;
     this.#look = look;

@@ -9,7 +9,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Lantern } from './lantern.ts';
 import { placesOf } from './places.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './sic-bo.css';
 

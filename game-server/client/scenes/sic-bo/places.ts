@@ -5,10 +5,10 @@ import { area, feltPlaces } from '../../scene/layout-places.ts';
 import { drawn, s } from '../../scene/svg.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, localeOf } from '../../shared/money.ts';
-import type { translator } from '../../shared/texts.ts';
-import type { texts } from './texts.ts';
+import type { Say } from '../../shared/texts.ts';
+import type texts from './texts.json';
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 /** Divisible by four, five, six, seven, fourteen and fifteen. */
 const across = 420;
@@ -55,7 +55,7 @@ function areas(market: string, selection: string): { tall: string; wide: string 
   }
 }
 
-function labelOf(market: string, selection: string, t: Say): string | Node {
+function labelOf(market: string, selection: string, t: OwnSay): string | Node {
   const numbers = selection.split('-').map(Number);
   const [n = 0] = numbers;
   if (market === 'size') return t(selection === 'small' ? 'small' : 'big');
@@ -66,7 +66,7 @@ function labelOf(market: string, selection: string, t: Say): string | Node {
   return market === 'total' ? selection : faces(...numbers);
 }
 
-export function placesOf(language: Language, t: Say): FeltPlace[] {
+export function placesOf(language: Language, t: OwnSay): FeltPlace[] {
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
   const times = new Map(
     sicBo.places.map((place) => [

@@ -8,7 +8,7 @@ import { Sides } from '../../scene/sides.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './three-card.css';
 
 type Form = Record<string, number>;

@@ -15,13 +15,13 @@ import { type TileLook, Tiles } from '../../scene/tiles.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { type Say, translator } from '../../shared/texts.ts';
 import { half, monkey, nest, nut, palm, towersDefs } from './art.ts';
 import { TowersPlan } from './plan.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './towers.css';
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 const rows = Array.from({ length: game.rows }, (_, row) => row);
 
@@ -29,13 +29,13 @@ const rows = Array.from({ length: game.rows }, (_, row) => row);
 class Palm {
   readonly element: HTMLElement;
   readonly #host: SceneHost;
-  readonly #t: Say;
+  readonly #t: OwnSay;
   readonly #ladder = h('ol', { class: 'ladder', 'aria-hidden': 'true' });
   readonly #holder = h('div', { class: 'rows' });
   #tiles: Tiles;
   #columns = 4;
 
-  constructor(host: SceneHost, t: Say) {
+  constructor(host: SceneHost, t: OwnSay) {
     this.#host = host;
     this.#t = t;
     this.#tiles = this.#grid();

@@ -11,7 +11,7 @@ import type { Strategy } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, multiplier } from '../../shared/money.ts';
 import { translator } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Automatic play takes the coconut at the same place of each row, and cashes out at a height. */
 export class TowersPlan {

@@ -3,12 +3,12 @@ import type { SceneHost } from '../../scene/scene.ts';
 import { s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { localeOf } from '../../shared/money.ts';
-import { type translator } from '../../shared/texts.ts';
+import type { Say } from '../../shared/texts.ts';
 import { colourOf, Drum } from './drum.ts';
 import { bestPattern, cellsOf } from './patterns.ts';
-import type { texts } from './texts.ts';
+import type texts from './texts.json';
 
-type Say = ReturnType<typeof translator<keyof typeof texts.pt>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 interface Paper {
   element: HTMLElement;
@@ -41,7 +41,7 @@ export class Board {
   readonly element: HTMLElement;
   readonly #host: SceneHost;
   readonly #data: BingoScene;
-  readonly #t: Say;
+  readonly #t: OwnSay;
   readonly #drum: Drum;
   readonly #papers: readonly Paper[];
   readonly #slots: readonly HTMLElement[];
@@ -50,7 +50,7 @@ export class Board {
   #cards: readonly Card[] = [];
   #balls: number[] = [];
 
-  constructor(host: SceneHost, data: BingoScene, t: Say) {
+  constructor(host: SceneHost, data: BingoScene, t: OwnSay) {
     this.#host = host;
     this.#data = data;
     this.#t = t;

@@ -14,7 +14,7 @@ import { button } from '../../shared/shell.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Board } from './board.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './video-bingo.css';
 
 interface Form {

@@ -6,7 +6,7 @@ import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { PokerMachine } from './machine.ts';
 import { backdropOf } from './scenery.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './video-poker.css';
 
 const dataOf = (data: unknown): PokerScene => data as PokerScene;

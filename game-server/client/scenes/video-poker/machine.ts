@@ -6,11 +6,11 @@ import type { SceneHost } from '../../scene/scene.ts';
 import { drawn, picture, s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { localeOf } from '../../shared/money.ts';
-import type { translator } from '../../shared/texts.ts';
+import type { Say } from '../../shared/texts.ts';
 import { bestHoldOf } from './hint.ts';
-import type { texts } from './texts.ts';
+import type texts from './texts.json';
 
-type Say = ReturnType<typeof translator<keyof (typeof texts)['pt']>>;
+type OwnSay = Say<keyof typeof texts.pt>;
 
 const count = 5;
 const places = Array.from({ length: count }, (_, n) => n);
@@ -26,7 +26,7 @@ export class PokerMachine {
   readonly hint: HTMLButtonElement;
   readonly #host: SceneHost;
   readonly #data: PokerScene;
-  readonly #t: Say;
+  readonly #t: OwnSay;
   readonly #cards: readonly Card[];
   readonly #keys: readonly HTMLButtonElement[];
   readonly #lines: ReadonlyMap<string, { row: HTMLElement; sum: HTMLElement; pays: number }>;
@@ -34,7 +34,7 @@ export class PokerMachine {
   /** The cards that are to be chosen from; null while there is nothing to choose. */
   #choice: readonly string[] | null = null;
 
-  constructor(host: SceneHost, data: PokerScene, t: Say) {
+  constructor(host: SceneHost, data: PokerScene, t: OwnSay) {
     this.#host = host;
     this.#data = data;
     this.#t = t;

@@ -11,7 +11,7 @@ import { translator } from '../../shared/texts.ts';
 import { h } from '../../shared/dom.ts';
 import { createFair } from './fair.ts';
 import { createReel } from './reel.ts';
-import { texts } from './texts.ts';
+import texts from './texts.json' with { type: 'json' };
 import './double.css';
 
 const createScene: SharedSceneModule['createScene'] = ({ language, sound, calm }): SharedScene => {
