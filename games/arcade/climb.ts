@@ -1,7 +1,15 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Entropy } from '../fairness/index.ts';
-import { figuresFrom, instantGame, readSent, type InstantGame, type Minor, type Step } from '../kit/index.ts';
-import type { ArcadeTitle } from './one-draw.ts';
+import {
+  figuresFrom,
+  instantGame,
+  readSent,
+  type InstantGame,
+  type Minor,
+  type PublishedFile,
+  type Step,
+  type Title,
+} from '../kit/index.ts';
 import { arcadeStakes, oneOrder, paysOf, stakeOf } from './position.ts';
 import type { Language, Money } from './words.ts';
 
@@ -15,24 +23,25 @@ interface Rules<Form, State, Action, View> {
   viewOf(state: State): View;
 }
 
-interface Climb<Form, State, Action, View> extends ArcadeTitle<Form> {
+interface Climb<Form, State, Action, View> {
+  maxWinTimes: number;
+  form: ZodMiniType<Form>;
   action: ZodMiniType<Action>;
   rules: Rules<Form, State, Action, View>;
   words(view: View, language: Language, money: Money): string;
 }
 
 /** A game that goes step by step until the player takes what has been reached, or loses it. */
-export const climb = <Form, State extends { status: Status; payout: Minor }, Action, View>({
-  published,
-  form,
-  action,
-  rules,
-  ...title
-}: Climb<Form, State, Action, View>): InstantGame => {
+export const climb = <Form, State extends { status: Status; payout: Minor }, Action, View>(
+  title: Title,
+  published: PublishedFile,
+  { form, action, rules, ...own }: Climb<Form, State, Action, View>,
+): InstantGame => {
   const stepOf = (state: State): Step<State> =>
     state.status === 'open' ? { state, done: false } : { state, done: true, pays: paysOf(state.payout) };
   return instantGame<Form, State, Action, View>({
     ...title,
+    ...own,
     category: 'AC',
     stakes: arcadeStakes,
     orders: oneOrder,

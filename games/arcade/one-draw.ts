@@ -8,25 +8,15 @@ import {
   settledAtOnce,
   type InstantGame,
   type Minor,
-  type Names,
-  type PublishedFigures,
+  type PublishedFile,
+  type Title,
 } from '../kit/index.ts';
 import { arcadeStakes, oneOrder, paysOf, stakeOf } from './position.ts';
 import type { Language, Money } from './words.ts';
 
-/** What every game of the arcade says of itself, and what a bet on it says. */
-export interface ArcadeTitle<Form> {
-  code: string;
-  kind: string;
-  version: number;
-  names: Names;
+interface OneDraw<Form, View> {
   maxWinTimes: number;
-  /** The file of its published figures. */
-  published: Readonly<Record<keyof PublishedFigures, unknown>>;
   form: ZodMiniType<Form>;
-}
-
-interface OneDraw<Form, View> extends ArcadeTitle<Form> {
   /** What a form can't say of itself; throws where it may not be played. */
   check?(form: Form): Form;
   play(form: Form, stake: Minor, entropy: Entropy): View;
@@ -35,16 +25,14 @@ interface OneDraw<Form, View> extends ArcadeTitle<Form> {
 }
 
 /** A game that is over with its bet: all that it drew may be seen at once, and nobody can act. */
-export const oneDraw = <Form, View extends { stake: Minor; payout: Minor }>({
-  published,
-  form: shape,
-  check = (form) => form,
-  play,
-  drawn,
-  ...title
-}: OneDraw<Form, View>): InstantGame =>
+export const oneDraw = <Form, View extends { stake: Minor; payout: Minor }>(
+  title: Title,
+  published: PublishedFile,
+  { maxWinTimes, form: shape, check = (form) => form, play, drawn }: OneDraw<Form, View>,
+): InstantGame =>
   instantGame<Form, View, null, View>({
     ...title,
+    maxWinTimes,
     category: 'AC',
     stakes: arcadeStakes,
     ...settledAtOnce,

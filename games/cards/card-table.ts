@@ -7,8 +7,9 @@ import {
   type InstantGame,
   type Names,
   type Order,
-  type PublishedFigures,
+  type PublishedFile,
   type Step,
+  type Title,
 } from '../kit/index.ts';
 import { ordersWithSides } from './deck/index.ts';
 
@@ -18,13 +19,7 @@ const minimum = 100;
 const sideStake = z.optional(z.int().check(z.gte(1)));
 
 interface CardTable<Side extends string, State, Action, View> {
-  code: string;
-  kind: string;
-  version: number;
-  names: Names;
   maxWinTimes: number;
-  /** The file of its published figures. */
-  published: Readonly<Record<keyof PublishedFigures, unknown>>;
   action: z.ZodMiniType<Action>;
   /** The market of the stake itself. */
   main: string;
@@ -38,18 +33,16 @@ interface CardTable<Side extends string, State, Action, View> {
 }
 
 /** A hand of cards against the dealer: a main bet with side bets, no side above it. */
-export function cardTable<Side extends string, State, Action, View>({
-  published,
-  action,
-  main,
-  sides,
-  open,
-  ...title
-}: CardTable<Side, State, Action, View>): InstantGame {
+export function cardTable<Side extends string, State, Action, View>(
+  title: Title,
+  published: PublishedFile,
+  { action, main, sides, open, ...own }: CardTable<Side, State, Action, View>,
+): InstantGame {
   const markets = Object.entries<string>(sides);
   const form = z.strictObject(Object.fromEntries(markets.map(([field]) => [field, sideStake])));
   return instantGame<z.infer<typeof form>, State, Action, View>({
     ...title,
+    ...own,
     category: 'TG',
     stakes: { min: minimum, max: 50_000, keys: [100, 200, 500, 1_000, 2_500, 5_000, 10_000] },
     figures: figuresFrom(published),

@@ -83,10 +83,10 @@ export function ratio(part: bigint, whole: bigint): number {
   return Number((part * scale) / whole) / Number(scale);
 }
 
-/** What `published.json` holds, for `game.ts`: a file of JSON has no narrower type than text. */
-export function figuresFrom(data: Readonly<Record<keyof PublishedFigures, unknown>>): PublishedFigures {
-  return data as PublishedFigures;
-}
+/** What `published.json` holds: a file of JSON has no narrower type than text. */
+export type PublishedFile = Readonly<Record<keyof PublishedFigures, unknown>>;
+
+export const figuresFrom = (file: PublishedFile): PublishedFigures => file as PublishedFigures;
 
 export function publish(bets: readonly BetFigures[]): PublishedFigures {
   const [first] = bets;

@@ -94,6 +94,9 @@ export interface InstantGame<Form = unknown, State = unknown, Action = unknown, 
   words(view: View, language: keyof Names, money: (minor: Minor) => string): string;
 }
 
+/** How a game is called, as the `title.json` of its folder says it. */
+export type Title = Pick<InstantGame, 'code' | 'kind' | 'version' | 'names'>;
+
 /** Lets a game be written with its own types and kept beside others. */
 export const instantGame = <Form, State, Action, View>(
   game: InstantGame<Form, State, Action, View>,

@@ -1,26 +1,23 @@
 import type { Entropy } from '../fairness/index.ts';
 import {
+  figuresFrom,
   instantGame,
   paidWords,
   settledAtOnce,
   type InstantGame,
   type Minor,
   type Names,
-  type PublishedFigures,
+  type PublishedFile,
+  type Title,
 } from '../kit/index.ts';
 import { chipOrders, chipsReader, payChips, type ChipsForm, type Layout, type PaidChip } from './layout.ts';
 
 /** A table with chips on places and one outcome that decides all of them. */
 export interface TableSpec<Drawn, Outcome, Shown> {
-  code: string;
-  kind: string;
-  version: number;
-  names: Names;
   layout: Layout<Outcome>;
   /** What a chip is worth. */
   keys: readonly Minor[];
   maxWinTimes: number;
-  figures: PublishedFigures;
   draw(entropy: Entropy): Drawn;
   /** What of it decides the places. */
   judge(drawn: Drawn): Outcome;
@@ -50,18 +47,19 @@ const sceneOf = <Outcome>({ places, unit, maxPlaces }: Layout<Outcome>) => ({
 
 const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
-export function tableGame<Drawn, Outcome, Shown>(spec: TableSpec<Drawn, Outcome, Shown>): InstantGame {
-  const { code, kind, version, names, layout, keys, maxWinTimes, figures } = spec;
+export function tableGame<Drawn, Outcome, Shown>(
+  title: Title,
+  published: PublishedFile,
+  spec: TableSpec<Drawn, Outcome, Shown>,
+): InstantGame {
+  const { layout, keys, maxWinTimes } = spec;
   const paid = payChips(layout);
   return instantGame<ChipsForm, TableState<Drawn>, null, TableView<Shown>>({
-    code,
-    kind,
-    version,
-    names,
+    ...title,
     category: 'TG',
     stakes: { min: layout.unit, max: layout.max, keys },
     maxWinTimes,
-    figures,
+    figures: figuresFrom(published),
     scene: sceneOf(layout),
     ...settledAtOnce,
     readForm: chipsReader(layout),

@@ -5,6 +5,7 @@ import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import * as rules from './rules.ts';
 import type { Side, CoinAction, CoinForm, CoinState, CoinView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ call: z.enum(rules.sides) });
 const action = z.discriminatedUnion('type', [
@@ -42,11 +43,7 @@ function words(view: CoinView, language: Language, money: Money): string {
   return `${text[language]} ${choice[language]}`;
 }
 
-export const game = climb<CoinForm, CoinState, CoinAction, CoinView>({
-  code: 'stubborn-coin',
-  kind: 'coin',
-  version: 1,
-  names: { pt: 'Moeda Teimosa', en: 'Stubborn Coin', es: 'Moneda Terca' },
+export const game = climb<CoinForm, CoinState, CoinAction, CoinView>(title, published, {
   maxWinTimes: rules.coin.maxWinTimes,
-  ...{ published, form, action, rules, words },
+  ...{ form, action, rules, words },
 });

@@ -3,16 +3,12 @@ import { decimalText, RuleError, timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import published from './published.json' with { type: 'json' };
 import { dice, roll, targetsOf, type DiceForm, type DiceView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ side: z.enum(['over', 'under']), target: z.int() });
 
-export const game = oneDraw<DiceForm, DiceView>({
-  code: 'knife-edge',
-  kind: 'dice',
-  version: 1,
-  names: { pt: 'Fio da Navalha', en: 'Knife Edge', es: 'Al Filo' },
+export const game = oneDraw<DiceForm, DiceView>(title, published, {
   maxWinTimes: dice.maxWinTimes,
-  published,
   form,
   check(read) {
     const { min, max } = targetsOf(read.side);

@@ -6,6 +6,7 @@ import { cardText } from './cards.ts';
 import published from './published.json' with { type: 'json' };
 import * as rules from './rules.ts';
 import type { Call, HiLoAction, HiLoForm, HiLoState, HiLoView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({});
 const action = z.discriminatedUnion('type', [
@@ -59,11 +60,7 @@ function words(view: HiLoView, language: Language, money: Money): string {
   ].join(' ');
 }
 
-export const game = climb<HiLoForm, HiLoState, HiLoAction, HiLoView>({
-  code: 'ace-on-the-hill',
-  kind: 'hi-lo',
-  version: 1,
-  names: { pt: 'Ás na Ladeira', en: 'Ace on the Hill', es: 'As en la Cuesta' },
+export const game = climb<HiLoForm, HiLoState, HiLoAction, HiLoView>(title, published, {
   maxWinTimes: rules.hiLo.maxWinTimes,
-  ...{ published, form, action, rules, words },
+  ...{ form, action, rules, words },
 });

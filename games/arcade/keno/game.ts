@@ -5,6 +5,7 @@ import { riskNames, risks } from '../risks.ts';
 import { counted } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import { keno, play, type KenoForm, type KenoView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const number = z.int().check(z.gte(1), z.lte(keno.numbers));
 const form = z.strictObject({
@@ -12,13 +13,8 @@ const form = z.strictObject({
   risk: z.enum(risks),
 });
 
-export const game = oneDraw<KenoForm, KenoView>({
-  code: 'forty-stars',
-  kind: 'keno',
-  version: 1,
-  names: { pt: 'Quarenta Estrelas', en: 'Forty Stars', es: 'Cuarenta Estrellas' },
+export const game = oneDraw<KenoForm, KenoView>(title, published, {
   maxWinTimes: keno.maxWinTimes,
-  published,
   form,
   check(read) {
     const twice = read.picks.findIndex((pick, index) => read.picks.indexOf(pick) !== index);

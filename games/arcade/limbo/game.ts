@@ -3,16 +3,12 @@ import { timesText } from '../../kit/index.ts';
 import { oneDraw } from '../one-draw.ts';
 import published from './published.json' with { type: 'json' };
 import { limbo, release, type LimboForm, type LimboView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ target: z.int().check(z.gte(limbo.minTarget), z.lte(limbo.maxTarget)) });
 
-export const game = oneDraw<LimboForm, LimboView>({
-  code: 'kite-rise',
-  kind: 'limbo',
-  version: 1,
-  names: { pt: 'Solta a Pipa', en: 'Kite Rise', es: 'Suelta la Cometa' },
+export const game = oneDraw<LimboForm, LimboView>(title, published, {
   maxWinTimes: limbo.maxWinTimes,
-  published,
   form,
   play: release,
   drawn(view, language) {

@@ -5,6 +5,7 @@ import { counted, type Language, type Money } from '../words.ts';
 import published from './published.json' with { type: 'json' };
 import * as rules from './rules.ts';
 import type { MinesAction, MinesForm, MinesState, MinesView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(rules.mines.maxMines)) });
 const action = z.discriminatedUnion('type', [
@@ -43,11 +44,7 @@ function words(view: MinesView, language: Language, money: Money): string {
   return `${end} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
 }
 
-export const game = climb<MinesForm, MinesState, MinesAction, MinesView>({
-  code: 'emerald-dig',
-  kind: 'mines',
-  version: 1,
-  names: { pt: 'Garimpo de Esmeraldas', en: 'Emerald Dig', es: 'Mina de Esmeraldas' },
+export const game = climb<MinesForm, MinesState, MinesAction, MinesView>(title, published, {
   maxWinTimes: rules.mines.maxWinTimes,
-  ...{ published, form, action, rules, words },
+  ...{ form, action, rules, words },
 });

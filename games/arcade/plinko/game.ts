@@ -4,19 +4,15 @@ import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
 import published from './published.json' with { type: 'json' };
 import { drop, plinko, type PlinkoForm, type PlinkoView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({
   rows: z.int().check(z.gte(plinko.minRows), z.lte(plinko.maxRows)),
   risk: z.enum(risks),
 });
 
-export const game = oneDraw<PlinkoForm, PlinkoView>({
-  code: 'jabuticaba-drop',
-  kind: 'plinko',
-  version: 1,
-  names: { pt: 'Chuva de Jabuticaba', en: 'Jabuticaba Drop', es: 'Lluvia de Jabuticaba' },
+export const game = oneDraw<PlinkoForm, PlinkoView>(title, published, {
   maxWinTimes: plinko.maxWinTimes,
-  published,
   form,
   play: drop,
   drawn(view, language) {

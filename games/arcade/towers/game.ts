@@ -6,6 +6,7 @@ import { levelNames } from './labels.ts';
 import published from './published.json' with { type: 'json' };
 import * as rules from './rules.ts';
 import type { TowersAction, TowersForm, TowersState, TowersView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ level: z.enum(rules.levels) });
 const action = z.discriminatedUnion('type', [
@@ -35,11 +36,7 @@ function words(view: TowersView, language: Language, money: Money): string {
   return `${end} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
 }
 
-export const game = climb<TowersForm, TowersState, TowersAction, TowersView>({
-  code: 'up-the-palm',
-  kind: 'towers',
-  version: 1,
-  names: { pt: 'Coqueiro Acima', en: 'Up the Palm', es: 'Palmera Arriba' },
+export const game = climb<TowersForm, TowersState, TowersAction, TowersView>(title, published, {
   maxWinTimes: rules.towers.maxWinTimes,
-  ...{ published, form, action, rules, words },
+  ...{ form, action, rules, words },
 });

@@ -4,16 +4,12 @@ import { oneDraw } from '../one-draw.ts';
 import { riskNames, risks } from '../risks.ts';
 import published from './published.json' with { type: 'json' };
 import { sizes, spin, wheel, type WheelForm, type WheelView } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 const form = z.strictObject({ segments: z.literal(sizes), risk: z.enum(risks) });
 
-export const game = oneDraw<WheelForm, WheelView>({
-  code: 'pinwheel',
-  kind: 'wheel',
-  version: 1,
-  names: { pt: 'Cata-vento', en: 'Pinwheel', es: 'Molinete' },
+export const game = oneDraw<WheelForm, WheelView>(title, published, {
   maxWinTimes: wheel.maxWinTimes,
-  published,
   form,
   play: spin,
   drawn(view, language) {

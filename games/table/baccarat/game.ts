@@ -1,5 +1,5 @@
 import { cardNames, codeOf, type CardCode } from '../../cards/deck/index.ts';
-import { figuresFrom, type Names } from '../../kit/index.ts';
+import type { Names } from '../../kit/index.ts';
 import { tableGame } from '../table-game.ts';
 import published from './published.json' with { type: 'json' };
 import {
@@ -13,6 +13,7 @@ import {
   type Hands,
   type Winner,
 } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 interface Side {
   cards: readonly CardCode[];
@@ -41,15 +42,10 @@ const sides: Record<keyof Names, readonly [player: string, banker: string]> = {
   es: ['Jugador', 'banca'],
 };
 
-export const game = tableGame<Hands, Coup, Shown>({
-  code: 'townhouse-baccarat',
-  kind: 'baccarat',
-  version: 1,
-  names: { pt: 'Bacará do Sobrado', en: 'Townhouse Baccarat', es: 'Bacará de la Casona' },
+export const game = tableGame<Hands, Coup, Shown>(title, published, {
   layout: baccarat,
   keys: [100, 500, 1_000, 2_500, 10_000, 50_000],
   maxWinTimes,
-  figures: figuresFrom(published),
   draw: deal,
   judge: coupOf,
   show: (hands) => ({

@@ -1,8 +1,9 @@
 import { cardName, codeOf, type CardCode } from '../../cards/deck/index.ts';
-import { figuresFrom, type Names } from '../../kit/index.ts';
+import type { Names } from '../../kit/index.ts';
 import { tableGame } from '../table-game.ts';
 import published from './published.json' with { type: 'json' };
 import { deal, dragonTiger, maxWinTimes, winnerOf, type Duel, type Side } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 interface Shown {
   dragon: CardCode;
@@ -21,19 +22,10 @@ const sides: Record<keyof Names, readonly [dragon: string, tiger: string]> = {
   es: ['Dragón', 'tigre'],
 };
 
-export const game = tableGame<Duel, Duel, Shown>({
-  code: 'dragon-tiger-in-the-mist',
-  kind: 'dragon-tiger',
-  version: 1,
-  names: {
-    pt: 'Dragão e Tigre na Neblina',
-    en: 'Dragon Tiger in the Mist',
-    es: 'Dragón y Tigre en la Niebla',
-  },
+export const game = tableGame<Duel, Duel, Shown>(title, published, {
   layout: dragonTiger,
   keys: [50, 100, 500, 1_000, 2_500, 10_000],
   maxWinTimes,
-  figures: figuresFrom(published),
   draw: deal,
   judge: (duel) => duel,
   show: (duel) => ({ dragon: codeOf(duel.dragon), tiger: codeOf(duel.tiger), winner: winnerOf(duel) }),

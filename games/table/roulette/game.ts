@@ -1,7 +1,7 @@
-import { figuresFrom } from '../../kit/index.ts';
 import { tableGame } from '../table-game.ts';
 import published from './published.json' with { type: 'json' };
 import { colourOf, maxWinTimes, roulette, spin, type Colour, type Pocket } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 interface Ball {
   number: Pocket;
@@ -14,15 +14,10 @@ const colours = {
   es: { green: 'verde', red: 'rojo', black: 'negro' },
 };
 
-export const game = tableGame<Pocket, Pocket, Ball>({
-  code: 'bandstand-roulette',
-  kind: 'roulette',
-  version: 1,
-  names: { pt: 'Roleta do Coreto', en: 'Bandstand Roulette', es: 'Ruleta del Quiosco' },
+export const game = tableGame<Pocket, Pocket, Ball>(title, published, {
   layout: roulette,
   keys: [50, 100, 500, 1_000, 2_500, 10_000],
   maxWinTimes,
-  figures: figuresFrom(published),
   draw: spin,
   judge: (pocket) => pocket,
   show: (number) => ({ number, colour: colourOf(number) }),

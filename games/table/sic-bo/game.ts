@@ -1,22 +1,17 @@
-import { figuresFrom } from '../../kit/index.ts';
 import { tableGame } from '../table-game.ts';
 import published from './published.json' with { type: 'json' };
 import { maxWinTimes, roll, sicBo, totalOf, type Dice } from './rules.ts';
+import title from './title.json' with { type: 'json' };
 
 interface Shown {
   dice: Dice;
   total: number;
 }
 
-export const game = tableGame<Dice, Dice, Shown>({
-  code: 'lantern-sic-bo',
-  kind: 'sic-bo',
-  version: 1,
-  names: { pt: 'Sic Bo das Lanternas', en: 'Lantern Sic Bo', es: 'Sic Bo de los Faroles' },
+export const game = tableGame<Dice, Dice, Shown>(title, published, {
   layout: sicBo,
   keys: [50, 100, 500, 1_000, 2_500, 10_000],
   maxWinTimes,
-  figures: figuresFrom(published),
   draw: roll,
   judge: (dice) => dice,
   show: (dice) => ({ dice, total: totalOf(dice) }),

@@ -3,8 +3,7 @@ import { sky } from '../../scene/backdrop.ts';
 import { choice } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { at, picture, s, set } from '../../scene/svg.ts';
-import type { Language } from '../../shared/money.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const width = 90;
@@ -84,7 +83,4 @@ export function createScene({ language, clock, sound, effects, changed }: SceneH
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2')];
-}
+export const rules = rulesFrom(texts);

@@ -7,7 +7,8 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { tableScene } from '../../scene/table-scene.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { type Say, translator } from '../../shared/texts.ts';
+import { rulesFrom, type Say, translator } from '../../shared/texts.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './baccarat.css';
@@ -136,11 +137,7 @@ export function createScene(host: SceneHost): Scene {
       stacked: true,
       missing: t('missing'),
       show: table.element,
-      backdrop: sky({
-        top: '#3a1f10',
-        bottom: '#150a05',
-        light: { x: 0.5, y: 0.25, r: 0.6, colour: '#8a4f1f' },
-      }),
+      backdrop: sky(backdrop),
       begin: empty,
       play: (shown) => deal(table, host, t, shown),
       wins: (place, shown) => wins(place, coupOf(shown)),
@@ -149,9 +146,6 @@ export function createScene(host: SceneHost): Scene {
   );
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 330, scale: [0, 4, 7, 9, 12, 16], tempo: 92, timbre: 'pluck' };

@@ -3,9 +3,9 @@ import { sky } from '../../scene/backdrop.ts';
 import { CardTable, plate, type Seat } from '../../scene/card-table.ts';
 import { type Scene, type SceneAction, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
 import { Sides } from '../../scene/sides.ts';
-import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { type Say, translator } from '../../shared/texts.ts';
+import { rulesFrom, type Say, translator } from '../../shared/texts.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './blackjack.css';
 
@@ -58,12 +58,7 @@ function platesOf(view: BlackjackView, t: OwnSay): SVGGElement[] {
   return [plate(200, 24, `${t('dealer')} ${total(dealer.total, dealer.soft)}`), ...of];
 }
 
-const room = () =>
-  sky({
-    top: '#0f3a36',
-    bottom: '#051413',
-    light: { x: 0.5, y: 0.35, r: 0.65, colour: '#2f8f7f' },
-  });
+const room = () => sky(backdrop);
 
 export function createScene(host: SceneHost): Scene {
   const { language, clock, sound } = host;
@@ -126,9 +121,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3'), t('rule4')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 311, scale: [0, 3, 5, 7, 10, 12], tempo: 100, timbre: 'brass' };

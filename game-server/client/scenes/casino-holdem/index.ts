@@ -6,9 +6,9 @@ import { pokerTexts } from '../../scene/poker-texts.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { drawn } from '../../scene/svg.ts';
 import { Sides } from '../../scene/sides.ts';
-import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './casino-holdem.css';
 
@@ -54,12 +54,7 @@ const beach = `<defs><pattern id="holdem-pavement" width="120" height="56" patte
 <rect y="768" width="1000" height="90" fill="#173a63"/><path d="M560 790H720M600 812H700M620 834H690" stroke="#ffc58a" stroke-width="5" stroke-linecap="round" opacity=".65"/><path d="M0 846Q250 830 500 850T1000 844V884H0Z" fill="#d9b98a"/><rect y="878" width="1000" height="122" fill="url(#holdem-pavement)" opacity=".5"/>`;
 
 function room(): SVGSVGElement {
-  const made = sky({
-    top: '#1b2c66',
-    bottom: '#071527',
-    stars: 26,
-    light: { x: 0.62, y: 0.6, r: 0.55, colour: '#ff9d6b' },
-  });
+  const made = sky(backdrop);
   made.append(drawn(`<g opacity=".8">${beach}</g>`));
   return made;
 }
@@ -118,9 +113,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 370, scale: [0, 2, 4, 7, 9, 12], tempo: 98, timbre: 'marimba' };

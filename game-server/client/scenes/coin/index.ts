@@ -4,11 +4,12 @@ import { cashOut } from '../../scene/climb.ts';
 import { choice } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
-import { type Language, multiplier } from '../../shared/money.ts';
+import { multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Coin, type Side } from './coin.ts';
 import { CoinPlan } from './plan.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './coin.css';
 
@@ -38,12 +39,7 @@ export function createScene(host: SceneHost): Scene {
   const plan = new CoinPlan(language);
   return scene<CoinView, CoinForm>({
     element: coin.element,
-    backdrop: sky({
-      top: '#2b1a0a',
-      bottom: '#120a05',
-      stars: 0,
-      light: { x: 0.5, y: 0.5, r: 0.6, colour: '#8a5a14' },
-    }),
+    backdrop: sky(backdrop),
     controls: h('div', {}, call.element),
     form: () => ({ call: call.value() }),
     setForm: (form) => call.set(form.call),
@@ -66,9 +62,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 523, scale: [0, 4, 7, 12, 16, 19], tempo: 110, timbre: 'bell' };

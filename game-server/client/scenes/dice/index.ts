@@ -12,10 +12,11 @@ import { sky } from '../../scene/backdrop.ts';
 import { choice, type Field, fieldRow, slider, typed } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
-import { type Language, parseMultiplier } from '../../shared/money.ts';
+import { parseMultiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Blade } from './blade.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './dice.css';
 
@@ -125,16 +126,7 @@ export function createScene(host: SceneHost): Scene {
   let coming: Promise<void> = Promise.resolve();
   return scene<DiceView, DiceForm>({
     element: blade.element,
-    backdrop: sky({
-      top: '#171033',
-      bottom: '#0a0a1c',
-      stars: 70,
-      light: { x: 0.5, y: 0.62, r: 0.6, colour: '#3f2f8f' },
-      hills: [
-        { colour: '#140e2c', height: 0.3, waves: 1.4, seed: 0.3 },
-        { colour: '#0c091d', height: 0.2, waves: 2.1, seed: 0.8 },
-      ],
-    }),
+    backdrop: sky(backdrop),
     controls: form.element,
     form: () => form.value,
     setForm: (value) => form.set(value),
@@ -150,9 +142,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 392, scale: [0, 3, 7, 10, 12, 15], tempo: 118, timbre: 'bell' };

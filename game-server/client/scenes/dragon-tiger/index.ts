@@ -5,10 +5,10 @@ import { FeltTable } from '../../scene/felt.ts';
 import { area, feltPlaces } from '../../scene/layout-places.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { tableScene } from '../../scene/table-scene.ts';
-import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { type Say, translator } from '../../shared/texts.ts';
+import { rulesFrom, type Say, translator } from '../../shared/texts.ts';
 import { medallions } from './art.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './dragon-tiger.css';
@@ -101,16 +101,7 @@ export function createScene(host: SceneHost): Scene {
       stacked: true,
       missing: t('missing'),
       show: table.element,
-      backdrop: sky({
-        top: '#20242f',
-        bottom: '#0a0c12',
-        stars: 20,
-        light: { x: 0.5, y: 0.35, r: 0.6, colour: '#7d8aa8' },
-        hills: [
-          { colour: '#161a24', height: 0.4, waves: 2.2, seed: 0.1 },
-          { colour: '#10131b', height: 0.26, waves: 3.1, seed: 0.7 },
-        ],
-      }),
+      backdrop: sky(backdrop),
       begin: () => table.clear(),
       play: (shown) => deal(table, host, t, shown),
       // Half of a stake that comes back is no win: only what was met shines.
@@ -121,9 +112,6 @@ export function createScene(host: SceneHost): Scene {
   );
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 262, scale: [0, 2, 5, 7, 9, 12], tempo: 88, timbre: 'flute' };

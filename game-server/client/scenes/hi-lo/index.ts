@@ -3,11 +3,12 @@ import { sky } from '../../scene/backdrop.ts';
 import type { Face } from '../../scene/cards.ts';
 import { cashOut } from '../../scene/climb.ts';
 import { type Scene, type SceneAction, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
-import { type Language, multiplier } from '../../shared/money.ts';
+import { multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Hill } from './hill.ts';
 import { HiLoPlan } from './plan.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './hi-lo.css';
 
@@ -55,13 +56,7 @@ export function createScene(host: SceneHost): Scene {
   const plan = new HiLoPlan(language);
   return scene<HiLoView, Record<string, never>>({
     element: hill.element,
-    backdrop: sky({
-      top: '#1c1546',
-      bottom: '#6b3f6b',
-      stars: 60,
-      light: { x: 0.8, y: 0.3, r: 0.4, colour: '#ffce8a' },
-      hills: [{ colour: '#2a1d55', height: 0.3, waves: 1.6, seed: 0.7 }],
-    }),
+    backdrop: sky(backdrop),
     form: () => ({}),
     setForm: () => undefined,
     enable: () => undefined,
@@ -74,9 +69,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 349, scale: [0, 3, 5, 7, 10, 12], tempo: 104, timbre: 'pluck' };

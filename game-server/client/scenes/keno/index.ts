@@ -3,24 +3,17 @@ import { sky } from '../../scene/backdrop.ts';
 import { choice } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
-import type { Language } from '../../shared/money.ts';
 import { button } from '../../shared/shell.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { luckyDip, paysFor, SkyField } from './sky-field.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './keno.css';
 
 type Risk = KenoForm['risk'];
 
-const night = () =>
-  sky({
-    top: '#0a1038',
-    bottom: '#1d1a52',
-    stars: 140,
-    light: { x: 0.75, y: 0.2, r: 0.5, colour: '#4a5bd0' },
-    hills: [{ colour: '#0a0d28', height: 0.1, waves: 2.6, seed: 0.5 }],
-  });
+const night = () => sky(backdrop);
 
 export function createScene(host: SceneHost): Scene {
   const t = translator(texts, host.language);
@@ -67,9 +60,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 587, scale: [0, 2, 4, 7, 9, 12], tempo: 112, timbre: 'bell' };

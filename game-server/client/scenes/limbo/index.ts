@@ -4,10 +4,11 @@ import { sky } from '../../scene/backdrop.ts';
 import { choice, fieldRow, typed } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
-import { type Language, multiplier, parseMultiplier } from '../../shared/money.ts';
+import { multiplier, parseMultiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Kite } from './kite.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './limbo.css';
 
@@ -15,17 +16,7 @@ const quick = [150, 200, 500, 1_000, 10_000];
 /** In hundredths of a percent, for a target in hundredths. */
 const chanceOf = (target: number): number => Math.floor((limbo.returnPercent * 10_000) / target);
 
-const evening = () =>
-  sky({
-    top: '#151c44',
-    bottom: '#c2594a',
-    stars: 40,
-    light: { x: 0.72, y: 0.82, r: 0.5, colour: '#ffb15c' },
-    hills: [
-      { colour: '#43275a', height: 0.3, waves: 1.2, seed: 0.55 },
-      { colour: '#2a1844', height: 0.22, waves: 2.2, seed: 0.1 },
-    ],
-  });
+const evening = () => sky(backdrop);
 
 export function createScene(host: SceneHost): Scene {
   const { language, clock, sound, effects } = host;
@@ -79,9 +70,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 440, scale: [0, 2, 4, 7, 9, 12], tempo: 120, timbre: 'flute' };

@@ -5,11 +5,12 @@ import { slider } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
 import { type TileLook, Tiles } from '../../scene/tiles.ts';
 import { h } from '../../shared/dom.ts';
-import { type Language, multiplier } from '../../shared/money.ts';
+import { multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { bomb, gem, minesDefs } from './art.ts';
 import { MinesPlan } from './plan.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './mines.css';
 
@@ -108,12 +109,7 @@ export function createScene(host: SceneHost): Scene {
   const plan = new MinesPlan(language);
   return scene<MinesView, MinesForm>({
     element: h('div', { class: 'mines-box' }, minesDefs(), field.tiles.element),
-    backdrop: sky({
-      top: '#10241f',
-      bottom: '#07100e',
-      light: { x: 0.5, y: 0.4, r: 0.6, colour: '#1a6b54' },
-      hills: [{ colour: '#0b1a16', height: 0.14, waves: 3.1, seed: 0.4 }],
-    }),
+    backdrop: sky(backdrop),
     controls: h('div', {}, count.element),
     form: () => ({ mines: count.value() }),
     setForm: (form) => count.set(form.mines),
@@ -133,9 +129,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 494, scale: [0, 2, 4, 7, 9, 12], tempo: 126, timbre: 'bell' };

@@ -5,8 +5,9 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, localeOf, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Board } from './board.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './plinko.css';
 
@@ -22,17 +23,7 @@ const weightsOf = (pays: readonly number[]): number[] => {
   return pays.map((pay) => (Math.log(pay) - low) / Math.max(0.001, high - low));
 };
 
-const dusk = () =>
-  sky({
-    top: '#141b3c',
-    bottom: '#2a1a3f',
-    stars: 50,
-    light: { x: 0.5, y: 0.1, r: 0.7, colour: '#5a3d9c' },
-    hills: [
-      { colour: '#14251f', height: 0.24, waves: 1.3, seed: 0.2 },
-      { colour: '#0c1915', height: 0.15, waves: 2.4, seed: 0.6 },
-    ],
-  });
+const dusk = () => sky(backdrop);
 
 export function createScene(host: SceneHost): Scene {
   const { language } = host;
@@ -78,9 +69,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 440, scale: [0, 2, 4, 7, 9, 12], tempo: 124, timbre: 'marimba' };

@@ -4,11 +4,11 @@ import { FeltTable } from '../../scene/felt.ts';
 import { winsOf } from '../../scene/layout-places.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { tableScene } from '../../scene/table-scene.ts';
-import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Lantern } from './lantern.ts';
 import { placesOf } from './places.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import '../../scene/table.css';
 import './sic-bo.css';
@@ -35,11 +35,7 @@ export function createScene(host: SceneHost): Scene {
       name: 'sic-bo',
       missing: t('missing'),
       show: lantern.element,
-      backdrop: sky({
-        top: '#2a0a12',
-        bottom: '#12040a',
-        light: { x: 0.5, y: 0.2, r: 0.6, colour: '#a3302f' },
-      }),
+      backdrop: sky(backdrop),
       play: ({ dice, total }) => lantern.throw(dice, total),
       wins: (place, { dice }) => wins(place, dice),
       mark: ({ total }, won) => ({ text: String(total), good: won }),
@@ -47,9 +43,6 @@ export function createScene(host: SceneHost): Scene {
   );
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 294, scale: [0, 2, 4, 7, 9, 12], tempo: 100, timbre: 'pluck' };

@@ -5,9 +5,9 @@ import { pokerTexts } from '../../scene/poker-texts.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { drawn } from '../../scene/svg.ts';
 import { Sides } from '../../scene/sides.ts';
-import type { Language } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './three-card.css';
 
@@ -50,11 +50,7 @@ const rays = Array.from(
   (_, n) => `<path transform="rotate(${n * 15} 500 620)" d="M500 620L478-400H522Z"/>`,
 ).join('');
 function room(): SVGSVGElement {
-  const made = sky({
-    top: '#15402c',
-    bottom: '#06140d',
-    light: { x: 0.5, y: 0.55, r: 0.6, colour: '#3aa56c' },
-  });
+  const made = sky(backdrop);
   made.append(drawn(`<g fill="#f3c755" opacity=".075">${rays}</g>`));
   return made;
 }
@@ -102,9 +98,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 349, scale: [0, 4, 7, 11, 12, 16], tempo: 96, timbre: 'pluck' };

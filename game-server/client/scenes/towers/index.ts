@@ -13,11 +13,12 @@ import { choice } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost, type SceneRound } from '../../scene/scene.ts';
 import { type TileLook, Tiles } from '../../scene/tiles.ts';
 import { h } from '../../shared/dom.ts';
-import { type Language, multiplier } from '../../shared/money.ts';
+import { multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { type Say, translator } from '../../shared/texts.ts';
+import { rulesFrom, type Say, translator } from '../../shared/texts.ts';
 import { half, monkey, nest, nut, palm, towersDefs } from './art.ts';
 import { TowersPlan } from './plan.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './towers.css';
 
@@ -154,16 +155,7 @@ export function createScene(host: SceneHost): Scene {
   const plan = new TowersPlan(language);
   return scene<TowersView, TowersForm>({
     element: tree.element,
-    backdrop: sky({
-      top: '#0d3b52',
-      bottom: '#e0a25a',
-      stars: 20,
-      light: { x: 0.3, y: 0.7, r: 0.5, colour: '#ffd98a' },
-      hills: [
-        { colour: '#0f4f5f', height: 0.16, waves: 0.7, seed: 0.9 },
-        { colour: '#6b5330', height: 0.09, waves: 1.7, seed: 0.3 },
-      ],
-    }),
+    backdrop: sky(backdrop),
     controls: h('div', {}, level.element),
     form,
     setForm(value) {
@@ -186,9 +178,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2'), t('rule3')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 392, scale: [0, 2, 4, 7, 9, 12], tempo: 118, timbre: 'marimba' };

@@ -14,6 +14,7 @@ import { button } from '../../shared/shell.ts';
 import type { Voice } from '../../shared/sound.ts';
 import { translator } from '../../shared/texts.ts';
 import { Board } from './board.ts';
+import skies from './skies.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './video-bingo.css';
 
@@ -28,25 +29,7 @@ const newCards = (data: BingoScene): readonly Card[] =>
   randomCards(data, { below: (count) => Math.floor(Math.random() * count) });
 
 /** The fair at night, or the sky at daybreak for the games with more balls. */
-const backdropOf = ({ balls }: BingoScene): SVGSVGElement =>
-  balls > 75
-    ? sky({
-        top: '#27306b',
-        bottom: '#d9704f',
-        stars: 26,
-        light: { x: 0.5, y: 0.86, r: 0.7, colour: '#ffd08a' },
-        hills: [
-          { colour: '#5b2f5f', height: 0.2, waves: 1.4, seed: 0.2 },
-          { colour: '#331b45', height: 0.11, waves: 2.2, seed: 0.7 },
-        ],
-      })
-    : sky({
-        top: '#1a1145',
-        bottom: '#4b1c55',
-        stars: 110,
-        light: { x: 0.5, y: 0.1, r: 0.6, colour: '#ffb14a' },
-        hills: [{ colour: '#150b30', height: 0.13, waves: 1.7, seed: 0.4 }],
-      });
+const backdropOf = ({ balls }: BingoScene): SVGSVGElement => sky(balls > 75 ? skies.daybreak : skies.fair);
 
 export function createScene(host: SceneHost): Scene {
   const data = dataOf(host.data);

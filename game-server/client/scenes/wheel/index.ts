@@ -5,8 +5,9 @@ import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, localeOf, multiplier } from '../../shared/money.ts';
 import type { Voice } from '../../shared/sound.ts';
-import { translator } from '../../shared/texts.ts';
+import { rulesFrom, translator } from '../../shared/texts.ts';
 import { Disc, type Segment } from './disc.ts';
+import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './wheel.css';
 
@@ -51,12 +52,7 @@ export function createScene(host: SceneHost): Scene {
   let coming: Promise<void> = Promise.resolve();
   return scene<WheelView, WheelForm>({
     element: disc.element,
-    backdrop: sky({
-      top: '#0d2b4d',
-      bottom: '#071327',
-      stars: 40,
-      light: { x: 0.5, y: 0.5, r: 0.6, colour: '#2a7fc4' },
-    }),
+    backdrop: sky(backdrop),
     controls: h('div', {}, risk.element, segments.element),
     form,
     setForm(value) {
@@ -85,9 +81,6 @@ export function createScene(host: SceneHost): Scene {
   });
 }
 
-export function rules(language: Language): readonly string[] {
-  const t = translator(texts, language);
-  return [t('rule1'), t('rule2')];
-}
+export const rules = rulesFrom(texts);
 
 export const voice: Voice = { root: 392, scale: [0, 4, 7, 9, 12, 16], tempo: 132, timbre: 'pluck' };
