@@ -39,10 +39,9 @@ const lastsADay = (expires: number) => Math.abs(expires - (Date.now() / 1000 + 2
 
 test('by SMS, to a number that the browser knows for a day, unless the next login forgets it [AUTH-12 ENTITY-57 VALID-95]', async ({
   page,
+  words,
   context,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   await page.goto('/login');
   const popup = page.getByRole('dialog', { name: words.login.title });
   await popup.getByRole('tab', { name: words.door.bySms }).click();
@@ -81,10 +80,9 @@ test('by SMS, to a number that the browser knows for a day, unless the next logi
 
 test('a browser told to remember keeps name, password and wish for a day, and nobody can read the password [AUTH-11 ENTITY-55 CONST-03]', async ({
   page,
+  words,
   context,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: words.login.title });
   const logIn = async () => {
@@ -119,11 +117,11 @@ test('a browser told to remember keeps name, password and wish for a day, and no
 
 test('the authenticator app is set up; a strange browser is asked for it, seen in the list and sent away', async ({
   page,
+  words,
+  language,
   browser,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const { name } = await enterAsNew(page, baseURL ?? '');
   await page.goto('/');
   await page.getByRole('button', { name: words.header.accountMenu }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleOf } from '../../tools/depth.ts';
-import { goTo, signInAsAgent, speak, test, watchConsole, wordsOf } from './site.ts';
+import { goTo, signInAsAgent, test } from './site.ts';
 import { cellOf, columnSum, expectSum, minorOf, openAll } from './figures.ts';
 
 /** The card of a figure of the overview: its name stands first, with the link to its source beside it. */
@@ -16,11 +16,10 @@ async function cardFigure(page: Page, label: string, follow: string): Promise<nu
 
 test('each figure of the team overview leads to rows that add up to it, and those to the bets behind them', async ({
   page,
-}, info) => {
+  words,
+  problems,
+}) => {
   test.setTimeout(600_000);
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
   await signInAsAgent(page, words);
   const t = words.agentArea;
   const overview = '/agentHome/agentTeamOverview?period=month';

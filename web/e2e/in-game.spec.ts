@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { openGame } from './games.ts';
 import { kinds, openFreePlay, type Money } from './in-house.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { speak, test, wordsOf } from './site.ts';
+import { test } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const moneys: readonly Money[] = ['BRL', 'COP'];
@@ -47,12 +47,11 @@ const frameOf = (page: Page) => {
 
 test('a game of each kind in the site’s frame, in reals and in pesos: below one bar nothing is cut, too small or out of sight', async ({
   page,
+  words,
   baseURL,
-}, info) => {
+}) => {
   const part = sampleOf(walks, { atMost: 2 });
   test.setTimeout(part.length * 120_000);
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
   const found: string[] = [];
   for (const { code, money } of part) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -75,10 +74,9 @@ test('a game of each kind in the site’s frame, in reals and in pesos: below on
 
 test('from its history a round’s proof is copied inside of the frame, and opened in a verifier that has it and saves itself', async ({
   page,
+  words,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Fio da Navalha');
   const play = game.getByRole('button', { name: 'Jogar', exact: true });
   const bet = game.getByRole('button', { name: /^Apostar/ });

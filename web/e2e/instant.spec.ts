@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { minorOf } from './figures.ts';
 import { openGame } from './games.ts';
 import { balancesSeen, spoilers, watchBalances } from './reveals.ts';
-import { speak, test, watchConsole, wordsOf } from './site.ts';
+import { test } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const bet = /^(Apostar|Bet)( |$)/;
@@ -43,11 +43,11 @@ async function cutControls(page: Page, game: FrameLocator): Promise<string[]> {
 
 test('a game that is decided at once: stake, automatic play within its limits, history, sums that never run ahead', async ({
   page,
+  words,
+  language,
+  problems,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+}) => {
   await watchBalances(page);
   const token = await tokenOf(baseURL ?? '', 'player1');
   const game = await openGame(page, words, token, language === 'en' ? 'Knife Edge' : 'Fio da Navalha');
@@ -90,10 +90,10 @@ test('a game that is decided at once: stake, automatic play within its limits, h
 
 test('a game with actions goes on after a reload where it stood, and is paid by its player', async ({
   page,
+  words,
+  language,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const token = await tokenOf(baseURL ?? '', 'player1');
   const name = language === 'en' ? 'Emerald Dig' : 'Garimpo de Esmeraldas';
   let game = await openGame(page, words, token, name);

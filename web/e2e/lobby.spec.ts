@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { inTurnOnPhones, speak, watchConsole, wordsOf } from './site.ts';
+import { inTurnOnPhones, test } from './site.ts';
 import { enterAsNew } from './token.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
@@ -26,11 +26,10 @@ async function listed(page: Page, query: string): Promise<string[]> {
 
 test('home shows banners, twelve hot games, five vendors at most, and leads into a category [CONST-22 HOME-02 LOBBY-21]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
+  words,
+  problems,
+}) => {
   const hotCalls = callsTo(page, 'GCSGAME_hotGamesV2');
-  await speak(page, language);
   await page.goto('/');
   const hot = page.getByRole('region', { name: words.lobby.hot });
   await expect(hot.getByRole('article')).toHaveCount(12);
@@ -58,9 +57,9 @@ test('home shows banners, twelve hot games, five vendors at most, and leads into
 
 test('a category page turns its pages and keeps its filter in the address [LOBBY-09 LOBBY-10 LOBBY-19]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+  language,
+}) => {
   await page.goto('/rng?view=NEW');
   const newest = await listed(page, `gameType=RNG&view=NEW&language=${language}`);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(newest.slice(0, 18));
@@ -92,9 +91,8 @@ test('a category page turns its pages and keeps its filter in the address [LOBBY
 
 test('a visitor who wants favourites or recent games logs in first [LOBBY-22 LOBBY-23]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+}) => {
   await page.goto('/rng');
   for (const view of ['FAV', 'RECENT'] as const) {
     await page.getByRole('button', { name: words.games.view[view], exact: true }).click();
@@ -107,10 +105,9 @@ test('a visitor who wants favourites or recent games logs in first [LOBBY-22 LOB
 
 test('a member keeps a favourite, plays it and finds both again [FAV-01 PRODUCT-08 HOME-03]', async ({
   page,
+  words,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   await enterAsNew(page, baseURL ?? '');
   await page.goto('/');
   const hot = page.getByRole('region', { name: words.lobby.hot });
@@ -142,9 +139,8 @@ test('a member keeps a favourite, plays it and finds both again [FAV-01 PRODUCT-
 
 test('the overlays of the lobby open by keyboard, close by Escape and have no violation that axe can find [OVERLAY-01 OVERLAY-02]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+}) => {
   await page.goto('/rng');
   const name = page.getByRole('article').first().getByRole('heading').getByRole('button');
   const providers = page.getByRole('button', { name: words.games.providers, exact: true });
@@ -166,9 +162,9 @@ async function expectNoViolation(page: Page): Promise<void> {
 
 test('home has rows by kind, each with a way to all of its games, and a nickname finds games and says why [LOBBY-08 LOBBY-21]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+  language,
+}) => {
   await page.goto('/');
   const kinds = page.getByRole('region', { name: words.lobby.kinds });
   await expect(kinds.getByRole('link').first()).toBeVisible();

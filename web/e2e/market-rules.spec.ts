@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
 import { signIn } from '../../operator/e2e/console-site.ts';
 import { openGame, type Spun } from './games.ts';
-import { speak, test, wordsOf } from './site.ts';
+import { test } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const minRoundMs = 8_000;
@@ -49,11 +49,11 @@ async function sit(page: Page, open: () => Promise<FrameLocator>) {
 
 test('a stricter brand: the studio refuses what comes too soon and what is not sold, the frame waits and hides what is forbidden', async ({
   page,
+  words,
+  language,
   baseURL,
-}, info) => {
+}) => {
   const site = baseURL ?? '';
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
   const operator = await signIn(site, 'operator1');
   const token = await tokenOf(site, 'player1');
   const english = language === 'en';

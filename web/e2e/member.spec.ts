@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
-import { freshName, PASSWORD, register, solveSlider, speak, test, watchConsole, wordsOf } from './site.ts';
+import { freshName, PASSWORD, register, solveSlider, speak, test } from './site.ts';
 import { enterAsNew } from './token.ts';
 
 test('a stranger registers, deposits by Pix and sees the balance change without a reload [REG-07 ROLE-02 ROLE-11]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
-
+  words,
+  language,
+  problems,
+}) => {
   await page.goto('/register');
   const form = page.getByRole('dialog', { name: words.register.title });
   await form.getByLabel(words.register.fields.username).fill(freshName());
@@ -52,10 +51,9 @@ test('a stranger registers, deposits by Pix and sees the balance change without 
 
 test('wrong words are refused, the right ones open the session, signing out asks first [POPUP-LOGIN-10 HEADER-13 PRODUCT-05]', async ({
   page,
+  words,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const { name } = await enterAsNew(page, baseURL ?? '');
   await page.goto('/');
 
@@ -84,12 +82,12 @@ test('wrong words are refused, the right ones open the session, signing out asks
 
 test('identity, withdrawal password and Pix key are checked and bound; another window takes the session from its address [ROLE-10 ROLE-40 ROLE-44]', async ({
   page,
+  words,
+  language,
+  problems,
   browser,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+}) => {
   const { cpf } = await enterAsNew(page, baseURL ?? '');
   await page.goto('/member');
   await expect(page).toHaveURL(/securityCenter$/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { solveSlider, speak, test, wordsOf } from './site.ts';
+import { solveSlider, speak, test } from './site.ts';
 import { DEMO_PASSWORD, enter, tokenOf } from './token.ts';
 
 /** The calls of a page that went wrong for want of a right, as they come. */
@@ -15,9 +15,9 @@ function watchRefusals(page: Page): string[] {
 
 test('AUTH: behind the forced change of a password the page calls nothing that it may not', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+  language,
+}) => {
   const refused = watchRefusals(page);
   await page.goto('/login');
   const form = page.getByRole('dialog', { name: words.login.title });
@@ -44,10 +44,10 @@ test('AUTH: behind the forced change of a password the page calls nothing that i
 
 test('after a sign-out the page that is left calls nothing of the session any more', async ({
   page,
+  words,
+  language,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const token = await tokenOf(baseURL ?? '', 'agent1');
   await enter(page, token);
   await page.goto('/agentHome');

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
 import { withAuthenticator } from './authenticator.ts';
-import { PASSWORD, speak, test, watchConsole, wordsOf } from './site.ts';
+import { PASSWORD, test } from './site.ts';
 import { enterAsNew } from './token.ts';
 
 test('a passkey is added at the account’s security, signs in without a password, and is removed', async ({
   page,
+  words,
+  problems,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+}) => {
   await withAuthenticator(page);
   await enterAsNew(page, baseURL ?? '');
   await page.goto('/member/signInSecurity');

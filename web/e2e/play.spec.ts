@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { minorOf } from './figures.ts';
 import { depositBeside, openGame } from './games.ts';
 import { balancesSeen, spoilers, watchBalances } from './reveals.ts';
-import { speak, test, wordsOf } from './site.ts';
+import { test } from './site.ts';
 import { tokenOf } from './token.ts';
 
 /** `REVEAL_WINS=20` looks at that many wins and at one round of free spins; else a few wins do. */
@@ -40,11 +40,10 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
 
 test('what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game', async ({
   page,
+  words,
   baseURL,
-}, info) => {
+}) => {
   test.setTimeout(1_800_000);
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
   await watchBalances(page);
   const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
   const play = game.getByRole('button', { name: /^(Jogar|Play)$/ });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshName, inTurnOnPhones, register, speak, test, wordsOf } from './site.ts';
+import { freshName, inTurnOnPhones, register, test } from './site.ts';
 import { enter, tokenOf } from './token.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
@@ -7,9 +7,9 @@ test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 test('the header finds games, kinds of game and pages on every page, by keyboard too', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+  language,
+}) => {
   await page.goto('/help');
   await page.getByRole('banner').getByRole('button', { name: words.lobby.searchPlaceholder }).click();
   const panel = page.getByRole('dialog', { name: words.siteSearch.title });
@@ -36,9 +36,8 @@ test('the header finds games, kinds of game and pages on every page, by keyboard
 
 test('a registration in two steps ends in a welcome that leads on, and comes once [REG-07]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+}) => {
   await register(page, words, freshName());
   await page.reload();
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
@@ -57,9 +56,7 @@ test('a registration in two steps ends in a welcome that leads on, and comes onc
   await expect(page).toHaveURL(/\/member\/accountRecord/);
 });
 
-test('the help shows the first article of what its search finds', async ({ page }, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+test('the help shows the first article of what its search finds', async ({ page, words }) => {
   await page.goto('/help');
   await page.getByRole('searchbox', { name: words.help.search }).fill('pix');
   const topics = page.getByRole('navigation', { name: words.help.topics }).getByRole('link');
@@ -70,10 +67,10 @@ test('the help shows the first article of what its search finds', async ({ page 
 
 test('the sum in the header leaves the eye beside it in sight, and the column stands in the middle of its place', async ({
   page,
+  words,
+  language,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   await enter(page, await tokenOf(baseURL ?? '', 'player1'));
   await page.goto('/promotions');
   const balance = page.getByRole('banner').getByRole('group', { name: words.header.balance, exact: true });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { depositBeside, openGame } from './games.ts';
-import { speak, test, wordsOf } from './site.ts';
+import { test } from './site.ts';
 import { tokenOf } from './token.ts';
 
 /** Both ways that a phone is held, and a wide screen. */
@@ -43,10 +43,9 @@ async function lyingOn(page: Page, button: Locator): Promise<string[]> {
 
 test('nothing covers the button of a running bet: not the rules after a reload, no reminder, no toast, no end of the session', async ({
   page,
+  words,
   baseURL,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   await page.route('**/wps/responsible-gaming/reality', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: object };

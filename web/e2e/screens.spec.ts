@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { locales } from '@croupier/contract/locales';
 import { violationsOf } from './axe.ts';
 import { sampleOf } from '../../tools/depth.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
-import { goTo, readNotices, signInAsAgent, solveSlider, speak, watchConsole, wordsOf } from './site.ts';
+import { goTo, readNotices, signInAsAgent, solveSlider, speak, test, wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site again. */
 const places = [
@@ -16,11 +16,12 @@ const targets = new Set(['/', '/register', '/rng']);
 
 test('no public page overflows, complains to the console or has a violation that axe can find', async ({
   page,
-}, info) => {
+  language,
+  problems,
+}) => {
+  await speak(page, language);
   test.setTimeout(900_000);
   const width = page.viewportSize()?.width ?? 1440;
-  const problems = watchConsole(page);
-  await speak(page, wordsOf(info).language);
   // A sticky bar covers whatever the window's edge cuts; the whole page at once shows every target as it is.
   await page.setViewportSize({ width, height: 3600 });
   const kindOf = (place: string) => (targets.has(place) ? 'each kind of target' : 'other');
@@ -103,12 +104,11 @@ const ownPages = [
 
 test('no page of the member centre overflows, complains to the console or has a violation that axe can find [LABEL-13]', async ({
   page,
+  words,
+  problems,
 }, info) => {
   test.skip(info.project.name.startsWith('phone'), 'what a screen reader meets is the same at every width');
   test.setTimeout(900_000);
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
   await page.setViewportSize({ width: 1440, height: 2400 });
   await page.goto('/login');
   await page.getByLabel(words.login.username).fill('player2');
@@ -129,11 +129,10 @@ test('no page of the member centre overflows, complains to the console or has a 
 
 test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds every page of the agent centre', async ({
   page,
-}, info) => {
+  words,
+  problems,
+}) => {
   test.setTimeout(900_000);
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
   await signInAsAgent(page, words);
   await expect(page).toHaveURL(/\/agentHome$/);
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

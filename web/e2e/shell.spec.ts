@@ -37,9 +37,13 @@ fresh(
   },
 );
 
-test('the site can be installed: manifest, icons, offline page', async ({ page, request, context }, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+test('the site can be installed: manifest, icons, offline page', async ({
+  page,
+  words,
+  language,
+  request,
+  context,
+}) => {
   await page.goto('/down');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as {
@@ -63,10 +67,10 @@ test('the site can be installed: manifest, icons, offline page', async ({ page, 
 
 test('players and agents have an area each; notices stand left of their text; the first banner comes with the page [PRODUCT-01 NOTICE-03]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+  words,
+  language,
+  problems,
+}) => {
   // The page says which brand its host belongs to: the very first calls name it.
   const nameless: string[] = [];
   page.on('request', (request) => {
@@ -110,10 +114,9 @@ test('players and agents have an area each; notices stand left of their text; th
 
 test('a popup or a part beside the page that does not load leaves the page standing, and comes at the next try', async ({
   page,
+  words,
   browser,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+}) => {
   const parts = /\/assets\/(footer|popup-host|login-popup)-[^/]*\.js/;
   await page.route(parts, (route) => route.abort());
   await page.goto('/rng');
@@ -137,8 +140,9 @@ test('a popup or a part beside the page that does not load leaves the page stand
 
 test('a category’s first tiles come with the page and stand where its own will stand', async ({
   page,
-}, info) => {
-  await speak(page, wordsOf(info).language);
+  language,
+}) => {
+  await speak(page, language);
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto('/rng');

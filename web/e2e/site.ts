@@ -27,11 +27,19 @@ export function inTurnOnPhones(info: TestInfo): void {
 }
 
 /** Most looks at the site are not about the popup that opens by itself. */
-export const test = base.extend({
+export const test = base.extend<{ language: Language; words: typeof en; problems: string[] }>({
   page: async ({ page }, use) => {
     await readNotices(page);
     await use(page);
   },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
+  language: async ({}, use, info) => use(wordsOf(info).language),
+  /** The page speaks the project's language; these are its texts. */
+  words: async ({ page, language }, use, info) => {
+    await speak(page, language);
+    await use(wordsOf(info).words);
+  },
+  problems: async ({ page }, use) => use(watchConsole(page)),
 });
 
 /** Portuguese is the default; English is chosen the way a returning visitor's browser remembers it. */

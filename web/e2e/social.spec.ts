@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { closeWelcome, fillPerson, freshName, speak, test, watchConsole, wordsOf } from './site.ts';
+import { closeWelcome, fillPerson, freshName, test } from './site.ts';
 
 test('a stranger opens an account with another site’s sign-in, comes in by it again, links and unlinks', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+  words,
+  problems,
+}) => {
   const name = freshName();
   const withGoogle = words.social.with.replace('{name}', 'Google');
   const introduce = async () => {

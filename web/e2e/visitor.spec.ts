@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { inTurnOnPhones, speak, test, watchConsole, wordsOf } from './site.ts';
+import { inTurnOnPhones, test } from './site.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
 test.beforeEach(({}, info) => inTurnOnPhones(info));
 
 test('a visitor sees the lobby and may not play without an account [ROUTE-08 ROLE-01 HEADER-02]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  const problems = watchConsole(page);
-  await speak(page, language);
+  words,
+  problems,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: words.lobby.hot })).toBeVisible();
   const tile = page.getByRole('article').first();
@@ -27,9 +26,7 @@ test('a visitor sees the lobby and may not play without an account [ROUTE-08 ROL
   expect(problems).toEqual([]);
 });
 
-test('/login and /register show home with their popup [ROUTE-09]', async ({ page }, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+test('/login and /register show home with their popup [ROUTE-09]', async ({ page, words }) => {
   await page.goto('/login');
   await expect(page.getByRole('dialog', { name: words.login.title })).toBeVisible();
   await page.getByRole('button', { name: words.login.registerNow }).click();
@@ -42,9 +39,9 @@ test('/login and /register show home with their popup [ROUTE-09]', async ({ page
 
 test('the name search works as one types, trimmed, and the filter stands in the address [LOBBY-01 LOBBY-07 LOBBY-08]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+  language,
+}) => {
   await page.goto('/rng');
   await expect(page.getByRole('group', { name: words.lobby.vendors })).toBeVisible();
   const all = await page.getByRole('article').count();
@@ -70,9 +67,7 @@ test('the language is chosen on the page and kept', async ({ page }, info) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({ page }, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({ page, words }) => {
   await page.goto('/rng');
   await page
     .getByRole('button', { name: new RegExp(`^${words.lobby.freeTrialOf.replace('{game}', '')}`) })
@@ -92,9 +87,8 @@ test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({
 
 test('an unknown address has a page of its own; a member page asks for the login [GUARD-01]', async ({
   page,
-}, info) => {
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
+  words,
+}) => {
   for (const path of ['/nowhere', '/rng/nowhere']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByText(words.errors.notFoundTitle).last()).toBeVisible();

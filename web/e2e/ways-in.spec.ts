@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '../../api-client/src/index.ts';
 import { sampleOf } from '../../tools/depth.ts';
-import { speak, test, wordsOf } from './site.ts';
+import { test, wordsOf } from './site.ts';
 
 /** Those that change what the login, registration and forgotten-password popups show. */
 const flags = [
@@ -184,11 +184,10 @@ async function lookAtRegistration(page: Page, on: Flags, captcha: boolean, words
 
 test('each combination of site flags shows its tabs, fields, links and buttons [SITEFLAG-02 SITEFLAG-03 SITEFLAG-10]', async ({
   page,
+  words,
   baseURL,
-}, info) => {
+}) => {
   test.setTimeout(900_000);
-  const { language, words } = wordsOf(info);
-  await speak(page, language);
   consolePage = await consoleOf(baseURL ?? '');
   for (const [row, on] of sampleOf([...combinations.entries()], { atMost: 3 })) {
     const captcha = row % 2 === 1;
