@@ -1,5 +1,5 @@
 export type { RowData as TableRow } from '@tanstack/react-table';
-export { rightColumn } from './columns.ts';
+export { column, rightColumn } from './columns.ts';
 export { tableWords } from './words.ts';
 export { Table, type TableProps } from './table.tsx';
 export type { Sort, TableColumn, TableWords } from './types.ts';

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -69,29 +69,25 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
     whenColumn(t('proposedAt'), '/adjustments/$id', (row) =>
       queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />,
     ),
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
     rightColumn(
       'amount',
       t('amount'),
       (row) => <Money value={signed(row)} unit={row.currency} delta className="font-semibold" />,
       { sort: 'amount' },
     ),
-    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason },
-    { key: 'by', header: t('proposedBy'), cell: (row) => row.proposedBy },
+    column('purpose', t('purpose'), (row) => word('purpose', row.purpose)),
+    column('reason', t('reason'), (row) => row.reason, { wide: true }),
+    column('by', t('proposedBy'), (row) => row.proposedBy),
     ...(queue
       ? []
       : [
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (row: Adjustment) => <StateBadge state={shownState(row)} />,
-          },
-          {
-            key: 'decided',
-            header: t('decidedBy'),
-            cell: (row: Adjustment) => row.decidedBy ?? <span className="text-muted">–</span>,
-          },
+          column('state', t('state'), (row: Adjustment) => <StateBadge state={shownState(row)} />),
+          column(
+            'decided',
+            t('decidedBy'),
+            (row: Adjustment) => row.decidedBy ?? <span className="text-muted">–</span>,
+          ),
         ]),
   ];
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -60,40 +60,29 @@ function useColumns(): Column<Deposit>[] {
   const mayLedger = useMay('ledger.read');
   return [
     whenColumn(t('createdAt'), '/deposits/$id', (row) => <When at={row.createdAt} />),
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
     rightColumn(
       'amount',
       t('amount'),
       (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
       { sort: 'amount' },
     ),
-    { key: 'method', header: depositTexts('method'), cell: (row) => depositTexts(`methods.${row.method}`) },
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <StateBadge state={row.state} />
-          {row.claim !== null && <Badge>{row.claim.operator}</Badge>}
-          {row.state === 'paid' && <ApprovalsMark row={row} />}
-        </span>
-      ),
-    },
-    { key: 'credited', header: t('creditedAt'), cell: (row) => <When at={row.creditedAt} /> },
-    { key: 'txid', header: t('txid'), cell: (row) => <Code>{row.txid}</Code> },
-    {
-      key: 'endToEnd',
-      header: t('endToEnd'),
-      cell: (row) =>
-        row.endToEndId === null ? <span className="text-muted">–</span> : <Code>{row.endToEndId}</Code>,
-    },
-    {
-      key: 'transfer',
-      header: t('transfer'),
-      cell: (row) => {
-        if (row.transferId === null) return <span className="text-muted">–</span>;
-        return mayLedger ? <TransferLink id={row.transferId} /> : <Code>{row.transferId}</Code>;
-      },
-    },
+    column('method', depositTexts('method'), (row) => depositTexts(`methods.${row.method}`)),
+    column('state', t('state'), (row) => (
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={row.state} />
+        {row.claim !== null && <Badge>{row.claim.operator}</Badge>}
+        {row.state === 'paid' && <ApprovalsMark row={row} />}
+      </span>
+    )),
+    column('credited', t('creditedAt'), (row) => <When at={row.creditedAt} />),
+    column('txid', t('txid'), (row) => <Code>{row.txid}</Code>),
+    column('endToEnd', t('endToEnd'), (row) =>
+      row.endToEndId === null ? <span className="text-muted">–</span> : <Code>{row.endToEndId}</Code>,
+    ),
+    column('transfer', t('transfer'), (row) => {
+      if (row.transferId === null) return <span className="text-muted">–</span>;
+      return mayLedger ? <TransferLink id={row.transferId} /> : <Code>{row.transferId}</Code>;
+    }),
   ];
 }

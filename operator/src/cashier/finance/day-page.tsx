@@ -8,7 +8,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
 
@@ -65,30 +65,26 @@ function useFigureColumns(report: Day, group?: string): Column<Figure>[] {
   const word = useWords();
   const text = useFigureText();
   return [
-    {
-      key: 'kind',
-      header: t('kind'),
-      cell: (row) => (
-        <Link
-          to="/finance/$day"
-          params={{ day: report.day }}
-          search={{
-            owner: row.ownerKind,
-            purpose: row.purpose,
-            kind: row.kind,
-            currency: report.currency,
-            ...(group === undefined ? {} : { group }),
-          }}
-          aria-label={t('open', { what: text(row) })}
-          className="text-accent underline-offset-3 hover:underline"
-          data-row-link
-        >
-          {word('kind', row.kind)}
-        </Link>
-      ),
-    },
-    { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
-    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
+    column('kind', t('kind'), (row) => (
+      <Link
+        to="/finance/$day"
+        params={{ day: report.day }}
+        search={{
+          owner: row.ownerKind,
+          purpose: row.purpose,
+          kind: row.kind,
+          currency: report.currency,
+          ...(group === undefined ? {} : { group }),
+        }}
+        aria-label={t('open', { what: text(row) })}
+        className="text-accent underline-offset-3 hover:underline"
+        data-row-link
+      >
+        {word('kind', row.kind)}
+      </Link>
+    )),
+    column('owner', t('owner'), (row) => word('owner', row.ownerKind)),
+    column('purpose', t('purpose'), (row) => word('purpose', row.purpose)),
     rightColumn('transfers', t('transfers'), (row) => <Count value={row.transfers} />),
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={report.currency} delta />),
   ];
@@ -141,8 +137,8 @@ function useBalanceColumns(unit: string): Column<Balance>[] {
   const t = useTranslations('finance');
   const word = useWords();
   return [
-    { key: 'owner', header: t('owner'), cell: (row) => word('owner', row.ownerKind) },
-    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
+    column('owner', t('owner'), (row) => word('owner', row.ownerKind)),
+    column('purpose', t('purpose'), (row) => word('purpose', row.purpose)),
     rightColumn('opening', t('opening'), (row) => <Money value={row.opening} unit={unit} />),
     rightColumn('movement', t('movement'), (row) => <Money value={row.movement} unit={unit} delta />),
     rightColumn('closing', t('closing'), (row) => (
@@ -175,17 +171,11 @@ interface BehindProps {
 function useTransferColumns(currency: string): Column<FigureTransfer>[] {
   const t = useTranslations('finance');
   return [
-    { key: 'at', header: t('at'), cell: (row) => <When at={row.postedAt} /> },
-    {
-      key: 'reference',
-      header: t('reference'),
-      cell: (row) => <ReferenceLink type={row.reference.type} id={row.reference.id} />,
-    },
-    {
-      key: 'transfer',
-      header: t('transfer'),
-      cell: (row) => <TransferMark id={row.transferId} />,
-    },
+    column('at', t('at'), (row) => <When at={row.postedAt} />),
+    column('reference', t('reference'), (row) => (
+      <ReferenceLink type={row.reference.type} id={row.reference.id} />
+    )),
+    column('transfer', t('transfer'), (row) => <TransferMark id={row.transferId} />),
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={currency} delta />),
   ];
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { ExportButton } from '../../components/table/export-button.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListViews } from '../../components/table/list-views.tsx';
@@ -133,18 +133,15 @@ function useColumns(report: Days, { by }: Asked): Column<Row>[] {
   const unit = report.currency;
   const shown = figureNames.filter((name) => !rare.has(name) || report.totals[name] !== 0);
   return [
-    {
-      key: 'day',
-      header: t(by),
-      cell: (row) =>
-        row === report.totals ? (
-          <strong>{t('total')}</strong>
-        ) : (
-          <RowLink row={row} report={report} by={by}>
-            {by === 'month' ? monthText(row.day, locale) : dayText(row.day, locale)}
-          </RowLink>
-        ),
-    },
+    column('day', t(by), (row) =>
+      row === report.totals ? (
+        <strong>{t('total')}</strong>
+      ) : (
+        <RowLink row={row} report={report} by={by}>
+          {by === 'month' ? monthText(row.day, locale) : dayText(row.day, locale)}
+        </RowLink>
+      ),
+    ),
     rightColumn('opening', t('openingFunds'), (row) => <Money value={row.openingFunds} unit={unit} />),
     ...shown.map((name) =>
       rightColumn(name, t(name), (row: Row) => {

@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { ChoiceField, LineField } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
@@ -50,46 +50,35 @@ const columnsOf = (
   t: ReturnType<typeof useTranslations<'paymentProviders'>>,
   onOpen: ((code: string, deed: Deed) => void) | null,
 ): Column<Provider>[] => [
-  {
-    key: 'code',
-    header: t('code'),
-    cell: ({ code }) => <code className="font-mono text-[13px] wrap-break-word">{code}</code>,
-  },
-  { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-  {
-    key: 'address',
-    header: t('address'),
-    cell: ({ baseUrl }) => <span className="wrap-anywhere">{baseUrl === '' ? '–' : baseUrl}</span>,
-  },
-  {
-    key: 'serves',
-    header: t('state'),
-    cell: (provider) => (
-      <>
-        <Badge tone={provider.serves ? 'win' : 'muted'}>{t(provider.serves ? 'serves' : 'rests')}</Badge>
-        {!provider.ready && <span className="mt-1 block text-[13px] text-muted">{t('noKey')}</span>}
-        <WaitingChange of={provider} />
-      </>
+  column('code', t('code'), ({ code }) => (
+    <code className="font-mono text-[13px] wrap-break-word">{code}</code>
+  )),
+  column('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+  column('address', t('address'), ({ baseUrl }) => (
+    <span className="wrap-anywhere">{baseUrl === '' ? '–' : baseUrl}</span>
+  )),
+  column('serves', t('state'), (provider) => (
+    <>
+      <Badge tone={provider.serves ? 'win' : 'muted'}>{t(provider.serves ? 'serves' : 'rests')}</Badge>
+      {!provider.ready && <span className="mt-1 block text-[13px] text-muted">{t('noKey')}</span>}
+      <WaitingChange of={provider} />
+    </>
+  )),
+  column('keys', t('keys'), ({ code, own }) =>
+    own ? (
+      <Link
+        to="/site/payments/$code"
+        params={{ code }}
+        data-row-link
+        aria-label={t('keysOf', { code })}
+        className="text-accent hover:underline"
+      >
+        {t('keys')}
+      </Link>
+    ) : (
+      <span className="text-muted">{t('shared')}</span>
     ),
-  },
-  {
-    key: 'keys',
-    header: t('keys'),
-    cell: ({ code, own }) =>
-      own ? (
-        <Link
-          to="/site/payments/$code"
-          params={{ code }}
-          data-row-link
-          aria-label={t('keysOf', { code })}
-          className="text-accent hover:underline"
-        >
-          {t('keys')}
-        </Link>
-      ) : (
-        <span className="text-muted">{t('shared')}</span>
-      ),
-  },
+  ),
   ...(onOpen === null
     ? []
     : [

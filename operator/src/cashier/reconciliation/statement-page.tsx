@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -169,9 +169,9 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
   const mayImport = useMay('reconciliation.import');
   const none = <span className="text-muted">–</span>;
   return [
-    { key: 'kind', header: t('kind'), cell: (row) => <Badge tone="danger">{t(`kinds.${row.kind}`)}</Badge> },
+    column('kind', t('kind'), (row) => <Badge tone="danger">{t(`kinds.${row.kind}`)}</Badge>),
     rightColumn('line', t('line'), (row) => row.line ?? none, { sort: 'position' }),
-    { key: 'reference', header: t('reference'), cell: (row) => <CopyCode>{row.reference}</CopyCode> },
+    column('reference', t('reference'), (row) => <CopyCode>{row.reference}</CopyCode>),
     rightColumn(
       'theirs',
       t('theirs'),
@@ -200,11 +200,10 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
         none
       ),
     ),
-    {
-      key: 'note',
-      header: t('note'),
-      wide: true,
-      cell: (row) => {
+    column(
+      'note',
+      t('note'),
+      (row) => {
         if (row.note !== null) return `${row.note} (${row.resolvedBy ?? ''})`;
         return mayImport ? (
           <Button size="small" onClick={() => explain(row.position)}>
@@ -214,6 +213,7 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
           none
         );
       },
-    },
+      { wide: true },
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -53,16 +53,12 @@ function useColumns(): Column<Statement>[] {
   const t = useTranslations('reconciliation');
   return [
     whenColumn(t('at'), '/reconciliation/$id', (row) => <When at={row.importedAt} />),
-    { key: 'provider', header: t('provider'), cell: (row) => row.provider },
-    {
-      key: 'period',
-      header: t('period'),
-      cell: (row) => (
-        <>
-          <When at={row.from} /> – <When at={row.to} />
-        </>
-      ),
-    },
+    column('provider', t('provider'), (row) => row.provider),
+    column('period', t('period'), (row) => (
+      <>
+        <When at={row.from} /> – <When at={row.to} />
+      </>
+    )),
     rightColumn('lines', t('lines'), (row) => <Count value={row.lines} />),
     rightColumn('in', t('incoming'), (row) => <Money value={row.incoming} unit={row.currency} />),
     rightColumn('out', t('outgoing'), (row) => <Money value={row.outgoing} unit={row.currency} />),

@@ -8,7 +8,7 @@ import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../componen
 import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
 import { RiskHints, Standing, type Withdrawal } from '../risk/index.ts';
@@ -160,14 +160,11 @@ function usePartColumns(currency: string): Column<Withdrawal['parts'][number]>[]
   const t = useTranslations('withdrawals');
   const texts = useTranslations('queue');
   return [
-    { key: 'id', header: t('part'), cell: (part) => <Code>{part.id}</Code> },
-    { key: 'state', header: t('state'), cell: (part) => <StateBadge state={part.state} /> },
-    {
-      key: 'receipt',
-      header: texts('receipt'),
-      cell: (part) =>
-        part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
-    },
+    column('id', t('part'), (part) => <Code>{part.id}</Code>),
+    column('state', t('state'), (part) => <StateBadge state={part.state} />),
+    column('receipt', texts('receipt'), (part) =>
+      part.receipt === null ? <span className="text-muted">–</span> : <StateBadge state={part.receipt} />,
+    ),
     rightColumn('fee', t('fee'), (part) => <Money value={part.fee} unit={currency} />),
     rightColumn('amount', t('amount'), (part) => <Money value={part.amount} unit={currency} />),
   ];

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -135,25 +135,18 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
   const t = useTranslations('withdrawals');
   const texts = useTranslations('queue');
   return [
-    {
-      key: 'requested',
-      sort: 'at',
-      header: queue ? t('waiting') : t('requestedAt'),
-      cell: (row) => <Requested row={row} queue={queue} />,
-    },
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    column(
+      'requested',
+      queue ? t('waiting') : t('requestedAt'),
+      (row) => <Requested row={row} queue={queue} />,
+      { sort: 'at' },
+    ),
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
     ...(queue
       ? [
-          {
-            key: 'claim',
-            header: texts('claimed'),
-            cell: (row: Withdrawal) =>
-              row.claim === null ? (
-                <span className="text-muted">–</span>
-              ) : (
-                <Badge>{row.claim.operator}</Badge>
-              ),
-          },
+          column('claim', texts('claimed'), (row: Withdrawal) =>
+            row.claim === null ? <span className="text-muted">–</span> : <Badge>{row.claim.operator}</Badge>,
+          ),
         ]
       : []),
     rightColumn(
@@ -162,30 +155,17 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       (row) => <Money value={row.amount} unit={row.currency} className="font-semibold" />,
       { sort: 'amount' },
     ),
-    {
-      key: 'payout',
-      header: t('payoutAccount'),
-      cell: ({ payoutAccount }) => <PayoutAccount account={payoutAccount} />,
-    },
-    {
-      key: 'hints',
-      header: t('hints'),
-      wide: true,
-      cell: (row) => <Hints hints={row.hints} />,
-    },
+    column('payout', t('payoutAccount'), ({ payoutAccount }) => <PayoutAccount account={payoutAccount} />),
+    column('hints', t('hints'), (row) => <Hints hints={row.hints} />, { wide: true }),
     ...(queue
       ? []
       : [
-          {
-            key: 'decidedBy',
-            header: t('decidedBy'),
-            cell: (row: Withdrawal) => row.decidedBy ?? <span className="text-muted">–</span>,
-          },
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (row: Withdrawal) => <StateBadge state={row.state} />,
-          },
+          column(
+            'decidedBy',
+            t('decidedBy'),
+            (row: Withdrawal) => row.decidedBy ?? <span className="text-muted">–</span>,
+          ),
+          column('state', t('state'), (row: Withdrawal) => <StateBadge state={row.state} />),
         ]),
   ];
 }

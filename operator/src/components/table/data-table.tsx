@@ -1,9 +1,10 @@
-import type { TableColumn } from '@croupier/ui/table';
+import { column, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** The console's tables are the kit's. */
 export {
+  column,
   rightColumn,
   Table as DataTable,
   type TableColumn as Column,
@@ -15,13 +16,14 @@ export const whenColumn = <Row extends { id: string }>(
   header: string,
   to: '/adjustments/$id' | '/deposits/$id' | '/free-rounds/$id' | '/reconciliation/$id',
   when: (row: Row) => ReactNode,
-): TableColumn<Row> => ({
-  key: 'at',
-  sort: 'at',
-  header,
-  cell: (row) => (
-    <Link to={to} params={{ id: row.id }} data-row-link>
-      {when(row)}
-    </Link>
-  ),
-});
+): TableColumn<Row> =>
+  column(
+    'at',
+    header,
+    (row) => (
+      <Link to={to} params={{ id: row.id }} data-row-link>
+        {when(row)}
+      </Link>
+    ),
+    { sort: 'at' },
+  );

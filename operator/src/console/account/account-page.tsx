@@ -8,7 +8,7 @@ import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Device, When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -127,23 +127,19 @@ function Sessions(): ReactNode {
 function useSessionColumns(onEnd: (id: string) => void, busy: boolean): Column<OwnSession>[] {
   const t = useTranslations('account');
   return [
-    {
-      key: 'device',
-      header: t('device'),
-      cell: (row) => (
-        <>
-          <Device userAgent={row.userAgent} />
-          {row.current && <span className="ml-1.5 text-muted">({t('current_session')})</span>}
-        </>
-      ),
-    },
-    { key: 'address', header: t('address'), cell: (row) => <span className="figures">{row.address}</span> },
-    { key: 'opened', header: t('opened'), cell: (row) => <When at={row.openedAt} /> },
-    { key: 'seen', header: t('seen'), cell: (row) => <When at={row.seenAt} /> },
-    {
-      key: 'end',
-      header: t('end'),
-      cell: (row) =>
+    column('device', t('device'), (row) => (
+      <>
+        <Device userAgent={row.userAgent} />
+        {row.current && <span className="ml-1.5 text-muted">({t('current_session')})</span>}
+      </>
+    )),
+    column('address', t('address'), (row) => <span className="figures">{row.address}</span>),
+    column('opened', t('opened'), (row) => <When at={row.openedAt} />),
+    column('seen', t('seen'), (row) => <When at={row.seenAt} />),
+    column(
+      'end',
+      t('end'),
+      (row) =>
         !row.current && (
           <Button
             size="small"
@@ -154,6 +150,6 @@ function useSessionColumns(onEnd: (id: string) => void, busy: boolean): Column<O
             {t('end')}
           </Button>
         ),
-    },
+    ),
   ];
 }

@@ -9,7 +9,7 @@ import { makePasskey, passkeysWork } from '../../app/client/passkeys.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Panel } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -48,22 +48,16 @@ export function Passkeys(): ReactNode {
 function usePasskeyColumns(onRemove: (id: string) => void, busy: boolean): Column<Passkey>[] {
   const t = useTranslations('passkeys');
   return [
-    { key: 'name', header: t('name'), cell: ({ id, name }) => <Name id={id} name={name} /> },
-    { key: 'added', header: t('added'), cell: ({ createdAt }) => <When at={createdAt} /> },
-    {
-      key: 'used',
-      header: t('used'),
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : <When at={lastUsedAt} />),
-    },
-    {
-      key: 'remove',
-      header: t('remove'),
-      cell: ({ id, name }) => (
-        <Button size="small" busy={busy} aria-label={t('removeOf', { name })} onClick={() => onRemove(id)}>
-          {t('remove')}
-        </Button>
-      ),
-    },
+    column('name', t('name'), ({ id, name }) => <Name id={id} name={name} />),
+    column('added', t('added'), ({ createdAt }) => <When at={createdAt} />),
+    column('used', t('used'), ({ lastUsedAt }) =>
+      lastUsedAt === null ? t('never') : <When at={lastUsedAt} />,
+    ),
+    column('remove', t('remove'), ({ id, name }) => (
+      <Button size="small" busy={busy} aria-label={t('removeOf', { name })} onClick={() => onRemove(id)}>
+        {t('remove')}
+      </Button>
+    )),
   ];
 }
 

@@ -9,7 +9,7 @@ import { looksLikeId } from '../../app/format/ids.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { detailText } from './detail.ts';
@@ -112,29 +112,17 @@ function useColumns(): Column<Action>[] {
   const t = useTranslations('actions');
   const word = useWords();
   return [
-    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
-    { key: 'operator', header: t('operator'), cell: (row) => row.operator },
-    { key: 'action', header: t('action'), cell: (row) => word('action', row.action) },
-    {
-      key: 'subject',
-      header: t('subject'),
-      cell: (row) =>
-        row.subject.id === '' || row.subject.type === 'operator' ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <ReferenceLink {...row.subject} name={row.members[row.subject.id]} />
-        ),
-    },
-    {
-      key: 'detail',
-      header: t('detail'),
-      wide: true,
-      cell: (row) => <Details row={row} />,
-    },
-    {
-      key: 'address',
-      header: t('address'),
-      cell: (row) => <span className="figures text-muted">{row.address}</span>,
-    },
+    column('at', t('at'), (row) => <When at={row.at} />, { sort: 'at' }),
+    column('operator', t('operator'), (row) => row.operator),
+    column('action', t('action'), (row) => word('action', row.action)),
+    column('subject', t('subject'), (row) =>
+      row.subject.id === '' || row.subject.type === 'operator' ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <ReferenceLink {...row.subject} name={row.members[row.subject.id]} />
+      ),
+    ),
+    column('detail', t('detail'), (row) => <Details row={row} />, { wide: true }),
+    column('address', t('address'), (row) => <span className="figures text-muted">{row.address}</span>),
   ];
 }

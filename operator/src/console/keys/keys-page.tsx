@@ -7,7 +7,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
 
@@ -98,28 +98,19 @@ function useKeyColumns({ mayEdit, onOpen }: KeyTableProps): Column<Key>[] {
     return agreedBy === null ? madeBy : t('byTwo', { maker: madeBy, agreed: agreedBy });
   };
   return [
-    {
-      key: 'key',
-      header: t('keyId'),
-      cell: ({ keyId }) => <code className="font-mono text-[13px] wrap-anywhere">{keyId}</code>,
-    },
-    { key: 'state', header: t('state'), cell: (key) => <State of={key} /> },
-    {
-      key: 'made',
-      header: t('made'),
-      cell: (key) => (
-        <>
-          <When at={key.madeAt} />
-          <span className="block text-[13px] text-muted">{makers(key)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'used',
-      header: t('lastUsed'),
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? <span className="text-muted">{t('never')}</span> : <When at={lastUsedAt} />,
-    },
+    column('key', t('keyId'), ({ keyId }) => (
+      <code className="font-mono text-[13px] wrap-anywhere">{keyId}</code>
+    )),
+    column('state', t('state'), (key) => <State of={key} />),
+    column('made', t('made'), (key) => (
+      <>
+        <When at={key.madeAt} />
+        <span className="block text-[13px] text-muted">{makers(key)}</span>
+      </>
+    )),
+    column('used', t('lastUsed'), ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className="text-muted">{t('never')}</span> : <When at={lastUsedAt} />,
+    ),
     ...(mayEdit
       ? [rightColumn('decide', t('decide'), (key: Key) => <Decisions of={key} onOpen={onOpen} />)]
       : []),

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { HeldList } from '../../components/table/held-list.tsx';
 import { EditOperator } from './edit-operator.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -110,49 +110,37 @@ function useAccountColumns({ roles, onOpen }: AccountsProps): Column<Operator>[]
   const me = useMe().data;
   const mayEdit = useMay('operators.edit');
   return [
-    {
-      key: 'account',
-      sort: 'account',
-      value: (row) => row.account,
-      header: t('account'),
-      cell: (row) => (
+    column(
+      'account',
+      t('account'),
+      (row) => (
         <Account operator={row} own={row.id === me?.id} {...(mayEdit && { onOpen: () => onOpen(row) })} />
       ),
-    },
-    {
-      key: 'name',
-      sort: 'name',
-      value: (row) => row.name,
-      header: t('name'),
-      cell: (row) => row.name,
-    },
-    {
-      key: 'role',
-      header: t('role'),
-      cell: (row) => (
-        <>
-          {nameOf(row.role)}
-          {row.wantedRole !== null && (
-            <span className="block text-[13px] text-muted">
-              {t('wanted', { role: nameOf(row.wantedRole) })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    { key: 'status', header: t('status'), cell: (row) => <Status operator={row} /> },
-    {
-      key: 'lastSeen',
-      sort: 'lastSeen',
-      value: (row) => row.lastSeenAt,
-      header: t('lastSeen'),
-      cell: (row) =>
+      { sort: 'account', value: (row) => row.account },
+    ),
+    column('name', t('name'), (row) => row.name, { sort: 'name', value: (row) => row.name }),
+    column('role', t('role'), (row) => (
+      <>
+        {nameOf(row.role)}
+        {row.wantedRole !== null && (
+          <span className="block text-[13px] text-muted">
+            {t('wanted', { role: nameOf(row.wantedRole) })}
+          </span>
+        )}
+      </>
+    )),
+    column('status', t('status'), (row) => <Status operator={row} />),
+    column(
+      'lastSeen',
+      t('lastSeen'),
+      (row) =>
         row.lastSeenAt === null ? (
           <span className="text-muted">{t('never')}</span>
         ) : (
           <When at={row.lastSeenAt} />
         ),
-    },
+      { sort: 'lastSeen', value: (row) => row.lastSeenAt },
+    ),
   ];
 }
 

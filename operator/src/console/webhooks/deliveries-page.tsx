@@ -9,7 +9,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -83,24 +83,18 @@ function useColumns(webhook: string, mayEdit: boolean): Column<Delivery>[] {
   const t = useTranslations('webhooks');
   const kindName = useTranslations('webhooks.kind');
   return [
-    {
-      key: 'event',
-      header: t('event'),
-      cell: ({ event, kind }) => (
-        <>
-          {kindName(kindKey(kind))}
-          <code className="block font-mono text-[13px] text-muted">{event}</code>
-        </>
-      ),
-    },
-    { key: 'at', sort: 'at', header: t('happened'), cell: ({ at }) => <When at={at} /> },
-    { key: 'state', header: t('state'), cell: (delivery) => <State of={delivery} /> },
+    column('event', t('event'), ({ event, kind }) => (
+      <>
+        {kindName(kindKey(kind))}
+        <code className="block font-mono text-[13px] text-muted">{event}</code>
+      </>
+    )),
+    column('at', t('happened'), ({ at }) => <When at={at} />, { sort: 'at' }),
+    column('state', t('state'), (delivery) => <State of={delivery} />),
     rightColumn('attempts', t('attempts'), ({ attempts }) => attempts),
-    {
-      key: 'answer',
-      header: t('answer'),
-      cell: ({ status, fault }) => (fault === null ? (status ?? '–') : t(`faults.${fault}`)),
-    },
+    column('answer', t('answer'), ({ status, fault }) =>
+      fault === null ? (status ?? '–') : t(`faults.${fault}`),
+    ),
     ...(mayEdit
       ? [
           rightColumn('again', t('redeliver'), (delivery: Delivery) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Section } from '../../editing/form/fields.tsx';
 import { type Reader, useParked, useRetryParked } from './queries.ts';
 
@@ -23,16 +23,16 @@ export function Parked({ mayEdit }: { mayEdit: boolean }): ReactNode {
 function useColumns(mayEdit: boolean): Column<Reader>[] {
   const t = useTranslations('webhooks');
   return [
-    { key: 'reader', header: t('reader'), cell: ({ consumer }) => <code>{consumer}</code> },
+    column('reader', t('reader'), ({ consumer }) => <code>{consumer}</code>),
     rightColumn('members', t('members'), ({ members }) => members),
     rightColumn('events', t('events'), ({ events }) => events),
     rightColumn('tries', t('tries'), ({ tries }) => tries),
-    {
-      key: 'reason',
-      header: t('reason'),
-      wide: true,
-      cell: ({ reason }) => <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>,
-    },
+    column(
+      'reason',
+      t('reason'),
+      ({ reason }) => <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>,
+      { wide: true },
+    ),
     ...(mayEdit
       ? [rightColumn('retry', t('retry'), ({ consumer }: Reader) => <Retry consumer={consumer} />)]
       : []),

@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { RemoveDialog, RenewDialog } from './decisions.tsx';
 import { kindKey } from './kind-key.ts';
 import { Parked } from './parked.tsx';
@@ -68,43 +68,36 @@ function useColumns(onOpen: ReceiversProps['onOpen']): Column<Webhook>[] {
   const t = useTranslations('webhooks');
   const kindName = useTranslations('webhooks.kind');
   return [
-    {
-      key: 'url',
-      header: t('url'),
-      cell: ({ id, url, note }) => (
-        <>
-          <Link
-            to="/site/webhooks/$id"
-            params={{ id }}
-            data-row-link
-            aria-label={t('logOf', { url })}
-            className="min-w-0 text-left font-mono text-[13px] wrap-anywhere"
-          >
-            {url}
-          </Link>
-          {note !== '' && <span className="block text-[13px] text-muted">{note}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'kinds',
-      header: t('kinds'),
-      wide: true,
-      cell: ({ kinds }) => (
+    column('url', t('url'), ({ id, url, note }) => (
+      <>
+        <Link
+          to="/site/webhooks/$id"
+          params={{ id }}
+          data-row-link
+          aria-label={t('logOf', { url })}
+          className="min-w-0 text-left font-mono text-[13px] wrap-anywhere"
+        >
+          {url}
+        </Link>
+        {note !== '' && <span className="block text-[13px] text-muted">{note}</span>}
+      </>
+    )),
+    column(
+      'kinds',
+      t('kinds'),
+      ({ kinds }) => (
         <span className="text-[13px]">{kinds.map((kind) => kindName(kindKey(kind))).join(', ')}</span>
       ),
-    },
-    { key: 'state', header: t('state'), cell: (webhook) => <State of={webhook} /> },
-    {
-      key: 'last',
-      header: t('last'),
-      cell: ({ lastDeliveredAt }) =>
-        lastDeliveredAt === null ? (
-          <span className="text-muted">{t('never')}</span>
-        ) : (
-          <When at={lastDeliveredAt} />
-        ),
-    },
+      { wide: true },
+    ),
+    column('state', t('state'), (webhook) => <State of={webhook} />),
+    column('last', t('last'), ({ lastDeliveredAt }) =>
+      lastDeliveredAt === null ? (
+        <span className="text-muted">{t('never')}</span>
+      ) : (
+        <When at={lastDeliveredAt} />
+      ),
+    ),
     ...(onOpen
       ? [
           rightColumn('decide', t('decide'), (webhook: Webhook) => <Deeds of={webhook} onOpen={onOpen} />, {

@@ -13,7 +13,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { HeldList } from '../../components/table/held-list.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
@@ -262,51 +262,39 @@ function useColumns<Form extends object, Row extends Form & Stored>(
   const { language } = useLanguage();
   const search = group === undefined ? {} : { group };
   return [
-    {
-      key: 'title',
-      header: t('title'),
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-3">
-          {spec.picture && <Picture src={spec.picture(row)} className="h-10 w-18 rounded-md" />}
-          <Link
-            to={`${spec.to}/$id`}
-            params={{ id: row.id }}
-            search={search}
-            data-row-link
-            className="min-w-0 font-medium wrap-anywhere"
-          >
-            {spec.title(row, language)}
-          </Link>
-        </span>
-      ),
-    },
+    column('title', t('title'), (row) => (
+      <span className="flex min-w-0 items-center gap-3">
+        {spec.picture && <Picture src={spec.picture(row)} className="h-10 w-18 rounded-md" />}
+        <Link
+          to={`${spec.to}/$id`}
+          params={{ id: row.id }}
+          search={search}
+          data-row-link
+          className="min-w-0 font-medium wrap-anywhere"
+        >
+          {spec.title(row, language)}
+        </Link>
+      </span>
+    )),
     ...own,
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (
-        <Badge tone={tones[shownState(row)]}>{t(`states.${stateWord(row, { publish })}`)}</Badge>
-      ),
-    },
-    {
-      key: 'updated',
-      ...(spec.ordered ? {} : { sort: 'updated', value: (row: Row) => row.updatedAt }),
-      header: t('updated'),
-      cell: (row) => (
+    column('state', t('state'), (row) => (
+      <Badge tone={tones[shownState(row)]}>{t(`states.${stateWord(row, { publish })}`)}</Badge>
+    )),
+    column(
+      'updated',
+      t('updated'),
+      (row) => (
         <span className="whitespace-nowrap text-muted">
           <When at={row.updatedAt} /> · {row.updatedBy}
         </span>
       ),
-    },
+      spec.ordered ? {} : { sort: 'updated', value: (row: Row) => row.updatedAt },
+    ),
     ...(move
       ? [
-          {
-            key: 'order',
-            header: t('order'),
-            cell: (row: Row) => (
-              <Moves title={spec.title(row, language)} onMove={(step) => move(row, step)} />
-            ),
-          },
+          column('order', t('order'), (row: Row) => (
+            <Moves title={spec.title(row, language)} onMove={(step) => move(row, step)} />
+          )),
         ]
       : []),
   ];

@@ -11,7 +11,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Facts, Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -77,33 +77,22 @@ function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
   const t = useTranslations('feedback');
   const word = useWords();
   return [
-    {
-      key: 'content',
-      header: t('content'),
-      cell: (row) => (
-        <button
-          type="button"
-          data-row-link
-          onClick={() => onOpen(row)}
-          className="max-w-xl text-left wrap-anywhere"
-        >
-          {row.content.length > shownLetters ? `${row.content.slice(0, shownLetters)}…` : row.content}
-        </button>
-      ),
-    },
-    { key: 'topic', header: t('topic'), cell: (row) => <Badge>{word('topic', row.topic)}</Badge> },
-    {
-      key: 'from',
-      header: t('from'),
-      cell: (row) =>
-        row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('visitor')}</span>,
-    },
-    { key: 'at', sort: 'at', header: t('receivedAt'), cell: (row) => <When at={row.receivedAt} /> },
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
-    },
+    column('content', t('content'), (row) => (
+      <button
+        type="button"
+        data-row-link
+        onClick={() => onOpen(row)}
+        className="max-w-xl text-left wrap-anywhere"
+      >
+        {row.content.length > shownLetters ? `${row.content.slice(0, shownLetters)}…` : row.content}
+      </button>
+    )),
+    column('topic', t('topic'), (row) => <Badge>{word('topic', row.topic)}</Badge>),
+    column('from', t('from'), (row) =>
+      row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('visitor')}</span>,
+    ),
+    column('at', t('receivedAt'), (row) => <When at={row.receivedAt} />, { sort: 'at' }),
+    column('state', t('state'), (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>),
   ];
 }
 

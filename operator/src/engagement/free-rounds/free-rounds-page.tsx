@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -61,13 +61,8 @@ function useColumns(queue: boolean): Column<Gift>[] {
     whenColumn(t('proposedAt'), '/free-rounds/$id', (row) =>
       queue ? <Waiting since={row.proposedAt} /> : <When at={row.proposedAt} />,
     ),
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    {
-      key: 'games',
-      header: t('games'),
-      wide: true,
-      cell: (row) => row.games.map(({ name }) => name).join(', '),
-    },
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
+    column('games', t('games'), (row) => row.games.map(({ name }) => name).join(', '), { wide: true }),
     rightColumn('rounds', t('roundsLeft'), (row) => (
       <span className="figures">
         {row.rounds - row.used - row.returned} / {row.rounds}
@@ -80,7 +75,7 @@ function useColumns(queue: boolean): Column<Gift>[] {
       (row) => <Money value={row.cost} unit={row.currency} className="font-semibold" />,
       { sort: 'amount' },
     ),
-    { key: 'by', header: t('proposedBy'), cell: (row) => row.proposedBy },
-    { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
+    column('by', t('proposedBy'), (row) => row.proposedBy),
+    column('state', t('state'), (row) => <StateBadge state={row.state} />),
   ];
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
+import { column } from '../../components/table/data-table.tsx';
 import {
   ChoiceField,
   InstantInput,
@@ -44,13 +45,9 @@ function useColumns() {
   const t = useTranslations('lists.promotions');
   const word = useWords();
   return [
-    {
-      key: 'type',
-      header: t('type'),
-      cell: (row: Promotion) => <Badge>{word('promotionType', row.promotionType)}</Badge>,
-    },
-    { key: 'starts', header: t('startsAt'), cell: (row: Promotion) => <When at={row.startsAt} /> },
-    { key: 'ends', header: t('endsAt'), cell: (row: Promotion) => <When at={row.endsAt} /> },
+    column('type', t('type'), (row: Promotion) => <Badge>{word('promotionType', row.promotionType)}</Badge>),
+    column('starts', t('startsAt'), (row: Promotion) => <When at={row.startsAt} />),
+    column('ends', t('endsAt'), (row: Promotion) => <When at={row.endsAt} />),
   ];
 }
 

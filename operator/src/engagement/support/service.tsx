@@ -3,6 +3,7 @@ import type { BodyOf, operatorServiceCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -24,17 +25,10 @@ export function checkService(form: ServiceForm) {
 function useColumns() {
   const t = useTranslations('lists.service');
   return [
-    {
-      key: 'type',
-      header: t('type'),
-      cell: (row: Entry) => <code className="font-mono text-[13px]">{row.csType}</code>,
-    },
-    {
-      key: 'path',
-      header: t('path'),
+    column('type', t('type'), (row: Entry) => <code className="font-mono text-[13px]">{row.csType}</code>),
+    column('path', t('path'), (row: Entry) => <span className="text-muted wrap-anywhere">{row.path}</span>, {
       wide: true,
-      cell: (row: Entry) => <span className="text-muted wrap-anywhere">{row.path}</span>,
-    },
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { rightColumn } from '../../components/table/data-table.tsx';
+import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
@@ -42,11 +42,7 @@ function useColumns() {
   const t = useTranslations('lists.vip');
   const { currency, locale } = useUiLocale();
   return [
-    {
-      key: 'code',
-      header: t('code'),
-      cell: (row: Level) => <code className="font-mono text-[13px]">{row.code}</code>,
-    },
+    column('code', t('code'), (row: Level) => <code className="font-mono text-[13px]">{row.code}</code>),
     rightColumn('turnover', t('turnover'), (row: Level) => <Money value={row.turnover} unit={currency} />),
     rightColumn('rebate', t('rebate'), (row: Level) =>
       rateText(Math.max(0, ...Object.values(row.rebates).map(Number)), locale),

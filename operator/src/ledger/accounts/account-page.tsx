@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields } from '../../components/table/use-fields.ts';
 import { Unit } from '../../components/unit.tsx';
@@ -91,14 +91,10 @@ function useColumnsOf(account: string): Column<Entry>[] {
   const t = useTranslations('ledger');
   const word = useWords();
   return [
-    {
-      key: 'transfer',
-      header: t('transfer'),
-      cell: (row) => <TransferLink id={row.transferId} account={account} />,
-    },
-    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
-    { key: 'kind', header: t('kind'), cell: (row) => word('kind', row.kind) },
-    { key: 'reference', header: t('reference'), cell: (row) => <ReferenceLink {...row.reference} /> },
+    column('transfer', t('transfer'), (row) => <TransferLink id={row.transferId} account={account} />),
+    column('at', t('at'), (row) => <When at={row.at} />, { sort: 'at' }),
+    column('kind', t('kind'), (row) => word('kind', row.kind)),
+    column('reference', t('reference'), (row) => <ReferenceLink {...row.reference} />),
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={row.currency} delta />),
     rightColumn('after', t('balanceAfter'), (row) => <Money value={row.balanceAfter} unit={row.currency} />),
   ];

@@ -8,7 +8,7 @@ import { useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { Unit } from '../../components/unit.tsx';
@@ -84,18 +84,14 @@ function useColumns(): Column<Account>[] {
   const t = useTranslations('ledger');
   const word = useWords();
   return [
-    {
-      key: 'account',
-      header: t('owner'),
-      cell: (row) => (
-        <Link to="/ledger/accounts/$id" params={{ id: row.id }} data-row-link className="font-medium">
-          {row.owner.label}
-        </Link>
-      ),
-    },
-    { key: 'kind', header: t('ownerKind'), cell: (row) => word('owner', row.owner.kind) },
-    { key: 'purpose', header: t('purpose'), cell: (row) => word('purpose', row.purpose) },
-    { key: 'currency', header: t('currency'), cell: (row) => <Unit code={row.currency} /> },
+    column('account', t('owner'), (row) => (
+      <Link to="/ledger/accounts/$id" params={{ id: row.id }} data-row-link className="font-medium">
+        {row.owner.label}
+      </Link>
+    )),
+    column('kind', t('ownerKind'), (row) => word('owner', row.owner.kind)),
+    column('purpose', t('purpose'), (row) => word('purpose', row.purpose)),
+    column('currency', t('currency'), (row) => <Unit code={row.currency} />),
     rightColumn('entries', t('entries'), (row) => <span className="figures">{row.entries}</span>),
     rightColumn('held', t('held'), (row) => (
       <Money value={row.held} unit={row.currency} className="text-muted" />

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, FactsPanel, LoadedPage } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
 
@@ -100,13 +100,9 @@ function useLegColumns(): Column<Transfer['entries'][number]>[] {
   const t = useTranslations('ledger');
   const word = useWords();
   return [
-    {
-      key: 'owner',
-      header: t('owner'),
-      cell: (leg) => <AccountLink id={leg.accountId} label={leg.owner.label} />,
-    },
-    { key: 'kind', header: t('ownerKind'), cell: (leg) => word('owner', leg.owner.kind) },
-    { key: 'purpose', header: t('purpose'), cell: (leg) => word('purpose', leg.purpose) },
+    column('owner', t('owner'), (leg) => <AccountLink id={leg.accountId} label={leg.owner.label} />),
+    column('kind', t('ownerKind'), (leg) => word('owner', leg.owner.kind)),
+    column('purpose', t('purpose'), (leg) => word('purpose', leg.purpose)),
     rightColumn('amount', t('amount'), (leg) => <Money value={leg.amount} unit={leg.currency} delta />),
     rightColumn('after', t('balanceAfter'), (leg) => <Money value={leg.balanceAfter} unit={leg.currency} />),
   ];

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { type TrialBalance, useTrialBalance } from './queries.ts';
 import { byOwner, inOwnerOrder } from './sums.ts';
 
@@ -87,21 +87,17 @@ function useColumns(currency: string): Column<Row>[] {
   const t = useTranslations('ledger');
   const word = useWords();
   return [
-    {
-      key: 'purpose',
-      header: t('purpose'),
-      cell: (row) => (
-        <Link
-          to="/ledger"
-          search={{ owner: row.ownerKind, purpose: row.purpose, currency }}
-          data-row-link
-          className="font-medium"
-        >
-          {word('purpose', row.purpose)}
-        </Link>
-      ),
-    },
-    { key: 'kind', header: t('ownerKind'), cell: (row) => word('owner', row.ownerKind) },
+    column('purpose', t('purpose'), (row) => (
+      <Link
+        to="/ledger"
+        search={{ owner: row.ownerKind, purpose: row.purpose, currency }}
+        data-row-link
+        className="font-medium"
+      >
+        {word('purpose', row.purpose)}
+      </Link>
+    )),
+    column('kind', t('ownerKind'), (row) => word('owner', row.ownerKind)),
     rightColumn('accounts', t('accounts'), (row) => <span className="figures">{row.accounts}</span>),
     rightColumn('held', t('held'), (row) => (
       <Money value={row.held} unit={currency} className="text-muted" />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { WindowText } from '../agents/index.ts';
 import type { Line, Run, RunTotals } from './queries.ts';
 
@@ -66,21 +66,14 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
   const sum = (key: 'base' | 'gross' | 'below' | 'paid'): Column<Line> =>
     rightColumn(key, t(key), (row) => <Money value={row[key]} unit={row.currency} />);
   return [
-    {
-      key: 'member',
-      header: t('agent'),
-      cell: (row) => <Agent line={row} />,
-    },
+    column('member', t('agent'), (row) => <Agent line={row} />),
     ...(withWindow
       ? [
-          { key: 'kind', header: t('kind'), cell: (row: Line) => t(`kinds.${row.kind}`) },
-          {
-            key: 'window',
+          column('kind', t('kind'), (row: Line) => t(`kinds.${row.kind}`)),
+          column('window', t('window'), (row: Line) => <WindowText from={row.from} to={row.to} />, {
             sort: 'at',
-            header: t('window'),
             wide: true,
-            cell: (row: Line) => <WindowText from={row.from} to={row.to} />,
-          },
+          }),
         ]
       : []),
     sum('base'),
@@ -101,11 +94,7 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
       { sort: 'amount' },
     ),
     sum('paid'),
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (row.id === totalLine ? null : <LineState state={row.state} />),
-    },
+    column('state', t('state'), (row) => (row.id === totalLine ? null : <LineState state={row.state} />)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { type Kind, type Period, WindowText, kinds, periods } from '../agents/index.ts';
 import { type Preview, usePreview } from './queries.ts';
 
@@ -90,7 +90,7 @@ function useTopColumns(currency: string): Column<Preview['top'][number]>[] {
   const t = useTranslations('commission');
   const money = (value: number) => <Money value={value} unit={currency} />;
   return [
-    { key: 'member', header: t('agent'), cell: (row) => row.member.account },
+    column('member', t('agent'), (row) => row.member.account),
     { key: 'base', header: t('base'), right: true, cell: (row) => money(row.base) },
     { key: 'tier', header: t('tier'), right: true, cell: (row) => row.tier ?? '–' },
     { key: 'amount', header: t('amount'), right: true, cell: (row) => money(row.amount) },

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -67,29 +67,24 @@ function useColumns(): Column<Run>[] {
   const t = useTranslations('commission');
   const kindText = useKindText();
   return [
-    {
-      key: 'window',
-      sort: 'at',
-      header: t('window'),
-      wide: true,
-      cell: (row) => (
+    column(
+      'window',
+      t('window'),
+      (row) => (
         <Link to="/agents/runs/$id" params={{ id: row.id }} data-row-link>
           <WindowText from={row.from} to={row.to} />
         </Link>
       ),
-    },
-    {
-      key: 'kind',
-      header: t('kind'),
-      cell: (row) => (
-        <span>
-          {kindText(row)}
-          {row.revision > 0 && (
-            <span className="text-gold-light"> {t('adjustment', { number: row.revision })}</span>
-          )}
-        </span>
-      ),
-    },
+      { sort: 'at', wide: true },
+    ),
+    column('kind', t('kind'), (row) => (
+      <span>
+        {kindText(row)}
+        {row.revision > 0 && (
+          <span className="text-gold-light"> {t('adjustment', { number: row.revision })}</span>
+        )}
+      </span>
+    )),
     rightColumn('contracts', t('tabs.contracts'), (row) => <Count value={row.contracts} />),
     rightColumn('active', t('activeMembers'), (row) => <Count value={row.activeMembers} />),
     rightColumn(
@@ -99,15 +94,11 @@ function useColumns(): Column<Run>[] {
       { sort: 'amount' },
     ),
     rightColumn('paid', t('paid'), (row) => <Money value={row.paid} unit={row.currency} />),
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <RunState state={row.state} />
-          {row.state === 'waiting' && <ApprovalsMark row={row} />}
-        </span>
-      ),
-    },
+    column('state', t('state'), (row) => (
+      <span className="flex flex-wrap gap-1">
+        <RunState state={row.state} />
+        {row.state === 'waiting' && <ApprovalsMark row={row} />}
+      </span>
+    )),
   ];
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
 import { LineState, RunsBack } from './parts.tsx';
@@ -167,7 +167,7 @@ function useMemberColumns({ id, currency }: Statement): Column<StatementMember>[
   const t = useTranslations('commission');
   const money = (value: number) => <Money value={value} unit={currency} />;
   return [
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
     rightColumn('level', t('level'), (row) => row.level),
     rightColumn('turnover', t('turnover'), (row) => money(row.turnover)),
     rightColumn('stake', t('stake'), (row) => (

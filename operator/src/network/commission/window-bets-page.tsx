@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { WindowText } from '../agents/index.ts';
 import { type Statement, type WindowBets, useStatement } from './queries.ts';
@@ -71,10 +71,10 @@ function Window({ statement, found }: { statement: Statement; found: WindowBets 
 function useColumns(): Column<WindowBets['content'][number]>[] {
   const t = useTranslations('commission');
   return [
-    { key: 'ended', header: t('endedAt'), cell: (row) => <When at={row.settledAt} /> },
-    { key: 'placed', header: t('placedAt'), cell: (row) => <When at={row.placedAt} /> },
-    { key: 'game', header: t('game'), cell: (row) => row.gameName },
-    { key: 'round', header: t('round'), cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
+    column('ended', t('endedAt'), (row) => <When at={row.settledAt} />),
+    column('placed', t('placedAt'), (row) => <When at={row.placedAt} />),
+    column('game', t('game'), (row) => row.gameName),
+    column('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>),
     rightColumn('stake', t('stake'), (row) => <Money value={row.stake} unit={row.currency} />),
     rightColumn('payout', t('payout'), (row) => <Money value={row.payout} unit={row.currency} />),
   ];

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -100,23 +100,16 @@ function useColumns(
   const t = useTranslations('commission');
   const kindText = useKindText();
   return [
-    { key: 'member', header: t('agent'), cell: (row) => <MemberLink member={row.member} /> },
-    {
-      key: 'upline',
-      header: t('upline'),
-      cell: (row) => (row.upline === null ? t('house') : <MemberLink member={row.upline} />),
-    },
-    {
-      key: 'kind',
-      header: t('kind'),
-      cell: (row) => kindText(row),
-    },
-    { key: 'tiers', header: t('tiers'), wide: true, cell: (row) => <TierList {...row} /> },
-    {
-      key: 'since',
-      header: t('inForce'),
-      wide: true,
-      cell: (row) => (
+    column('member', t('agent'), (row) => <MemberLink member={row.member} />),
+    column('upline', t('upline'), (row) =>
+      row.upline === null ? t('house') : <MemberLink member={row.upline} />,
+    ),
+    column('kind', t('kind'), (row) => kindText(row)),
+    column('tiers', t('tiers'), (row) => <TierList {...row} />, { wide: true }),
+    column(
+      'since',
+      t('inForce'),
+      (row) => (
         <span className="whitespace-nowrap">
           <When at={row.effectiveFrom} />
           {row.effectiveUntil !== null && (
@@ -127,21 +120,15 @@ function useColumns(
           )}
         </span>
       ),
-    },
-    {
-      key: 'offered',
-      sort: 'at',
-      header: t('offeredAt'),
-      cell: (row) => <When at={row.offeredAt} />,
-    },
-    { key: 'status', header: t('state'), cell: (row) => <ContractStatus contract={row} /> },
+      { wide: true },
+    ),
+    column('offered', t('offeredAt'), (row) => <When at={row.offeredAt} />, { sort: 'at' }),
+    column('status', t('state'), (row) => <ContractStatus contract={row} />),
     ...(mayEdit
       ? [
-          {
-            key: 'actions',
-            header: t('actions'),
-            cell: (row: Contract) => <Actions row={row} ask={ask} counter={counter} />,
-          },
+          column('actions', t('actions'), (row: Contract) => (
+            <Actions row={row} ask={ask} counter={counter} />
+          )),
         ]
       : []),
   ];

@@ -8,7 +8,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
@@ -50,25 +50,25 @@ export function CorrectionsPage(): ReactNode {
 function useColumns(): Column<Correction>[] {
   const t = useTranslations('commission');
   return [
-    { key: 'at', sort: 'at', header: t('correctedAt'), cell: (row) => <When at={row.recordedAt} /> },
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    {
-      key: 'bet',
-      header: t('bet'),
-      wide: true,
-      cell: (row) => (
+    column('at', t('correctedAt'), (row) => <When at={row.recordedAt} />, { sort: 'at' }),
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
+    column(
+      'bet',
+      t('bet'),
+      (row) => (
         <span className="break-all">
           {row.vendorName} <code className="text-[13px]">{row.transactionId}</code>
         </span>
       ),
-    },
-    { key: 'settled', header: t('settledAt'), wide: true, cell: (row) => <When at={row.settledAt} /> },
+      { wide: true },
+    ),
+    column('settled', t('settledAt'), (row) => <When at={row.settledAt} />, { wide: true }),
     rightColumn('turnover', t('turnover'), (row) => <Money value={row.turnover} unit={row.currency} />, {
       sort: 'amount',
     }),
     rightColumn('netLoss', t('netLoss'), (row) => <Money value={row.netLoss} unit={row.currency} />),
-    { key: 'reason', header: t('reason'), cell: (row) => row.reason },
-    { key: 'by', header: t('recordedBy'), cell: (row) => row.recordedBy },
+    column('reason', t('reason'), (row) => row.reason),
+    column('by', t('recordedBy'), (row) => row.recordedBy),
   ];
 }
 

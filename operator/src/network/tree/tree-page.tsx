@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { AgentTabs, type Node } from '../agents/index.ts';
@@ -95,19 +95,14 @@ function useColumns(onMove: (node: Node) => void): Column<Node>[] {
   const word = useWords();
   const mayMove = useMay('agents.move');
   return [
-    {
-      key: 'account',
-      header: t('member'),
-      cell: (row) => <Account row={row} />,
-    },
-    { key: 'type', header: t('type'), cell: (row) => word('type', String(row.type)) },
+    column('account', t('member'), (row) => <Account row={row} />),
+    column('type', t('type'), (row) => word('type', String(row.type))),
     { key: 'direct', header: t('direct'), right: true, cell: (row) => <Count value={row.direct} /> },
     { key: 'team', header: t('team'), right: true, cell: (row) => <Count value={row.team} /> },
-    {
-      key: 'contracts',
-      header: t('tabs.contracts'),
-      wide: true,
-      cell: (row) =>
+    column(
+      'contracts',
+      t('tabs.contracts'),
+      (row) =>
         row.contracts.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (
@@ -117,20 +112,17 @@ function useColumns(onMove: (node: Node) => void): Column<Node>[] {
             ))}
           </span>
         ),
-    },
-    { key: 'status', header: t('state'), cell: (row) => <StateBadge state={row.status} /> },
+      { wide: true },
+    ),
+    column('status', t('state'), (row) => <StateBadge state={row.status} />),
     ...(mayMove
       ? [
-          {
-            key: 'move',
-            header: t('move'),
-            cell: (row: Node) => (
-              <Button size="small" onClick={() => onMove(row)}>
-                {t('move')}
-                <span className="sr-only"> {row.account}</span>
-              </Button>
-            ),
-          },
+          column('move', t('move'), (row: Node) => (
+            <Button size="small" onClick={() => onMove(row)}>
+              {t('move')}
+              <span className="sr-only"> {row.account}</span>
+            </Button>
+          )),
         ]
       : []),
   ];

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { MemberLink, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -59,31 +59,26 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
   const may = useMay('closures.decide');
   const open = state === 'requested';
   return [
-    {
-      key: 'account',
-      header: t('account'),
-      cell: (row) => <MemberLink member={{ id: row.memberId, account: row.account }} />,
-    },
-    {
-      key: 'requested',
-      sort: 'at',
-      header: t('requestedAt'),
-      cell: (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
-    },
-    { key: 'reason', header: t('reason'), wide: true, cell: (row) => row.reason || '–' },
+    column('account', t('account'), (row) => (
+      <MemberLink member={{ id: row.memberId, account: row.account }} />
+    )),
+    column(
+      'requested',
+      t('requestedAt'),
+      (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
+      { sort: 'at' },
+    ),
+    column('reason', t('reason'), (row) => row.reason || '–', { wide: true }),
     rightColumn('remaining', t('remaining'), (row) => <Money value={row.remaining} unit={currency} />),
-    {
-      key: 'decided',
-      header: open ? t('close') : t('decidedBy'),
-      cell: (row) =>
-        open && may ? (
-          <Button size="small" tone="danger" onClick={() => close(row)}>
-            {t('close')}
-          </Button>
-        ) : (
-          (row.decidedBy ?? '–')
-        ),
-    },
+    column('decided', open ? t('close') : t('decidedBy'), (row) =>
+      open && may ? (
+        <Button size="small" tone="danger" onClick={() => close(row)}>
+          {t('close')}
+        </Button>
+      ) : (
+        (row.decidedBy ?? '–')
+      ),
+    ),
     ...(open ? [] : erasureColumns(t)),
   ];
 }
@@ -101,16 +96,10 @@ function erasureColumns(t: ReturnType<typeof useTranslations<'care'>>): Column<C
       </>
     );
   return [
-    {
-      key: 'comfort',
-      header: t('eraseComfort'),
-      cell: ({ erasure }) => (erasure ? dateOrDue(erasure.comfortAt, erasure.comfortDue) : '–'),
-    },
-    {
-      key: 'rest',
-      header: t('eraseRest'),
-      cell: ({ erasure }) => (erasure ? dateOrDue(erasure.at, erasure.due) : '–'),
-    },
+    column('comfort', t('eraseComfort'), ({ erasure }) =>
+      erasure ? dateOrDue(erasure.comfortAt, erasure.comfortDue) : '–',
+    ),
+    column('rest', t('eraseRest'), ({ erasure }) => (erasure ? dateOrDue(erasure.at, erasure.due) : '–')),
   ];
 }
 

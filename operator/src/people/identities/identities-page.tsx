@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDocumentNames } from '../../app/client/market.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -52,47 +52,44 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
   const t = useTranslations('identities');
   const { person: document } = useDocumentNames();
   return [
-    {
-      key: 'since',
-      sort: 'at',
-      header: queue ? t('waiting') : t('decidedAt'),
-      cell: (row) => (
+    column(
+      'since',
+      queue ? t('waiting') : t('decidedAt'),
+      (row) => (
         <Link to="/identities/$id" params={{ id: row.member.id }} data-row-link>
           {queue ? <Waiting since={row.checkedAt} /> : <When at={row.decidedAt} />}
           <span className="sr-only">{t('openLabel', { account: row.member.account })}</span>
         </Link>
       ),
-    },
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    { key: 'name', header: t('name'), cell: (row) => row.name },
-    { key: 'cpf', header: document, cell: (row) => <span className="figures">{row.maskedCpf}</span> },
-    {
-      key: 'hints',
-      header: t('hints'),
-      wide: true,
-      cell: (row) =>
+      { sort: 'at' },
+    ),
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
+    column('name', t('name'), (row) => row.name),
+    column('cpf', document, (row) => <span className="figures">{row.maskedCpf}</span>),
+    column(
+      'hints',
+      t('hints'),
+      (row) =>
         row.sameCpf > 0 ? (
           <Badge tone="danger">{t('sameCpf', { count: row.sameCpf })}</Badge>
         ) : (
           <span className="text-muted">{t('noHints')}</span>
         ),
-    },
+      { wide: true },
+    ),
     ...(queue
       ? []
       : [
-          {
-            key: 'decidedBy',
-            header: t('decidedBy'),
-            cell: (row: IdentityRow) => row.decidedBy ?? <span className="text-muted">–</span>,
-          },
-          { key: 'state', header: t('state'), cell: (row: IdentityRow) => <StateBadge state={row.state} /> },
-          {
-            key: 'reason',
-            header: t('reason'),
+          column(
+            'decidedBy',
+            t('decidedBy'),
+            (row: IdentityRow) => row.decidedBy ?? <span className="text-muted">–</span>,
+          ),
+          column('state', t('state'), (row: IdentityRow) => <StateBadge state={row.state} />),
+          column('reason', t('reason'), (row: IdentityRow) => row.reason ?? '–', {
             optional: true,
             wide: true,
-            cell: (row: IdentityRow) => row.reason ?? '–',
-          },
+          }),
         ]),
   ];
 }

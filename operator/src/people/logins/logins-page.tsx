@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Device, MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -55,44 +55,33 @@ function useColumns(): Column<Login>[] {
   const t = useTranslations('logins');
   const word = useWords();
   return [
-    { key: 'at', sort: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
-    {
-      key: 'member',
-      header: t('member'),
-      cell: (row) =>
-        row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('unknown')}</span>,
-    },
-    { key: 'kind', header: t('kind'), cell: (row) => word('doorEvent', row.kind) },
-    {
-      key: 'address',
-      header: t('address'),
-      cell: (row) => (
-        <span className="figures">
-          {row.address === '' ? '–' : row.address}
-          {row.country !== null && <span className="text-muted"> · {row.country}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'detail',
-      header: t('detail'),
-      cell: (row) => (
-        <span className="text-muted">
-          {Object.values(row.detail)
-            .map((code) => word('doorDetail', code))
-            .join(' · ') || '–'}
-        </span>
-      ),
-    },
-    {
-      key: 'device',
-      header: t('device'),
-      wide: true,
-      cell: (row) => (
+    column('at', t('at'), (row) => <When at={row.at} />, { sort: 'at' }),
+    column('member', t('member'), (row) =>
+      row.member ? <MemberLink member={row.member} /> : <span className="text-muted">{t('unknown')}</span>,
+    ),
+    column('kind', t('kind'), (row) => word('doorEvent', row.kind)),
+    column('address', t('address'), (row) => (
+      <span className="figures">
+        {row.address === '' ? '–' : row.address}
+        {row.country !== null && <span className="text-muted"> · {row.country}</span>}
+      </span>
+    )),
+    column('detail', t('detail'), (row) => (
+      <span className="text-muted">
+        {Object.values(row.detail)
+          .map((code) => word('doorDetail', code))
+          .join(' · ') || '–'}
+      </span>
+    )),
+    column(
+      'device',
+      t('device'),
+      (row) => (
         <span className="text-muted">
           <Device userAgent={row.userAgent} />
         </span>
       ),
-    },
+      { wide: true },
+    ),
   ];
 }

@@ -5,7 +5,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields, useFields } from '../../components/table/use-fields.ts';
 import type { Bet, StatementLine } from './queries.ts';
@@ -128,15 +128,11 @@ function BetGame({ bet }: { bet: Bet }): ReactNode {
 function useBetColumns(): Column<Bet>[] {
   const t = useTranslations('members');
   return [
-    { key: 'at', header: t('at'), cell: (bet) => <When at={bet.placedAt} /> },
-    { key: 'game', header: t('game'), cell: (bet) => <BetGame bet={bet} /> },
-    { key: 'round', header: t('round'), cell: (bet) => <CopyCode>{bet.roundId}</CopyCode> },
-    { key: 'state', header: t('state'), cell: (bet) => <StateBadge state={bet.state} /> },
-    {
-      key: 'transfers',
-      header: t('transfers'),
-      cell: (bet) => <BetTransfers transfers={bet.transfers} />,
-    },
+    column('at', t('at'), (bet) => <When at={bet.placedAt} />),
+    column('game', t('game'), (bet) => <BetGame bet={bet} />),
+    column('round', t('round'), (bet) => <CopyCode>{bet.roundId}</CopyCode>),
+    column('state', t('state'), (bet) => <StateBadge state={bet.state} />),
+    column('transfers', t('transfers'), (bet) => <BetTransfers transfers={bet.transfers} />),
     rightColumn('stake', t('stake'), (bet) => <Money value={bet.stake} unit={bet.currency} />),
     rightColumn('payout', t('payout'), (bet) => <Money value={bet.payout} unit={bet.currency} />),
     rightColumn('net', t('net'), (bet) => <Money value={bet.net} unit={bet.currency} delta />),
@@ -148,14 +144,12 @@ function useStatementColumns(): Column<StatementLine>[] {
   const word = useWords();
   const mayLedger = useMay('ledger.read');
   return [
-    { key: 'at', sort: 'at', header: t('at'), cell: (line) => <When at={line.at} /> },
-    { key: 'kind', header: t('kind'), cell: (line) => word('kind', line.kind) },
-    { key: 'reference', header: t('reference'), cell: (line) => <ReferenceLink {...line.reference} /> },
-    {
-      key: 'transfer',
-      header: t('transfer'),
-      cell: (line) => (mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>),
-    },
+    column('at', t('at'), (line) => <When at={line.at} />, { sort: 'at' }),
+    column('kind', t('kind'), (line) => word('kind', line.kind)),
+    column('reference', t('reference'), (line) => <ReferenceLink {...line.reference} />),
+    column('transfer', t('transfer'), (line) =>
+      mayLedger ? <TransferLink id={line.transferId} /> : <Code>{line.transferId}</Code>,
+    ),
     rightColumn('amount', t('amount'), (line) => <Money value={line.amount} unit={line.currency} delta />),
     rightColumn('after', t('balanceAfter'), (line) => (
       <Money value={line.balanceAfter} unit={line.currency} />

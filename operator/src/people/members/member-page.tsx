@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Basis, Facts, FactsPanel, Loaded, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
 import { AccessPanel } from './access-panel.tsx';
@@ -226,15 +226,11 @@ function useWalletColumns(): Column<Member['wallets'][number]>[] {
   const word = useWords();
   const mayLedger = useMay('ledger.read');
   return [
-    {
-      key: 'purpose',
-      header: t('wallet'),
-      cell: (wallet) => {
-        const label = word('purpose', wallet.purpose);
-        return mayLedger ? <AccountLink id={wallet.accountId} label={label} /> : label;
-      },
-    },
-    { key: 'currency', header: t('currency'), cell: (wallet) => <Unit code={wallet.currency} /> },
+    column('purpose', t('wallet'), (wallet) => {
+      const label = word('purpose', wallet.purpose);
+      return mayLedger ? <AccountLink id={wallet.accountId} label={label} /> : label;
+    }),
+    column('currency', t('currency'), (wallet) => <Unit code={wallet.currency} />),
     rightColumn('held', t('held'), (wallet) => <Money value={wallet.held} unit={wallet.currency} />),
     rightColumn('balance', t('balance'), (wallet) => (
       <Money value={wallet.balance} unit={wallet.currency} className="font-semibold" />

@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -76,26 +76,22 @@ function useColumns(found: boolean): Column<MemberRow>[] {
   const t = useTranslations('members');
   const word = useWords();
   return [
-    {
-      key: 'account',
-      header: t('account'),
-      cell: (row) => (
-        <Link to="/members/$id" params={{ id: row.id }} data-row-link className="font-medium">
-          {row.account}
-        </Link>
-      ),
-    },
-    { key: 'nickname', header: t('nickname'), cell: (row) => row.nickname },
-    { key: 'type', header: t('type'), cell: (row) => word('type', String(row.type)) },
-    { key: 'status', header: t('status'), cell: (row) => <StateBadge state={row.status} /> },
+    column('account', t('account'), (row) => (
+      <Link to="/members/$id" params={{ id: row.id }} data-row-link className="font-medium">
+        {row.account}
+      </Link>
+    )),
+    column('nickname', t('nickname'), (row) => row.nickname),
+    column('type', t('type'), (row) => word('type', String(row.type))),
+    column('status', t('status'), (row) => <StateBadge state={row.status} />),
     rightColumn('balance', t('balance'), (row) => (
       <Money value={row.balance} unit={row.currency} className="font-semibold" />
     )),
-    {
-      key: 'registered',
-      ...(found ? {} : { sort: 'at' }),
-      header: t('registeredAt'),
-      cell: (row) => <When at={row.registeredAt} />,
-    },
+    column(
+      'registered',
+      t('registeredAt'),
+      (row) => <When at={row.registeredAt} />,
+      found ? {} : { sort: 'at' },
+    ),
   ];
 }

@@ -8,7 +8,7 @@ import { useMay } from '../../app/client/me.ts';
 import { Code, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { type Processing, type PublishedText, kinds, recordKey, textsKey } from './texts.ts';
@@ -36,28 +36,24 @@ type Words = ReturnType<typeof useTranslations<'privacy'>>;
 
 function textColumns(t: Words): Column<PublishedText>[] {
   return [
-    { key: 'kind', header: t('kind'), cell: (row) => t(`kinds.${row.kind}`) },
+    column('kind', t('kind'), (row) => t(`kinds.${row.kind}`)),
     { key: 'version', header: t('version'), right: true, cell: (row) => row.version },
-    { key: 'at', header: t('publishedAt'), cell: (row) => <When at={row.publishedAt} /> },
-    { key: 'by', header: t('publishedBy'), cell: (row) => row.publishedBy },
-    { key: 'note', header: t('note'), wide: true, cell: (row) => row.note },
+    column('at', t('publishedAt'), (row) => <When at={row.publishedAt} />),
+    column('by', t('publishedBy'), (row) => row.publishedBy),
+    column('note', t('note'), (row) => row.note, { wide: true }),
     { key: 'accepted', header: t('accepted'), right: true, cell: (row) => row.accepted },
-    { key: 'hash', header: 'SHA-256', cell: (row) => <Code>{row.hash.slice(0, 12)}</Code> },
+    column('hash', 'SHA-256', (row) => <Code>{row.hash.slice(0, 12)}</Code>),
   ];
 }
 
 function recordColumns(t: Words): Column<Processing['tables'][number]>[] {
   return [
-    { key: 'title', header: t('data'), cell: (row) => row.title },
-    { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose },
-    { key: 'basis', header: t('basis'), cell: (row) => row.basis },
-    { key: 'kept', header: t('kept'), wide: true, cell: (row) => row.kept },
-    { key: 'exported', header: t('exported'), cell: (row) => t(row.exported ? 'yes' : 'no') },
-    {
-      key: 'table',
-      header: t('table'),
-      cell: (row) => <code className="font-mono text-[0.8125rem]">{row.table}</code>,
-    },
+    column('title', t('data'), (row) => row.title),
+    column('purpose', t('purpose'), (row) => row.purpose),
+    column('basis', t('basis'), (row) => row.basis),
+    column('kept', t('kept'), (row) => row.kept, { wide: true }),
+    column('exported', t('exported'), (row) => t(row.exported ? 'yes' : 'no')),
+    column('table', t('table'), (row) => <code className="font-mono text-[0.8125rem]">{row.table}</code>),
   ];
 }
 

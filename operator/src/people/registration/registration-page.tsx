@@ -11,7 +11,7 @@ import { shortInstantText } from '../../app/format/instants.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, NumberField, Row, Select, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
@@ -66,38 +66,30 @@ function useColumns(onOpen: (rule: Rule) => void): Column<Rule>[] {
   const t = useTranslations('registrationForm');
   const name = useFieldName();
   return [
-    {
-      key: 'field',
-      header: t('field'),
-      cell: (rule) => (
-        <button
-          type="button"
-          data-row-link
-          aria-label={t('edit', { field: name(rule.field) })}
-          onClick={() => onOpen(rule)}
-          className="text-left font-medium text-accent hover:underline"
-        >
-          {name(rule.field)}
-        </button>
-      ),
-    },
-    { key: 'enabled', header: t('enabled'), cell: (rule) => <Asked rule={rule} /> },
-    { key: 'kind', header: t('kind'), cell: (rule) => <Kind id={rule.patternId} /> },
-    {
-      key: 'lengths',
-      header: `${t('least')} – ${t('most')}`,
-      cell: (rule) => (
-        <span className="figures">
-          {t('lengths', { min: String(rule.minLength), max: String(rule.maxLength) })}
-        </span>
-      ),
-    },
-    {
-      key: 'pattern',
-      header: t('pattern'),
-      wide: true,
-      cell: (rule) => <code className="font-mono text-[13px] wrap-anywhere">{rule.acceptedPattern}</code>,
-    },
+    column('field', t('field'), (rule) => (
+      <button
+        type="button"
+        data-row-link
+        aria-label={t('edit', { field: name(rule.field) })}
+        onClick={() => onOpen(rule)}
+        className="text-left font-medium text-accent hover:underline"
+      >
+        {name(rule.field)}
+      </button>
+    )),
+    column('enabled', t('enabled'), (rule) => <Asked rule={rule} />),
+    column('kind', t('kind'), (rule) => <Kind id={rule.patternId} />),
+    column('lengths', `${t('least')} – ${t('most')}`, (rule) => (
+      <span className="figures">
+        {t('lengths', { min: String(rule.minLength), max: String(rule.maxLength) })}
+      </span>
+    )),
+    column(
+      'pattern',
+      t('pattern'),
+      (rule) => <code className="font-mono text-[13px] wrap-anywhere">{rule.acceptedPattern}</code>,
+      { wide: true },
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -62,38 +62,26 @@ function withoutOrigin({ origin: _origin, ...search }: Record<string, string>): 
 function useColumns(show: (typeof lists)[number]): Column<RegisterRow>[] {
   const t = useTranslations('care');
   return [
-    {
-      key: 'account',
-      header: t('account'),
-      cell: (row) => <MemberLink member={{ id: row.memberId, account: row.account }} />,
-    },
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (row.exclusion ? <ExclusionBadge exclusion={row.exclusion} /> : '–'),
-    },
-    {
-      key: 'until',
-      header: t('until'),
-      cell: (row) =>
-        row.exclusion && row.exclusion.until === null ? (
-          t('forever')
-        ) : (
-          <When at={row.exclusion?.until ?? null} />
-        ),
-    },
+    column('account', t('account'), (row) => (
+      <MemberLink member={{ id: row.memberId, account: row.account }} />
+    )),
+    column('state', t('state'), (row) =>
+      row.exclusion ? <ExclusionBadge exclusion={row.exclusion} /> : '–',
+    ),
+    column('until', t('until'), (row) =>
+      row.exclusion && row.exclusion.until === null ? (
+        t('forever')
+      ) : (
+        <When at={row.exclusion?.until ?? null} />
+      ),
+    ),
     ...(show === 'excluded'
       ? [
-          {
-            key: 'reason',
-            header: t('reasonGiven'),
-            wide: true,
-            cell: (row: RegisterRow) => row.reason ?? '–',
-          },
-          { key: 'by', header: t('orderedBy'), cell: (row: RegisterRow) => row.orderedBy ?? '–' },
+          column('reason', t('reasonGiven'), (row: RegisterRow) => row.reason ?? '–', { wide: true }),
+          column('by', t('orderedBy'), (row: RegisterRow) => row.orderedBy ?? '–'),
         ]
       : []),
     { key: 'limits', header: t('limits'), right: true, cell: (row) => row.limits },
-    { key: 'changed', sort: 'at', header: t('changedAt'), cell: (row) => <When at={row.changedAt} /> },
+    column('changed', t('changedAt'), (row) => <When at={row.changedAt} />, { sort: 'at' }),
   ];
 }

@@ -5,7 +5,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { useListWords } from '../../components/table/words.ts';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { Picture } from '../../editing/pictures/picture.tsx';
@@ -134,30 +134,20 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
     onChoose(next);
   };
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      cell: (game) => (
-        <Name
-          game={game}
-          chosen={mayEdit ? chosen.has(game.nodeId) : undefined}
-          onToggle={() => toggle(game)}
-          onOpen={() => onOpen(game)}
-        />
-      ),
-    },
-    { key: 'vendor', header: t('vendor'), cell: (game) => wordsIn(game.vendorNames, language) },
-    {
-      key: 'classify',
-      header: t('classify'),
-      cell: (game) => <Badge>{word('classify', game.classify)}</Badge>,
-    },
+    column('name', t('name'), (game) => (
+      <Name
+        game={game}
+        chosen={mayEdit ? chosen.has(game.nodeId) : undefined}
+        onToggle={() => toggle(game)}
+        onOpen={() => onOpen(game)}
+      />
+    )),
+    column('vendor', t('vendor'), (game) => wordsIn(game.vendorNames, language)),
+    column('classify', t('classify'), (game) => <Badge>{word('classify', game.classify)}</Badge>),
     { key: 'rtp', header: 'RTP', right: true, cell: (game) => rtpText(game, locale) },
     { key: 'position', header: t('position'), right: true, cell: (game) => game.position },
-    ...(['hot', 'maintenance'] as const).map((name) => ({
-      key: name,
-      header: t(name),
-      cell: (game: Game) => (
+    ...(['hot', 'maintenance'] as const).map((name) =>
+      column(name, t(name), (game: Game) => (
         <span className="relative z-1 inline-flex">
           <SwitchBox
             label={t(`${name}Of`, { name: wordsIn(game.names, language) })}
@@ -166,7 +156,7 @@ function useColumns({ mayEdit, chosen, onChoose, onOpen }: GameTableProps): Colu
             onChange={(checked) => quick.act(game, { [name]: checked })}
           />
         </span>
-      ),
-    })),
+      )),
+    ),
   ];
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
@@ -114,16 +114,8 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
   const { language } = useLanguage();
   const mayKeys = useMay('keys.read');
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      cell: (vendor) => <Name vendor={vendor} onOpen={onOpen} />,
-    },
-    {
-      key: 'category',
-      header: t('category'),
-      cell: (vendor) => <Badge>{word('category', vendor.category)}</Badge>,
-    },
+    column('name', t('name'), (vendor) => <Name vendor={vendor} onOpen={onOpen} />),
+    column('category', t('category'), (vendor) => <Badge>{word('category', vendor.category)}</Badge>),
     rightColumn('games', t('games'), (vendor) => (
       <Link
         to="/catalogue"
@@ -136,28 +128,21 @@ function useColumns(mayEdit: boolean, onOpen: (vendor: Vendor) => void): Column<
     )),
     rightColumn('closed', t('closed'), (vendor) => vendor.gamesInMaintenance),
     rightColumn('position', t('position'), (vendor) => vendor.position),
-    {
-      key: 'maintenance',
-      header: t('maintenance'),
-      cell: (vendor) =>
-        !vendor.adapter ? <Badge>{t('coming')}</Badge> : <Maintenance vendor={vendor} mayEdit={mayEdit} />,
-    },
+    column('maintenance', t('maintenance'), (vendor) =>
+      !vendor.adapter ? <Badge>{t('coming')}</Badge> : <Maintenance vendor={vendor} mayEdit={mayEdit} />,
+    ),
     ...(mayKeys
       ? [
-          {
-            key: 'keys',
-            header: t('keys'),
-            cell: (vendor: Vendor) => (
-              <Link
-                to="/catalogue/vendors/$code/keys"
-                params={{ code: vendor.code }}
-                className="rounded-sm text-accent underline-offset-3 hover:underline"
-                aria-label={t('keysOf', { name: wordsIn(vendor.names, language) })}
-              >
-                {t('keys')}
-              </Link>
-            ),
-          },
+          column('keys', t('keys'), (vendor: Vendor) => (
+            <Link
+              to="/catalogue/vendors/$code/keys"
+              params={{ code: vendor.code }}
+              className="rounded-sm text-accent underline-offset-3 hover:underline"
+              aria-label={t('keysOf', { name: wordsIn(vendor.names, language) })}
+            >
+              {t('keys')}
+            </Link>
+          )),
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import type { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import type { Report } from './game-report-page.tsx';
 
@@ -44,8 +44,8 @@ export function useColumns(by: (typeof gameReportGroupings)[number], currency: s
     return by === 'category' ? word('category', row.key) : row.name;
   };
   return [
-    { key: 'name', header: t(`groupings.${by}`), sort: 'name', cell: nameOf },
-    ...(by === 'game' ? [{ key: 'vendor', header: t('vendor'), cell: (row: Row) => row.vendor ?? '' }] : []),
+    column('name', t(`groupings.${by}`), nameOf, { sort: 'name' }),
+    ...(by === 'game' ? [column('vendor', t('vendor'), (row: Row) => row.vendor ?? '')] : []),
     rightColumn('bets', t('bets'), (row) => count(row.bets), { sort: 'bets' }),
     money('stake'),
     money('win'),

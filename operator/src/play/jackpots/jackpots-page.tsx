@@ -9,7 +9,7 @@ import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 
 type Listed = ValueOf<(typeof operatorJackpotCalls)['list']>;
 type Jackpot = Listed['jackpots'][number];
@@ -83,52 +83,37 @@ function useLevelColumns(unit: string): Column<Level>[] {
   const t = useTranslations('jackpots');
   const { language } = useLanguage();
   return [
-    { key: 'level', header: t('level'), cell: (row) => wordsIn(row.names, language) },
+    column('level', t('level'), (row) => wordsIn(row.names, language)),
     rightColumn('amount', t('amount'), (row) => (
       <Money value={row.amount} unit={unit} className="font-semibold" />
     )),
-    {
-      key: 'bound',
-      header: t('bound'),
-      cell: (row) =>
-        row.mustDropAt === null ? (
-          <When at={row.mustDropBefore} />
-        ) : (
-          <Money value={row.mustDropAt} unit={unit} />
-        ),
-    },
+    column('bound', t('bound'), (row) =>
+      row.mustDropAt === null ? (
+        <When at={row.mustDropBefore} />
+      ) : (
+        <Money value={row.mustDropAt} unit={unit} />
+      ),
+    ),
     rightColumn('contribution', t('contribution'), (row) => `${row.contribution} %`),
     rightColumn('seeded', t('seeded'), (row) => <Money value={whole(row.book.seeded)} unit={unit} />),
     rightColumn('contributed', t('contributed'), (row) => (
       <Money value={whole(row.book.contributed)} unit={unit} />
     )),
     rightColumn('paid', t('paid'), (row) => <Money value={whole(row.book.paid)} unit={unit} />),
-    {
-      key: 'adds',
-      header: t('book'),
-      cell: (row) => (
-        <Badge tone={row.book.adds ? 'win' : 'danger'}>{t(row.book.adds ? 'adds' : 'addsNot')}</Badge>
-      ),
-    },
+    column('adds', t('book'), (row) => (
+      <Badge tone={row.book.adds ? 'win' : 'danger'}>{t(row.book.adds ? 'adds' : 'addsNot')}</Badge>
+    )),
   ];
 }
 
 function useDropColumns(): Column<Drop>[] {
   const t = useTranslations('jackpots');
   return [
-    { key: 'at', header: t('at'), cell: (row) => <When at={row.at} /> },
-    {
-      key: 'jackpot',
-      header: t('jackpot'),
-      cell: (row) => `${row.vendor} · ${row.jackpotId} · ${row.level}`,
-    },
-    { key: 'round', header: t('round'), wide: true, cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
+    column('at', t('at'), (row) => <When at={row.at} />),
+    column('jackpot', t('jackpot'), (row) => `${row.vendor} · ${row.jackpotId} · ${row.level}`),
+    column('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>, { wide: true }),
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={row.currency} />),
-    {
-      key: 'paid',
-      header: t('wallet'),
-      cell: (row) => <Paid drop={row} />,
-    },
+    column('paid', t('wallet'), (row) => <Paid drop={row} />),
   ];
 }
 

@@ -2,7 +2,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { BodyOf, operatorRoomCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { rightColumn } from '../../components/table/data-table.tsx';
+import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { Money } from '../../components/money.tsx';
@@ -33,11 +33,7 @@ function useColumns() {
   const t = useTranslations('lists.rooms');
   const { currency } = useUiLocale();
   return [
-    {
-      key: 'code',
-      header: t('code'),
-      cell: (row: Room) => <code className="font-mono text-[13px]">{row.code}</code>,
-    },
+    column('code', t('code'), (row: Room) => <code className="font-mono text-[13px]">{row.code}</code>),
     rightColumn('minimum', t('minimumBet'), (row: Room) => <Money value={row.minimumBet} unit={currency} />),
     rightColumn('maximum', t('maximumBet'), (row: Room) => <Money value={row.maximumBet} unit={currency} />),
     rightColumn('seats', t('seats'), (row: Room) => row.seats),

@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyCode, MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -58,11 +58,10 @@ export function WinsPage(): ReactNode {
 function useColumns(queue: boolean): Column<Win>[] {
   const t = useTranslations('wins');
   return [
-    {
-      key: 'since',
-      sort: 'at',
-      header: queue ? t('waiting') : t('createdAt'),
-      cell: (row) => (
+    column(
+      'since',
+      queue ? t('waiting') : t('createdAt'),
+      (row) => (
         <>
           <Link
             to="/wins/$vendor/$transaction"
@@ -75,10 +74,11 @@ function useColumns(queue: boolean): Column<Win>[] {
           {row.state === 'waiting' && <ApprovalsMark row={row} />}
         </>
       ),
-    },
-    { key: 'member', header: t('member'), cell: (row) => <MemberLink member={row.member} /> },
-    { key: 'game', header: t('game'), cell: (row) => row.gameName },
-    { key: 'round', header: t('round'), wide: true, cell: (row) => <CopyCode>{row.roundId}</CopyCode> },
+      { sort: 'at' },
+    ),
+    column('member', t('member'), (row) => <MemberLink member={row.member} />),
+    column('game', t('game'), (row) => row.gameName),
+    column('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>, { wide: true }),
     rightColumn('stake', t('stake'), (row) => (
       <Money value={row.bet.stake} unit={row.currency} className="text-muted" />
     )),
@@ -91,12 +91,12 @@ function useColumns(queue: boolean): Column<Win>[] {
     ...(queue
       ? []
       : [
-          {
-            key: 'decidedBy',
-            header: t('decidedBy'),
-            cell: (row: Win) => row.decidedBy ?? <span className="text-muted">–</span>,
-          },
-          { key: 'state', header: t('state'), cell: (row: Win) => <StateBadge state={`win_${row.state}`} /> },
+          column(
+            'decidedBy',
+            t('decidedBy'),
+            (row: Win) => row.decidedBy ?? <span className="text-muted">–</span>,
+          ),
+          column('state', t('state'), (row: Win) => <StateBadge state={`win_${row.state}`} />),
         ]),
   ];
 }

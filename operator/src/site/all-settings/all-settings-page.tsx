@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Setting, useSettings } from './queries.ts';
@@ -95,39 +95,32 @@ function SettingTables({ settings, onChange }: SettingTablesProps): ReactNode {
 function useColumns(onChange: (name: string) => void): Column<Setting>[] {
   const t = useTranslations('allSettings');
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      wide: true,
-      cell: ({ name, about }) => (
+    column(
+      'name',
+      t('name'),
+      ({ name, about }) => (
         <>
           <code className="block font-mono text-[13px] wrap-anywhere">{name}</code>
           <span className="text-sm text-muted">{about}</span>
         </>
       ),
-    },
-    {
-      key: 'value',
-      header: t('value'),
-      cell: (setting) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <ShownValue setting={setting} value={setting.value ?? setting.default} />
-          {setting.invalid && <Badge tone="danger">{t('invalid')}</Badge>}
-          {setting.proposals.length > 0 && <Badge tone="gold">{t('pendingSecond')}</Badge>}
-          {setting.proposals.map((proposal) => (
-            <span key={proposal.by.operator} className="w-full text-sm text-muted">
-              <Proposal setting={setting} proposal={proposal} />
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: 'origin',
-      header: t('origin'),
-      cell: ({ value, changedBy }) =>
-        value === null ? t('default') : t(changedBy === 'server' ? 'setOnServer' : 'own'),
-    },
+      { wide: true },
+    ),
+    column('value', t('value'), (setting) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <ShownValue setting={setting} value={setting.value ?? setting.default} />
+        {setting.invalid && <Badge tone="danger">{t('invalid')}</Badge>}
+        {setting.proposals.length > 0 && <Badge tone="gold">{t('pendingSecond')}</Badge>}
+        {setting.proposals.map((proposal) => (
+          <span key={proposal.by.operator} className="w-full text-sm text-muted">
+            <Proposal setting={setting} proposal={proposal} />
+          </span>
+        ))}
+      </span>
+    )),
+    column('origin', t('origin'), ({ value, changedBy }) =>
+      value === null ? t('default') : t(changedBy === 'server' ? 'setOnServer' : 'own'),
+    ),
     rightColumn('change', t('change'), ({ name, editable, ownPage, fourEyes }) =>
       editable ? (
         <Button

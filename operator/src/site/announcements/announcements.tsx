@@ -6,6 +6,7 @@ import { api } from '../../app/client/api.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
+import { column } from '../../components/table/data-table.tsx';
 import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '../../editing/form/fields.tsx';
 import { noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -38,18 +39,11 @@ function useColumns() {
   const t = useTranslations('lists.announcements');
   const word = useWords();
   return [
-    {
-      key: 'type',
-      header: t('type'),
-      cell: (row: Announcement) => <Badge>{word('announcementType', row.type)}</Badge>,
-    },
-    {
-      key: 'execution',
-      header: t('execution'),
-      cell: (row: Announcement) =>
-        opens(row.type) ? word('executionCode', row.executionCode) : <span className="text-muted">–</span>,
-    },
-    { key: 'starts', header: t('date'), cell: (row: Announcement) => <When at={row.startsAt} /> },
+    column('type', t('type'), (row: Announcement) => <Badge>{word('announcementType', row.type)}</Badge>),
+    column('execution', t('execution'), (row: Announcement) =>
+      opens(row.type) ? word('executionCode', row.executionCode) : <span className="text-muted">–</span>,
+    ),
+    column('starts', t('date'), (row: Announcement) => <When at={row.startsAt} />),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { column } from '../../components/table/data-table.tsx';
 import { noWords } from '../../editing/form/problems.ts';
 import { locales } from '@croupier/contract/locales';
 import { wordsIn } from '../../app/format/language.ts';
@@ -24,16 +25,13 @@ function useColumns() {
   const t = useTranslations('lists.banners');
   const word = useWords();
   return [
-    {
-      key: 'link',
-      header: t('link'),
-      cell: (row: Banner) =>
-        row.linkageType === 'NONE' ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Badge>{word('linkage', row.linkageType)}</Badge>
-        ),
-    },
+    column('link', t('link'), (row: Banner) =>
+      row.linkageType === 'NONE' ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <Badge>{word('linkage', row.linkageType)}</Badge>
+      ),
+    ),
   ];
 }
 

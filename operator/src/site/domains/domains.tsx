@@ -4,6 +4,7 @@ import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -21,17 +22,10 @@ export function checkDomain(form: DomainForm) {
 function useColumns() {
   const t = useTranslations('lists.domains');
   return [
-    {
-      key: 'url',
-      header: t('url'),
+    column('url', t('url'), (row: Domain) => <span className="text-muted wrap-anywhere">{row.url}</span>, {
       wide: true,
-      cell: (row: Domain) => <span className="text-muted wrap-anywhere">{row.url}</span>,
-    },
-    {
-      key: 'main',
-      header: t('main'),
-      cell: (row: Domain) => (row.main ? <Badge tone="win">{t('main')}</Badge> : ''),
-    },
+    }),
+    column('main', t('main'), (row: Domain) => (row.main ? <Badge tone="win">{t('main')}</Badge> : '')),
   ];
 }
 

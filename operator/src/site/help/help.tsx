@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
+import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -27,16 +28,10 @@ function useColumns() {
   const t = useTranslations('lists.help');
   const { language } = useLanguage();
   return [
-    {
-      key: 'section',
-      header: t('section'),
-      cell: (row: Article) => wordsIn(row.section, language),
-    },
-    {
-      key: 'anchor',
-      header: t('anchor'),
-      cell: (row: Article) => <code className="font-mono text-[13px]">#{row.anchor}</code>,
-    },
+    column('section', t('section'), (row: Article) => wordsIn(row.section, language)),
+    column('anchor', t('anchor'), (row: Article) => (
+      <code className="font-mono text-[13px]">#{row.anchor}</code>
+    )),
   ];
 }
 

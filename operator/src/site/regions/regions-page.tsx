@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { PairField, Section, Select } from '../../editing/form/fields.tsx';
 import { needsEach, problemsOf } from '../../editing/form/problems.ts';
 import { type Site, SiteFormFrame, useSite, useSiteForm } from '../settings/index.ts';
@@ -104,47 +104,33 @@ function useColumns(
 ): Column<Rule>[] {
   const t = useTranslations('regions');
   return [
-    {
-      key: 'value',
-      header: t('value'),
-      cell: (rule) => (
-        <>
-          <span className="font-medium">{nameOf(rule)}</span>{' '}
-          {rule.kind === 'country' && <span className="text-muted">{rule.value}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'action',
-      header: t('action'),
-      cell: (rule) => <Badge tone={rule.action === 'block' ? 'danger' : 'win'}>{t(rule.action)}</Badge>,
-    },
-    { key: 'note', header: t('note'), cell: (rule) => rule.note },
-    {
-      key: 'created',
-      header: t('created'),
-      cell: (rule) => (
-        <span className="whitespace-nowrap text-muted">
-          <When at={rule.createdAt} /> · {rule.createdBy}
-        </span>
-      ),
-    },
+    column('value', t('value'), (rule) => (
+      <>
+        <span className="font-medium">{nameOf(rule)}</span>{' '}
+        {rule.kind === 'country' && <span className="text-muted">{rule.value}</span>}
+      </>
+    )),
+    column('action', t('action'), (rule) => (
+      <Badge tone={rule.action === 'block' ? 'danger' : 'win'}>{t(rule.action)}</Badge>
+    )),
+    column('note', t('note'), (rule) => rule.note),
+    column('created', t('created'), (rule) => (
+      <span className="whitespace-nowrap text-muted">
+        <When at={rule.createdAt} /> · {rule.createdBy}
+      </span>
+    )),
     ...(onRemove
       ? [
-          {
-            key: 'remove',
-            header: t('remove'),
-            cell: (rule: Rule) => (
-              <Button
-                size="small"
-                tone="ghost"
-                aria-label={t('removeOf', { value: nameOf(rule) })}
-                onClick={() => onRemove(rule)}
-              >
-                <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
-            ),
-          },
+          column('remove', t('remove'), (rule: Rule) => (
+            <Button
+              size="small"
+              tone="ghost"
+              aria-label={t('removeOf', { value: nameOf(rule) })}
+              onClick={() => onRemove(rule)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )),
         ]
       : []),
   ];

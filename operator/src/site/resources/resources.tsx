@@ -3,6 +3,7 @@ import type { BodyOf, operatorResourceCalls, ValueOf } from '@croupier/contract'
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -26,17 +27,12 @@ export function checkResource(form: ResourceForm) {
 function useColumns() {
   const t = useTranslations('lists.resources');
   return [
-    {
-      key: 'type',
-      header: t('type'),
-      cell: (row: Resource) => <code className="font-mono text-[13px]">{row.resourceType}</code>,
-    },
-    {
-      key: 'url',
-      header: t('url'),
+    column('type', t('type'), (row: Resource) => (
+      <code className="font-mono text-[13px]">{row.resourceType}</code>
+    )),
+    column('url', t('url'), (row: Resource) => <span className="text-muted wrap-anywhere">{row.url}</span>, {
       wide: true,
-      cell: (row: Resource) => <span className="text-muted wrap-anywhere">{row.url}</span>,
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Amount, Button, formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -57,7 +57,7 @@ function useLineColumns(currency: string): readonly TableColumn<OpenRebate['line
   const gameTypeOf = useGameType();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return [
-    { key: 'gameType', header: t('gameType'), cell: (line) => gameTypeOf(line.gameType) },
+    column('gameType', t('gameType'), (line) => gameTypeOf(line.gameType)),
     rightColumn('turnover', t('turnover'), (line) => <Amount value={line.turnover} currency={currency} />),
     rightColumn('rate', t('rate'), (line) => (
       <span className="figures">{percent.format(Number(line.rate))}</span>
@@ -118,15 +118,11 @@ function useClaimColumns(): readonly TableColumn<Claimed>[] {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
   return [
-    {
-      key: 'at',
-      header: t('records.when'),
-      cell: ({ at }) => (
-        <time dateTime={at} className="figures">
-          {shortInstant(at, locale, timeZone)}
-        </time>
-      ),
-    },
+    column('at', t('records.when'), ({ at }) => (
+      <time dateTime={at} className="figures">
+        {shortInstant(at, locale, timeZone)}
+      </time>
+    )),
     rightColumn('amount', t('rebate.amount'), ({ amount, currency }) => (
       <Amount value={amount} currency={currency} delta className="font-semibold" />
     )),

@@ -1,5 +1,5 @@
 import { Amount, Button, Chip, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -159,7 +159,7 @@ function useDayColumns(currency: string): readonly TableColumn<IncomeDay>[] {
   const t = useTranslations('agentArea');
   const { locale } = useUiLocale();
   return [
-    { key: 'day', header: t('overview.day'), cell: ({ day }) => longDay(day, locale) },
+    column('day', t('overview.day'), ({ day }) => longDay(day, locale)),
     ...contractKinds.map((kind): TableColumn<IncomeDay> =>
       rightColumn(kind, t(`contracts.kinds.${kind}`), (row) => (
         <Amount value={row.of(kind)} currency={currency} />

@@ -1,5 +1,5 @@
 import { Amount, Count, Pagination, useUiLocale, windowText } from '@croupier/ui';
-import type { TableColumn } from '@croupier/ui/table';
+import { column, type TableColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog, Facts, type StatementDetail } from '../centre/index.ts';
@@ -199,21 +199,18 @@ interface OfMember {
 /** Whose row it is; it may open something. */
 function useAccountColumn(open?: (member: OfMember['member']) => void): TableColumn<OfMember> {
   const t = useTranslations('agentArea.member');
-  return {
-    key: 'member',
-    header: t('account'),
-    cell: ({ member }) =>
-      open ? (
-        <button
-          type="button"
-          data-row-link
-          className="min-h-6 font-medium text-accent hover:underline"
-          onClick={() => open(member)}
-        >
-          {member.account}
-        </button>
-      ) : (
-        member.account
-      ),
-  };
+  return column('member', t('account'), ({ member }) =>
+    open ? (
+      <button
+        type="button"
+        data-row-link
+        className="min-h-6 font-medium text-accent hover:underline"
+        onClick={() => open(member)}
+      >
+        {member.account}
+      </button>
+    ) : (
+      member.account
+    ),
+  );
 }

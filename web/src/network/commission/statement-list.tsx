@@ -1,5 +1,5 @@
 import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
@@ -54,11 +54,10 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
-    {
-      key: 'window',
-      header: t('statements.window'),
-      wide: true,
-      cell: (row) => (
+    column(
+      'window',
+      t('statements.window'),
+      (row) => (
         <button
           type="button"
           data-row-link
@@ -73,31 +72,18 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
           )}
         </button>
       ),
-    },
+      { wide: true },
+    ),
     ...(filter.kind === undefined
-      ? [
-          {
-            key: 'kind',
-            header: t('contracts.kind'),
-            cell: (row: Statement) => t(`contracts.kinds.${row.kind}`),
-          },
-        ]
+      ? [column('kind', t('contracts.kind'), (row: Statement) => t(`contracts.kinds.${row.kind}`))]
       : []),
     ...(filter.of === 'downlines'
-      ? [
-          {
-            key: 'member',
-            header: t('member.account'),
-            cell: (row: Statement) => row.member.account,
-          },
-        ]
+      ? [column('member', t('member.account'), (row: Statement) => row.member.account)]
       : []),
     ...useFigures(),
-    {
-      key: 'state',
-      header: t('member.status'),
-      cell: (row) => <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>,
-    },
+    column('state', t('member.status'), (row) => (
+      <Badge tone={tones[row.state]}>{t(`statements.states.${row.state}`)}</Badge>
+    )),
   ];
 }
 

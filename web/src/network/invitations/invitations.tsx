@@ -1,7 +1,7 @@
 import { rules } from '@croupier/api-client/rules/invitations.create';
 import { Badge, Button, Count, EmptyState, datedInstant, TextField, useUiLocale } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
-import type { TableColumn } from '@croupier/ui/table';
+import { column, type TableColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -53,11 +53,10 @@ function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invi
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
-    {
-      key: 'code',
-      header: t('register.code'),
-      wide: true,
-      cell: (link) => (
+    column(
+      'code',
+      t('register.code'),
+      (link) => (
         <button
           type="button"
           data-row-link
@@ -68,41 +67,31 @@ function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invi
           <code>{link.code}</code>
         </button>
       ),
-    },
-    { key: 'note', header: t('register.note'), cell: ({ note }) => note },
-    {
-      key: 'type',
-      header: t('register.opens'),
-      cell: ({ type }) => t(`types.t${type}` as 'types.t0'),
-    },
-    {
-      key: 'offers',
-      header: t('contracts.offeredBy'),
-      cell: ({ offers }) =>
-        offers.length === 0
-          ? t('contracts.offersNone')
-          : offers.map((offer) => (
-              <div key={offer.kind} className="mb-1 last:mb-0">
-                <OfferedTerms offer={offer} />
-              </div>
-            )),
-    },
+      { wide: true },
+    ),
+    column('note', t('register.note'), ({ note }) => note),
+    column('type', t('register.opens'), ({ type }) => t(`types.t${type}` as 'types.t0')),
+    column('offers', t('contracts.offeredBy'), ({ offers }) =>
+      offers.length === 0
+        ? t('contracts.offersNone')
+        : offers.map((offer) => (
+            <div key={offer.kind} className="mb-1 last:mb-0">
+              <OfferedTerms offer={offer} />
+            </div>
+          )),
+    ),
     {
       key: 'registered',
       header: t('register.came'),
       right: true,
       cell: ({ registered }) => <Count value={registered} />,
     },
-    {
-      key: 'created',
-      header: t('register.made'),
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="figures text-13">
-          {datedInstant(createdAt, locale, timeZone)}
-        </time>
-      ),
-    },
-    { key: 'state', header: t('member.status'), cell: (link) => <Switch link={link} /> },
+    column('created', t('register.made'), ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures text-13">
+        {datedInstant(createdAt, locale, timeZone)}
+      </time>
+    )),
+    column('state', t('member.status'), (link) => <Switch link={link} />),
   ];
 }
 

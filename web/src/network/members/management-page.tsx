@@ -1,5 +1,5 @@
 import { Amount, Badge, Button, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -130,11 +130,10 @@ function useColumns({
 }): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea');
   return [
-    {
-      key: 'account',
-      header: t('member.account'),
-      wide: true,
-      cell: (row) => (
+    column(
+      'account',
+      t('member.account'),
+      (row) => (
         <span className="flex items-center gap-2">
           <Circle
             aria-hidden="true"
@@ -144,15 +143,14 @@ function useColumns({
           {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
         </span>
       ),
-    },
-    { key: 'type', header: t('member.type'), cell: (row) => t(`types.t${row.type}` as 'types.t0') },
+      { wide: true },
+    ),
+    column('type', t('member.type'), (row) => t(`types.t${row.type}` as 'types.t0')),
     rightColumn('level', t('member.level'), (row) => row.level),
-    { key: 'upline', header: t('member.upline'), cell: (row) => row.upline?.account ?? '—' },
-    {
-      key: 'status',
-      header: t('member.status'),
-      cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
-    },
+    column('upline', t('member.upline'), (row) => row.upline?.account ?? '—'),
+    column('status', t('member.status'), (row) => (
+      <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>
+    )),
     {
       key: 'balance',
       header: t('member.balance'),
@@ -182,28 +180,25 @@ function useDates(): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea.member');
   const { locale, timeZone } = useUiLocale();
   return [
-    {
-      key: 'registered',
-      header: t('registered'),
-      sort: 'registered',
-      cell: (row) => (
+    column(
+      'registered',
+      t('registered'),
+      (row) => (
         <time dateTime={row.registeredAt} className="figures text-13">
           {datedInstant(row.registeredAt, locale, timeZone)}
         </time>
       ),
-    },
-    {
-      key: 'lastLogin',
-      header: t('lastLogin'),
-      cell: (row) =>
-        row.lastLoginAt === null ? (
-          t('never')
-        ) : (
-          <time dateTime={row.lastLoginAt} className="figures text-13">
-            {datedInstant(row.lastLoginAt, locale, timeZone)}
-          </time>
-        ),
-    },
+      { sort: 'registered' },
+    ),
+    column('lastLogin', t('lastLogin'), (row) =>
+      row.lastLoginAt === null ? (
+        t('never')
+      ) : (
+        <time dateTime={row.lastLoginAt} className="figures text-13">
+          {datedInstant(row.lastLoginAt, locale, timeZone)}
+        </time>
+      ),
+    ),
   ];
 }
 

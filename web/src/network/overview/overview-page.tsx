@@ -1,5 +1,5 @@
 import { Amount, Chip, Count, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -201,7 +201,7 @@ function useTrendColumns(currency: string): readonly TableColumn<Overview['trend
   const t = useTranslations('agentArea.overview');
   const { locale } = useUiLocale();
   return [
-    { key: 'day', header: t('day'), cell: ({ day }) => longDay(day, locale) },
+    column('day', t('day'), ({ day }) => longDay(day, locale)),
     ...measures.map((one) => figureColumn(one, t(one), { currency })),
   ];
 }
@@ -231,7 +231,7 @@ function Downlines({ value }: { value: Overview }): ReactNode {
 function useDownlineColumns(currency: string): readonly TableColumn<Overview['topDownlines'][number]>[] {
   const t = useTranslations('agentArea.overview');
   return [
-    { key: 'member', header: t('downline'), cell: ({ member }) => <MemberButton row member={member} /> },
+    column('member', t('downline'), ({ member }) => <MemberButton row member={member} />),
     rightColumn('active', t('active'), ({ active }) => <Count value={active} />),
     figureColumn('turnover', t('turnover'), { currency }),
     figureColumn('netLoss', t('netLoss'), { currency }),
@@ -280,11 +280,10 @@ function useGameTypeColumns(
   const t = useTranslations('agentArea.overview');
   const gameType = useGameType();
   return [
-    {
-      key: 'gameType',
-      header: t('gameType'),
-      wide: true,
-      cell: (row) => (
+    column(
+      'gameType',
+      t('gameType'),
+      (row) => (
         <Link
           to="/agentHome/$page"
           params={{ page: 'agentTeamBetting' }}
@@ -294,7 +293,8 @@ function useGameTypeColumns(
           {gameType(row.gameType)}
         </Link>
       ),
-    },
+      { wide: true },
+    ),
     rightColumn('bets', t('bets'), ({ bets }) => <Count value={bets} />),
     rightColumn('turnover', t('turnover'), ({ turnover }) => <Amount value={turnover} currency={currency} />),
     rightColumn('result', t('gameResult'), ({ netLoss }) => <Amount value={netLoss} currency={currency} />),

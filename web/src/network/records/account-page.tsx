@@ -1,5 +1,5 @@
 import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -85,22 +85,15 @@ function useColumns(own: boolean, open: (id: string) => void): readonly TableCol
   const { locale, timeZone } = useUiLocale();
   const kindName = useKindName();
   return [
-    {
-      key: 'at',
-      header: t('account.at'),
-      cell: (line) => (
-        <time dateTime={line.at} className="figures text-13">
-          {datedInstant(line.at, locale, timeZone)}
-        </time>
-      ),
-    },
-    { key: 'kind', header: t('account.kind'), cell: (line) => kindName(line.kind) },
-    {
-      key: 'reference',
-      header: t('account.reference'),
+    column('at', t('account.at'), (line) => (
+      <time dateTime={line.at} className="figures text-13">
+        {datedInstant(line.at, locale, timeZone)}
+      </time>
+    )),
+    column('kind', t('account.kind'), (line) => kindName(line.kind)),
+    column('reference', t('account.reference'), (line) => <Reference line={line} own={own} onOpen={open} />, {
       wide: true,
-      cell: (line) => <Reference line={line} own={own} onOpen={open} />,
-    },
+    }),
     rightColumn('amount', t('account.amount'), (line) => (
       <Amount value={line.amount} currency={line.currency} delta />
     )),

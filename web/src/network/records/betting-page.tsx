@@ -1,5 +1,5 @@
 import { Amount, Count, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameType } from '../../shared/downloads/game-types.ts';
@@ -67,19 +67,19 @@ function useColumns(currency: string, show: (row: BettingRow) => void): readonly
   const { locale } = useUiLocale();
   const gameType = useGameType();
   return [
-    { key: 'day', header: t('overview.day'), sort: 'day', cell: (row) => longDay(row.day, locale) },
-    { key: 'member', header: t('member.account'), cell: (row) => <MemberButton member={row.member} /> },
-    {
-      key: 'game',
-      header: t('betting.game'),
-      wide: true,
-      cell: (row) => (
+    column('day', t('overview.day'), (row) => longDay(row.day, locale), { sort: 'day' }),
+    column('member', t('member.account'), (row) => <MemberButton member={row.member} />),
+    column(
+      'game',
+      t('betting.game'),
+      (row) => (
         <>
           <span className="block">{row.gameName}</span>
           <span className="block text-13 text-muted">{gameType(row.gameType)}</span>
         </>
       ),
-    },
+      { wide: true },
+    ),
     rightColumn('bets', t('overview.bets'), (row) => (
       <BetsButton row bets={row.bets} account={row.member.account} onOpen={() => show(row)} />
     )),

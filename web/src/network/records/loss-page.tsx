@@ -1,6 +1,6 @@
 import { sumNames } from '@croupier/contract/play-names';
 import { Amount, Count } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -62,12 +62,7 @@ export function LossPage(): ReactNode {
 function useColumns(currency: string, show: (row: LossRow) => void): readonly TableColumn<LossRow>[] {
   const t = useTranslations('agentArea');
   return [
-    {
-      key: 'member',
-      header: t('member.account'),
-      wide: true,
-      cell: (row) => <MemberButton row member={row.member} />,
-    },
+    column('member', t('member.account'), (row) => <MemberButton row member={row.member} />, { wide: true }),
     rightColumn('level', t('member.level'), (row) => row.level),
     rightColumn(
       'bets',

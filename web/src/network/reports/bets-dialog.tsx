@@ -1,5 +1,5 @@
 import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -68,11 +68,10 @@ function useColumns(): readonly TableColumn<Bet>[] {
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
-    {
-      key: 'game',
-      header: t('betting.game'),
-      wide: true,
-      cell: (bet) => (
+    column(
+      'game',
+      t('betting.game'),
+      (bet) => (
         <>
           <span className="block font-medium">{bet.gameName}</span>
           <span className="figures block text-13 text-muted">
@@ -80,16 +79,13 @@ function useColumns(): readonly TableColumn<Bet>[] {
           </span>
         </>
       ),
-    },
-    {
-      key: 'settled',
-      header: t('bets.settled'),
-      cell: (bet) => (
-        <time dateTime={bet.settledAt} className="figures text-13">
-          {datedInstant(bet.settledAt, locale, timeZone)}
-        </time>
-      ),
-    },
+      { wide: true },
+    ),
+    column('settled', t('bets.settled'), (bet) => (
+      <time dateTime={bet.settledAt} className="figures text-13">
+        {datedInstant(bet.settledAt, locale, timeZone)}
+      </time>
+    )),
     rightColumn('stake', t('betting.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
     rightColumn('payout', t('betting.payout'), (bet) => (
       <Amount value={bet.payout} currency={bet.currency} />

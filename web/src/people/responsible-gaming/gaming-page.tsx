@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
 import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { HeartHandshake } from 'lucide-react';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
@@ -64,7 +64,7 @@ const netFigures = [
 function useNetColumns(currency: string): readonly TableColumn<Overview['net'][number]>[] {
   const t = useTranslations('gaming');
   return [
-    { key: 'period', header: t('period'), cell: (row) => t(`periods.${row.period}`) },
+    column('period', t('period'), (row) => t(`periods.${row.period}`)),
     ...netFigures.map(([key, name]) =>
       rightColumn(key, t(name), (row: Overview['net'][number]) => (
         <Amount value={row[key]} currency={currency} />

@@ -1,5 +1,5 @@
 import { Amount, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -97,23 +97,17 @@ function useColumns(open: (id: string) => void): readonly TableColumn<StatementL
   const { locale, timeZone } = useUiLocale();
   const kindOf = useKind();
   return [
-    {
-      key: 'movement',
-      header: t('movement'),
-      cell: (line) => (
-        <RowName
-          onOpen={() => open(line.id)}
-          below={<time dateTime={line.at}>{datedInstant(line.at, locale, timeZone)}</time>}
-        >
-          {kindOf(line.kind)}
-        </RowName>
-      ),
-    },
-    {
-      key: 'reference',
-      header: t('reference'),
-      cell: (line) => <span className="figures text-13 text-muted">{line.reference.id.slice(-12)}</span>,
-    },
+    column('movement', t('movement'), (line) => (
+      <RowName
+        onOpen={() => open(line.id)}
+        below={<time dateTime={line.at}>{datedInstant(line.at, locale, timeZone)}</time>}
+      >
+        {kindOf(line.kind)}
+      </RowName>
+    )),
+    column('reference', t('reference'), (line) => (
+      <span className="figures text-13 text-muted">{line.reference.id.slice(-12)}</span>
+    )),
     rightColumn('amount', t('amount'), (line) => (
       <Amount value={line.amount} currency={line.currency} delta className="font-semibold" />
     )),

@@ -1,6 +1,6 @@
 import { Amount, Badge, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -117,35 +117,24 @@ function useColumns(open: (id: string) => void): readonly TableColumn<Bet>[] {
   const { locale, timeZone } = useUiLocale();
   const gameTypeOf = useGameType();
   return [
-    {
-      key: 'game',
-      header: t('records.game'),
-      cell: (bet) => (
-        <RowName
-          onOpen={() => open(bet.id)}
-          below={
-            <>
-              <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
-              <span className="max-md:hidden"> · {t('records.round', { round: bet.roundId.slice(-8) })}</span>
-            </>
-          }
-        >
-          {bet.gameName}
-        </RowName>
-      ),
-    },
-    {
-      key: 'gameType',
-      header: t('history.gameType'),
-      optional: true,
-      cell: (bet) => gameTypeOf(bet.gameType),
-    },
-    { key: 'vendor', header: t('history.vendor'), optional: true, cell: (bet) => bet.vendorName },
-    {
-      key: 'state',
-      header: t('records.state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`records.betStates.${state}`)}</Badge>,
-    },
+    column('game', t('records.game'), (bet) => (
+      <RowName
+        onOpen={() => open(bet.id)}
+        below={
+          <>
+            <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
+            <span className="max-md:hidden"> · {t('records.round', { round: bet.roundId.slice(-8) })}</span>
+          </>
+        }
+      >
+        {bet.gameName}
+      </RowName>
+    )),
+    column('gameType', t('history.gameType'), (bet) => gameTypeOf(bet.gameType), { optional: true }),
+    column('vendor', t('history.vendor'), (bet) => bet.vendorName, { optional: true }),
+    column('state', t('records.state'), ({ state }) => (
+      <Badge tone={tones[state]}>{t(`records.betStates.${state}`)}</Badge>
+    )),
     rightColumn('stake', t('records.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
     rightColumn('payout', t('records.payout'), (bet) => done(bet, 'payout')),
     rightColumn('net', t('records.net'), (bet) => done(bet, 'net')),

@@ -1,5 +1,5 @@
 import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -45,31 +45,24 @@ function useColumns(): readonly TableColumn<Bonus>[] {
   const { locale, timeZone } = useUiLocale();
   const kindOf = useKind();
   return [
-    {
-      key: 'movement',
-      header: t('records.movement'),
-      cell: (row) => (
-        <>
-          <span className="block font-semibold">{kindOf(row.kind)}</span>
-          <time dateTime={row.at} className="figures block text-13 font-normal text-muted">
-            {datedInstant(row.at, locale, timeZone)}
-          </time>
-        </>
+    column('movement', t('records.movement'), (row) => (
+      <>
+        <span className="block font-semibold">{kindOf(row.kind)}</span>
+        <time dateTime={row.at} className="figures block text-13 font-normal text-muted">
+          {datedInstant(row.at, locale, timeZone)}
+        </time>
+      </>
+    )),
+    column('turnover', t('history.turnover'), ({ turnover, currency }) =>
+      turnover ? (
+        <span className="text-13 text-muted">
+          <Amount value={turnover.done} currency={currency} /> /{' '}
+          <Amount value={turnover.required} currency={currency} />
+        </span>
+      ) : (
+        <span className="text-13 text-muted">{t('history.noTurnover')}</span>
       ),
-    },
-    {
-      key: 'turnover',
-      header: t('history.turnover'),
-      cell: ({ turnover, currency }) =>
-        turnover ? (
-          <span className="text-13 text-muted">
-            <Amount value={turnover.done} currency={currency} /> /{' '}
-            <Amount value={turnover.required} currency={currency} />
-          </span>
-        ) : (
-          <span className="text-13 text-muted">{t('history.noTurnover')}</span>
-        ),
-    },
+    ),
     rightColumn('amount', t('records.amount'), (row) => (
       <Amount value={row.amount} currency={row.currency} delta className="font-semibold" />
     )),

@@ -1,5 +1,5 @@
 import { Amount, Chip, Count, EmptyState, useUiLocale } from '@croupier/ui';
-import { type TableColumn, rightColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -73,13 +73,10 @@ function useColumns(by: TotalsBy, currency: string): readonly TableColumn<Group>
       { sort: key, value: (group) => group[key] },
     );
   return [
-    {
-      key: 'group',
-      header: t('history.group'),
+    column('group', t('history.group'), label, {
       sort: 'group',
       value: (group) => (by === 'day' ? group.key : label(group)),
-      cell: label,
-    },
+    }),
     rightColumn('bets', t('history.bets'), ({ bets }) => <Count value={bets} />, {
       sort: 'bets',
       value: ({ bets }) => bets,
