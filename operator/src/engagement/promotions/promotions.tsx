@@ -1,10 +1,8 @@
 import { locales } from '@croupier/contract/locales';
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorPromotionCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { column } from '../../components/table/data-table.tsx';
@@ -19,14 +17,15 @@ import {
 import { fitEach, noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { PicturePair } from '../../editing/pictures/picture-field.tsx';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 import { thisMinute } from '../../editing/values/local-time.ts';
 
-type Promotion = ValueOf<(typeof operatorPromotionCalls)['list']>['content'][number];
-export type PromotionForm = BodyOf<(typeof operatorPromotionCalls)['create']>;
+type Promotion = ListRow<'operatorPromotions'>;
+export type PromotionForm = ListForm<'operatorPromotions'>;
 
 const types = ['REFERRAL', 'DEPOSIT', 'REBATE', 'MISSION', 'RAFFLE', 'VIP', 'ACTIVITY', 'OTHER'] as const;
 
@@ -94,13 +93,7 @@ const spec: ListSpec<PromotionForm, Promotion> = {
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorPromotions.list', { query }),
-    create: (body) => api.call('operatorPromotions.create', { body }),
-    update: (id, body) => api.call('operatorPromotions.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorPromotions.remove', { params: { id } }),
-    order: (ids) => api.call('operatorPromotions.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorPromotions'),
   blank: () => ({
     promotionType: 'OTHER',
     title: noWords,

@@ -1,18 +1,17 @@
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorServiceCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 
-type Entry = ValueOf<(typeof operatorServiceCalls)['list']>['content'][number];
-export type ServiceForm = BodyOf<(typeof operatorServiceCalls)['create']>;
+type Entry = ListRow<'operatorCustomerService'>;
+export type ServiceForm = ListForm<'operatorCustomerService'>;
 
 export function checkService(form: ServiceForm) {
   return problemsOf(
@@ -52,13 +51,7 @@ const spec: ListSpec<ServiceForm, Entry> = {
   to: '/site/service',
   permission: 'site.edit',
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorCustomerService.list', { query }),
-    create: (body) => api.call('operatorCustomerService.create', { body }),
-    update: (id, body) => api.call('operatorCustomerService.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorCustomerService.remove', { params: { id } }),
-    order: (ids) => api.call('operatorCustomerService.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorCustomerService'),
   blank: () => ({ csType: '', label: noWords, path: '', enabled: true }),
   title: (row, language) => wordsIn(row.label, language),
   check: checkService,

@@ -1,23 +1,22 @@
 import { gameTypes } from '@croupier/contract/play-names';
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorVipCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { percentText, rateOf } from '../../editing/values/rates.ts';
 
-type Level = ValueOf<(typeof operatorVipCalls)['list']>['content'][number];
-export type LevelForm = BodyOf<(typeof operatorVipCalls)['create']>;
+type Level = ListRow<'operatorVip'>;
+export type LevelForm = ListForm<'operatorVip'>;
 
 const maxRate = 0.05;
 
@@ -126,13 +125,7 @@ const spec: ListSpec<LevelForm, Level> = {
   to: '/site/vip',
   permission: 'site.edit',
   ordered: false,
-  calls: {
-    list: (query) => api.call('operatorVip.list', { query }),
-    create: (body) => api.call('operatorVip.create', { body }),
-    update: (id, body) => api.call('operatorVip.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorVip.remove', { params: { id } }),
-    order: (ids) => api.call('operatorVip.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorVip'),
   blank: () => ({ code: '', name: noWords, turnover: 0, rebates: {}, enabled: true }),
   title: (row, language) => wordsIn(row.name, language),
   check: checkLevel,

@@ -1,21 +1,20 @@
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorRoomCalls, ValueOf } from '@croupier/contract';
 import { MoneyInput, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { Money } from '../../components/money.tsx';
 import { LineField, NumberField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
 import { GamePicker } from '../../editing/list/game-picker.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 
-type Room = ValueOf<(typeof operatorRoomCalls)['list']>['content'][number];
-export type RoomForm = BodyOf<(typeof operatorRoomCalls)['create']>;
+type Room = ListRow<'operatorRooms'>;
+export type RoomForm = ListForm<'operatorRooms'>;
 
 export function checkRoom(form: RoomForm) {
   return problemsOf(
@@ -89,13 +88,7 @@ const spec: ListSpec<RoomForm, Room> = {
   to: '/catalogue/rooms',
   permission: 'catalogue.edit',
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorRooms.list', { query }),
-    create: (body) => api.call('operatorRooms.create', { body }),
-    update: (id, body) => api.call('operatorRooms.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorRooms.remove', { params: { id } }),
-    order: (ids) => api.call('operatorRooms.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorRooms'),
   blank: () => ({
     nodeId: '',
     code: '',

@@ -1,8 +1,6 @@
-import type { BodyOf, operatorAnnouncementCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
@@ -11,6 +9,7 @@ import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '..
 import { noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
@@ -18,8 +17,8 @@ import { thisMinute } from '../../editing/values/local-time.ts';
 import { Preview } from './preview.tsx';
 import { usePromotions } from './promotions.ts';
 
-type Announcement = ValueOf<(typeof operatorAnnouncementCalls)['list']>['content'][number];
-export type AnnouncementForm = BodyOf<(typeof operatorAnnouncementCalls)['create']>;
+type Announcement = ListRow<'operatorAnnouncements'>;
+export type AnnouncementForm = ListForm<'operatorAnnouncements'>;
 
 const types = ['B', 'PU', 'PL', 'PR', 'H'] as const;
 const codes = ['F', 'A', 'B'] as const;
@@ -132,13 +131,7 @@ const spec: ListSpec<AnnouncementForm, Announcement> = {
   publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   // Visitors see the newest first.
   ordered: false,
-  calls: {
-    list: (query) => api.call('operatorAnnouncements.list', { query }),
-    create: (body) => api.call('operatorAnnouncements.create', { body }),
-    update: (id, body) => api.call('operatorAnnouncements.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorAnnouncements.remove', { params: { id } }),
-    order: (ids) => api.call('operatorAnnouncements.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorAnnouncements'),
   blank: (group) => ({
     type: types.find((one) => one === group) ?? 'B',
     executionCode: 'F',

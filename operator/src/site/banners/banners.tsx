@@ -2,15 +2,14 @@ import { column } from '../../components/table/data-table.tsx';
 import { noWords } from '../../editing/form/problems.ts';
 import { locales } from '@croupier/contract/locales';
 import { wordsIn } from '../../app/format/language.ts';
-import type { operatorBannerCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { ChoiceField, PairField, Row, ScheduleFields, Section } from '../../editing/form/fields.tsx';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { PicturePair } from '../../editing/pictures/picture-field.tsx';
@@ -18,7 +17,7 @@ import { thisMinute } from '../../editing/values/local-time.ts';
 import { type BannerForm, checkBanner, linkages } from './check.ts';
 import { LinkTarget } from './link-target.tsx';
 
-type Banner = ValueOf<(typeof operatorBannerCalls)['list']>['content'][number];
+type Banner = ListRow<'operatorBanners'>;
 
 const groups = ['w_home', 'w_login', 'w_register', 'w_forget', 'w_leftmenu'] as const;
 function useColumns() {
@@ -85,13 +84,7 @@ const spec: ListSpec<BannerForm, Banner> = {
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.title, form.picture] },
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorBanners.list', { query }),
-    create: (body) => api.call('operatorBanners.create', { body }),
-    update: (id, body) => api.call('operatorBanners.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorBanners.remove', { params: { id } }),
-    order: (ids) => api.call('operatorBanners.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorBanners'),
   blank: (group) => ({
     groupName: groups.find((one) => one === group) ?? 'w_home',
     title: noWords,

@@ -1,19 +1,18 @@
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorDomainCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 
-type Domain = ValueOf<(typeof operatorDomainCalls)['list']>['content'][number];
-export type DomainForm = BodyOf<(typeof operatorDomainCalls)['create']>;
+type Domain = ListRow<'operatorDomains'>;
+export type DomainForm = ListForm<'operatorDomains'>;
 
 export function checkDomain(form: DomainForm) {
   return problemsOf(needsWords('name', form.name), fits('url', form.url, 'origin'));
@@ -47,13 +46,7 @@ const spec: ListSpec<DomainForm, Domain> = {
   to: '/site/domains',
   permission: 'site.edit',
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorDomains.list', { query }),
-    create: (body) => api.call('operatorDomains.create', { body }),
-    update: (id, body) => api.call('operatorDomains.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorDomains.remove', { params: { id } }),
-    order: (ids) => api.call('operatorDomains.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorDomains'),
   blank: () => ({ url: '', name: noWords, main: false, enabled: true }),
   title: (row, language) => wordsIn(row.name, language),
   check: checkDomain,

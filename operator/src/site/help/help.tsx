@@ -1,19 +1,18 @@
-import type { BodyOf, operatorHelpCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 
-type Article = ValueOf<(typeof operatorHelpCalls)['list']>['content'][number];
-export type ArticleForm = BodyOf<(typeof operatorHelpCalls)['create']>;
+type Article = ListRow<'operatorHelp'>;
+export type ArticleForm = ListForm<'operatorHelp'>;
 
 export function checkArticle(form: ArticleForm) {
   return problemsOf(
@@ -59,13 +58,7 @@ const spec: ListSpec<ArticleForm, Article> = {
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.section, form.title, form.content] },
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorHelp.list', { query }),
-    create: (body) => api.call('operatorHelp.create', { body }),
-    update: (id, body) => api.call('operatorHelp.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorHelp.remove', { params: { id } }),
-    order: (ids) => api.call('operatorHelp.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorHelp'),
   blank: () => ({
     anchor: '',
     section: noWords,

@@ -1,19 +1,18 @@
 import { wordsIn } from '../../app/format/language.ts';
-import type { BodyOf, operatorResourceCalls, ValueOf } from '@croupier/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../app/client/api.ts';
 import { column } from '../../components/table/data-table.tsx';
 import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
+import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
 import { ListPage } from '../../editing/list/list-page.tsx';
 import type { ListSpec } from '../../editing/list/list-spec.ts';
 import { PictureInput } from '../../editing/pictures/picture-field.tsx';
 
-type Resource = ValueOf<(typeof operatorResourceCalls)['list']>['content'][number];
-export type ResourceForm = BodyOf<(typeof operatorResourceCalls)['create']>;
+type Resource = ListRow<'operatorResources'>;
+export type ResourceForm = ListForm<'operatorResources'>;
 
 export function checkResource(form: ResourceForm) {
   return problemsOf(
@@ -65,13 +64,7 @@ const spec: ListSpec<ResourceForm, Resource> = {
   to: '/site/resources',
   permission: 'site.edit',
   ordered: true,
-  calls: {
-    list: (query) => api.call('operatorResources.list', { query }),
-    create: (body) => api.call('operatorResources.create', { body }),
-    update: (id, body) => api.call('operatorResources.update', { params: { id }, body }),
-    remove: (id) => api.call('operatorResources.remove', { params: { id } }),
-    order: (ids) => api.call('operatorResources.order', { body: { ids } }),
-  },
+  calls: listCalls('operatorResources'),
   blank: () => ({ resourceType: '', label: noWords, url: '', image: '', enabled: true }),
   title: (row, language) => wordsIn(row.label, language),
   picture: (row) => row.image,
