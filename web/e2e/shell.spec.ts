@@ -68,7 +68,6 @@ test('the site can be installed: manifest, icons, offline page', async ({
 test('players and agents have an area each; notices stand left of their text; the first banner comes with the page [PRODUCT-01 NOTICE-03]', async ({
   page,
   words,
-  language,
   problems,
 }) => {
   // The page says which brand its host belongs to: the very first calls name it.

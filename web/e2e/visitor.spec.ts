@@ -40,7 +40,6 @@ test('/login and /register show home with their popup [ROUTE-09]', async ({ page
 test('the name search works as one types, trimmed, and the filter stands in the address [LOBBY-01 LOBBY-07 LOBBY-08]', async ({
   page,
   words,
-  language,
 }) => {
   await page.goto('/rng');
   await expect(page.getByRole('group', { name: words.lobby.vendors })).toBeVisible();

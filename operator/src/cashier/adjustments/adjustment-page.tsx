@@ -1,5 +1,4 @@
 import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
@@ -7,35 +6,27 @@ import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
-import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
-import { FullId, MemberLink, When, TransferMark } from '../../components/marks.tsx';
+import { AskedFor } from '../../components/decision.tsx';
+import { MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { decisionPage, type One } from '../../components/one-page.tsx';
+import { FactsPanel, Panel } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
 import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 import { Standing } from './standing.tsx';
 
-export function AdjustmentPage(): ReactNode {
-  const t = useTranslations('adjustments');
-  const { id } = useParams({ from: '/inside/adjustments/$id' });
-  const query = useAdjustment(id);
-  return (
-    <LoadedPage
-      title={t('one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/adjustments', label: t('title') }}
-      query={query}
-    >
-      {(adjustment) => (
-        <DecisionLayout side={<Decision adjustment={adjustment} />}>
-          <About adjustment={adjustment} />
-        </DecisionLayout>
-      )}
-    </LoadedPage>
-  );
-}
+export const AdjustmentPage = decisionPage(
+  {
+    from: '/inside/adjustments/$id',
+    kind: 'adjustments.one',
+    list: { to: '/adjustments', title: 'adjustments.title' },
+    useOne: useAdjustment,
+  },
+  Decision,
+  { About },
+);
 
-function Decision({ adjustment }: { adjustment: Adjustment }): ReactNode {
+function Decision({ one: adjustment }: One<Adjustment>): ReactNode {
   const t = useTranslations('adjustments');
   const mayDecide = useMay('adjustments.decide');
   const mayPropose = useMay('adjustments.propose');
@@ -144,7 +135,7 @@ function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): R
   );
 }
 
-function About({ adjustment }: { adjustment: Adjustment }): ReactNode {
+function About({ one: adjustment }: One<Adjustment>): ReactNode {
   const t = useTranslations('adjustments');
   const depositQueue = useTranslations('depositQueue');
   const word = useWords();

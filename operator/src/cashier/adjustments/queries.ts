@@ -1,7 +1,7 @@
 import type { BodyOf, operatorAdjustmentCalls, ValueOf } from '@croupier/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api, lostAnswer } from '../../app/client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useOnce } from '../../app/changes.ts';
+import { api } from '../../app/client/api.ts';
 
 export type Adjustment = ValueOf<(typeof operatorAdjustmentCalls)['one']>;
 /** A rejection by the proposer is no refusal: the proposal was taken back. */
@@ -31,46 +31,19 @@ export function useStanding(memberId: string) {
   });
 }
 
-function useRead() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['adjustments'] }),
-      client.invalidateQueries({ queryKey: ['queues'] }),
-    ]);
-}
+const stale = ['adjustments', 'queues'];
 
-/** The same proposal keeps its key, so that a lost answer is not proposed twice. */
-export function usePropose() {
-  const read = useRead();
-  const attempt = useRef({ asked: '', key: '' });
-  return useMutation({
-    mutationFn: (body: Proposal) => {
-      const asked = JSON.stringify(body);
-      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
-      return api.call('operatorAdjustments.propose', { body, idempotencyKey: attempt.current.key });
-    },
-    onError: (error) => {
-      if (!lostAnswer(error)) attempt.current = { asked: '', key: '' };
-    },
-    onSettled: read,
-  });
-}
+export const usePropose = () =>
+  useOnce(stale, (body: Proposal, idempotencyKey) =>
+    api.call('operatorAdjustments.propose', { body, idempotencyKey }),
+  );
 
 export type AdjustmentDecision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 
-export function useAdjustmentDecision(id: string) {
-  const read = useRead();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (decision: AdjustmentDecision) =>
-      decision.kind === 'approve'
-        ? api.call('operatorAdjustments.approve', { params: { id }, body: {}, idempotencyKey })
-        : api.call('operatorAdjustments.reject', {
-            params: { id },
-            body: { reason: decision.reason },
-            idempotencyKey,
-          }),
-    onSettled: read,
+export const useAdjustmentDecision = (id: string) =>
+  useOnce(stale, (decision: AdjustmentDecision, idempotencyKey) => {
+    const own = { params: { id }, idempotencyKey };
+    return decision.kind === 'approve'
+      ? api.call('operatorAdjustments.approve', { ...own, body: {} })
+      : api.call('operatorAdjustments.reject', { ...own, body: { reason: decision.reason } });
   });
-}

@@ -1,42 +1,31 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { ProgressSteps } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
-import { CopyCode, FullId, MemberLink, When, TransferMark } from '../../components/marks.tsx';
+import { AskedFor, Decide, DecisionReason } from '../../components/decision.tsx';
+import { CopyCode, MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { decisionPage, type One } from '../../components/one-page.tsx';
+import { FactsPanel, Panel } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, PictureButton, useHeld } from '../queue/index.ts';
 import { ApproveDepositDialog, RejectDepositDialog } from './deposit-dialogs.tsx';
 import { type DepositDetail, useDeposit } from './queries.ts';
 
-export function DepositPage(): ReactNode {
-  const t = useTranslations();
-  const { id } = useParams({ from: '/inside/deposits/$id' });
-  const query = useDeposit(id);
-  return (
-    <LoadedPage
-      title={t('depositQueue.one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/deposits', label: t('deposits.title') }}
-      query={query}
-    >
-      {(deposit) => (
-        <DecisionLayout side={<Decision deposit={deposit} />}>
-          <Steps deposit={deposit} />
-          <Pictures deposit={deposit} />
-          <About deposit={deposit} />
-        </DecisionLayout>
-      )}
-    </LoadedPage>
-  );
-}
+export const DepositPage = decisionPage(
+  {
+    from: '/inside/deposits/$id',
+    kind: 'depositQueue.one',
+    list: { to: '/deposits', title: 'deposits.title' },
+    useOne: useDeposit,
+  },
+  Decision,
+  { Steps, Pictures, About },
+);
 
-function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
+function Decision({ one: deposit }: One<DepositDetail>): ReactNode {
   const t = useTranslations('depositQueue');
   const may = useMay('deposits.decide');
   const held = useHeld(deposit.claim);
@@ -68,7 +57,7 @@ function Decision({ deposit }: { deposit: DepositDetail }): ReactNode {
   );
 }
 
-function Pictures({ deposit }: { deposit: DepositDetail }): ReactNode {
+function Pictures({ one: deposit }: One<DepositDetail>): ReactNode {
   const t = useTranslations('queue');
   if (!abilitiesOf(deposit.method).proof) return null;
   return (
@@ -88,7 +77,7 @@ function Pictures({ deposit }: { deposit: DepositDetail }): ReactNode {
   );
 }
 
-function Steps({ deposit }: { deposit: DepositDetail }): ReactNode {
+function Steps({ one: deposit }: One<DepositDetail>): ReactNode {
   const t = useTranslations('depositQueue');
   const word = useWords();
   const steps = deposit.steps.map(({ state, at }) => ({
@@ -104,7 +93,7 @@ function Steps({ deposit }: { deposit: DepositDetail }): ReactNode {
   );
 }
 
-function About({ deposit }: { deposit: DepositDetail }): ReactNode {
+function About({ one: deposit }: One<DepositDetail>): ReactNode {
   const t = useTranslations();
   const { transferId, endToEndId } = deposit;
   return (

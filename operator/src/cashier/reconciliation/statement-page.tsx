@@ -1,43 +1,38 @@
 import { differenceKinds } from '@croupier/contract/finance-figures';
 import { Badge, Button, Count } from '@croupier/ui';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
-import { CopyCode, FullId, TransferLink, When } from '../../components/marks.tsx';
+import { CopyCode, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
+import { onePage, type One } from '../../components/one-page.tsx';
+import { Facts, Panel } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { type Difference, type Statement, useResolve, useStatement } from './queries.ts';
 
-export function StatementPage(): ReactNode {
-  const t = useTranslations('reconciliation');
-  const { id } = useParams({ from: '/inside/reconciliation/$id' });
-  const query = useStatement(id);
-  return (
-    <LoadedPage
-      title={t('one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/reconciliation', label: t('title') }}
-      query={query}
-    >
-      {(statement) => (
-        <div className="flex flex-col gap-4">
-          <About statement={statement} />
-          <Differences id={id} />
-        </div>
-      )}
-    </LoadedPage>
-  );
-}
+export const StatementPage = onePage(
+  {
+    from: '/inside/reconciliation/$id',
+    kind: 'reconciliation.one',
+    list: { to: '/reconciliation', title: 'reconciliation.title' },
+    useOne: useStatement,
+  },
+  ({ one }) => (
+    <div className="flex flex-col gap-4">
+      <About one={one} />
+      <Differences id={one.id} />
+    </div>
+  ),
+);
 
-function About({ statement }: { statement: Statement }): ReactNode {
+function About({ one: statement }: One<Statement>): ReactNode {
   const t = useTranslations('reconciliation');
   const { currency } = statement;
   return (

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Basis, Facts, Loaded, Panel } from '../../components/page.tsx';
+import type { One } from '../../components/one-page.tsx';
 import { type Withdrawal, useStanding } from './queries.ts';
 
 /** What the decision is weighed against: the member's money in and out, play since the last deposit, what went before. */
-export function Standing({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+export function Standing({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals.standing');
   const { currency: unit, member } = withdrawal;
   const query = useStanding(withdrawal.id);

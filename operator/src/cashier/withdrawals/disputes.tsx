@@ -6,12 +6,13 @@ import { useToasts } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Panel } from '../../components/page.tsx';
+import type { One } from '../../components/one-page.tsx';
 import { PictureButton } from '../queue/index.ts';
 import type { Withdrawal } from '../risk/index.ts';
 import { useForceReceipt } from './queries.ts';
 
 /** Parts of which the member says that they did not arrive, with the proof, and the way to end it. */
-export function Disputes({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+export function Disputes({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('queue');
   const may = useMay('withdrawals.decide');
   const [forcing, setForcing] = useState<string | null>(null);

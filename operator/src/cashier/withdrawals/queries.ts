@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 /** Events come at once; the clock is for lines that are down. */
@@ -18,35 +18,21 @@ export function useWithdrawal(id: string) {
 
 export type Decision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 
-/** One decision keeps its key: a click that is repeated after a broken connection decides nothing twice. */
 export function useDecision(id: string) {
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (decision: Decision) =>
+  return useOnce(['withdrawals', 'queues'], async (decision: Decision, idempotencyKey) => {
+    const own = { params: { id }, idempotencyKey };
+    const withdrawal =
       decision.kind === 'approve'
-        ? api.call('operatorCashier.approve', { params: { id }, body: {}, idempotencyKey: key })
-        : api.call('operatorCashier.reject', {
-            params: { id },
-            body: { reason: decision.reason },
-            idempotencyKey: key,
-          }),
-    onSuccess: (withdrawal) => client.setQueryData(['withdrawals', 'one', id], withdrawal),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['withdrawals'] }),
-        client.invalidateQueries({ queryKey: ['queues'] }),
-      ]),
+        ? await api.call('operatorCashier.approve', { ...own, body: {} })
+        : await api.call('operatorCashier.reject', { ...own, body: { reason: decision.reason } });
+    client.setQueryData(['withdrawals', 'one', id], withdrawal);
+    return withdrawal;
   });
 }
 
 /** Ends a dispute about a part. */
-export function useForceReceipt(id: string) {
-  const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (body: { partId: string; reason: string }) =>
-      api.call('operatorDesk.forceReceipt', { params: { id }, body, idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
-  });
-}
+export const useForceReceipt = (id: string) =>
+  useOnce(['withdrawals'], (body: { partId: string; reason: string }, idempotencyKey) =>
+    api.call('operatorDesk.forceReceipt', { params: { id }, body, idempotencyKey }),
+  );

@@ -1,13 +1,13 @@
 import { Badge, ProgressSteps } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
-import { Code, FullId, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
+import { AskedFor, Decide, DecisionReason } from '../../components/decision.tsx';
+import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { decisionPage, type One } from '../../components/one-page.tsx';
+import { FactsPanel, Panel } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
@@ -19,43 +19,28 @@ import { useWithdrawal } from './queries.ts';
 import { SandboxBankLink } from './sandbox-bank-link.tsx';
 import { progressOf } from './steps.ts';
 
-export function WithdrawalPage(): ReactNode {
-  const t = useTranslations('withdrawals');
-  const { id } = useParams({ from: '/inside/withdrawals/$id' });
-  const query = useWithdrawal(id);
+export const WithdrawalPage = decisionPage(
+  {
+    from: '/inside/withdrawals/$id',
+    kind: 'withdrawals.one',
+    list: { to: '/withdrawals', title: 'withdrawals.title' },
+    useOne: useWithdrawal,
+    Actions: SandboxBankLink,
+  },
+  Side,
+  { Disputes, Standing, Progress, Parts, Transfers },
+);
+
+function Side(props: One<Withdrawal>): ReactNode {
   return (
-    <LoadedPage
-      title={t('one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/withdrawals', label: t('title') }}
-      actions={<SandboxBankLink />}
-      query={query}
-    >
-      {(withdrawal) => <Detail withdrawal={withdrawal} />}
-    </LoadedPage>
+    <div className="flex flex-col gap-4">
+      <DecisionPanel {...props} />
+      <About {...props} />
+    </div>
   );
 }
 
-function Detail({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
-  return (
-    <DecisionLayout
-      side={
-        <div className="flex flex-col gap-4">
-          <DecisionPanel withdrawal={withdrawal} />
-          <About withdrawal={withdrawal} />
-        </div>
-      }
-    >
-      <Disputes withdrawal={withdrawal} />
-      <Standing withdrawal={withdrawal} />
-      <Progress withdrawal={withdrawal} />
-      <Parts withdrawal={withdrawal} />
-      <Transfers withdrawal={withdrawal} />
-    </DecisionLayout>
-  );
-}
-
-function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+function DecisionPanel({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals');
   const may = useMay('withdrawals.decide');
   const held = useHeld(withdrawal.claim);
@@ -95,7 +80,7 @@ function DecisionPanel({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   );
 }
 
-function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+function About({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals');
   const word = useWords();
   const { currency, payoutAccount } = withdrawal;
@@ -116,7 +101,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   );
 }
 
-function Progress({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+function Progress({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals');
   const word = useWords();
   const steps = progressOf(withdrawal).map((step) => ({ ...step, label: word('state', step.key) }));
@@ -127,7 +112,7 @@ function Progress({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   );
 }
 
-function Parts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+function Parts({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals');
   const columns = usePartColumns(withdrawal.currency);
   if (withdrawal.parts.length === 0) return null;
@@ -138,7 +123,7 @@ function Parts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   );
 }
 
-function Transfers({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+function Transfers({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const t = useTranslations('withdrawals');
   const may = useMay('ledger.read');
   return (

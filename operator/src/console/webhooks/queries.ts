@@ -1,5 +1,6 @@
 import type { BodyOf, operatorWebhookCalls, ValueOf } from '@croupier/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 type Calls = typeof operatorWebhookCalls;
@@ -19,42 +20,27 @@ export const useParked = () =>
   useQuery({ queryKey: parkedKey, queryFn: () => api.call('operatorWebhooks.parked') });
 
 /** Everything about webhooks is read again whatever came of it: someone else may have changed it meanwhile. */
-function useStale() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: webhooksKey });
-}
+const useWebhookChange = <Answer, Sent = void>(send: (sent: Sent) => Promise<Answer>) =>
+  useChange(webhooksKey, send);
 
 export const useAddWebhook = () =>
-  useMutation({
-    mutationFn: ({ url, kinds, note }: WebhookForm) =>
-      api.call('operatorWebhooks.add', { body: { url, kinds, note } }),
-    onSettled: useStale(),
-  });
+  useWebhookChange(({ url, kinds, note }: WebhookForm) =>
+    api.call('operatorWebhooks.add', { body: { url, kinds, note } }),
+  );
 
 export const useChangeWebhook = (id: string) =>
-  useMutation({
-    mutationFn: (body: WebhookForm) => api.call('operatorWebhooks.change', { params: { id }, body }),
-    onSettled: useStale(),
-  });
+  useWebhookChange((body: WebhookForm) => api.call('operatorWebhooks.change', { params: { id }, body }));
 
 export const useRenewSecret = (id: string) =>
-  useMutation({
-    mutationFn: () => api.call('operatorWebhooks.renewSecret', { params: { id }, body: {} }),
-    onSettled: useStale(),
-  });
+  useWebhookChange(() => api.call('operatorWebhooks.renewSecret', { params: { id }, body: {} }));
 
 export const useRemoveWebhook = (id: string) =>
-  useMutation({
-    mutationFn: () => api.call('operatorWebhooks.remove', { params: { id } }),
-    onSettled: useStale(),
-  });
+  useWebhookChange(() => api.call('operatorWebhooks.remove', { params: { id } }));
 
 export const useRedeliver = (id: string) =>
-  useMutation({
-    mutationFn: (delivery: string) =>
-      api.call('operatorWebhooks.redeliver', { params: { id, delivery }, body: {} }),
-    onSettled: useStale(),
-  });
+  useWebhookChange((delivery: string) =>
+    api.call('operatorWebhooks.redeliver', { params: { id, delivery }, body: {} }),
+  );
 
 export function useRetryParked() {
   const client = useQueryClient();

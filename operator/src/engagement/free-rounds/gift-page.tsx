@@ -1,40 +1,31 @@
 import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
-import { AskedFor, DecisionLayout } from '../../components/decision.tsx';
-import { FullId, MemberLink, When } from '../../components/marks.tsx';
+import { AskedFor } from '../../components/decision.tsx';
+import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { decisionPage, type One } from '../../components/one-page.tsx';
+import { FactsPanel, Panel } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Gift, useGift, useGiftDecision } from './queries.ts';
 
-export function GiftPage(): ReactNode {
-  const t = useTranslations('freeRounds');
-  const { id } = useParams({ from: '/inside/free-rounds/$id' });
-  const query = useGift(id);
-  return (
-    <LoadedPage
-      title={t('one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/free-rounds', label: t('title') }}
-      query={query}
-    >
-      {(gift) => (
-        <DecisionLayout side={<Decision gift={gift} />}>
-          <About gift={gift} />
-        </DecisionLayout>
-      )}
-    </LoadedPage>
-  );
-}
+export const GiftPage = decisionPage(
+  {
+    from: '/inside/free-rounds/$id',
+    kind: 'freeRounds.one',
+    list: { to: '/free-rounds', title: 'freeRounds.title' },
+    useOne: useGift,
+  },
+  Decision,
+  { About },
+);
 
 type Asking = 'approve' | 'reject' | 'cancel';
 
-function Decision({ gift }: { gift: Gift }): ReactNode {
+function Decision({ one: gift }: One<Gift>): ReactNode {
   const t = useTranslations('freeRounds');
   const mayDecide = useMay('adjustments.decide');
   const mayPropose = useMay('adjustments.propose');
@@ -137,7 +128,7 @@ function Refuse({ gift, kind, onClose }: RefuseProps): ReactNode {
   );
 }
 
-function About({ gift }: { gift: Gift }): ReactNode {
+function About({ one: gift }: One<Gift>): ReactNode {
   const t = useTranslations('freeRounds');
   const { currency, maxWin } = gift;
   return (

@@ -1,7 +1,7 @@
 import type { BodyOf, operatorFreeRoundsCalls, ValueOf } from '@croupier/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api, lostAnswer } from '../../app/client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useOnce } from '../../app/changes.ts';
+import { api } from '../../app/client/api.ts';
 
 export type Gift = ValueOf<(typeof operatorFreeRoundsCalls)['one']>;
 export type GiftForm = BodyOf<(typeof operatorFreeRoundsCalls)['propose']>;
@@ -16,46 +16,22 @@ export function useGift(id: string) {
   });
 }
 
-function useRead() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['freeRounds'] });
-}
-
-/** The same gift keeps its key, so that a lost answer is not given twice. */
-export function useGive() {
-  const read = useRead();
-  const attempt = useRef({ asked: '', key: '' });
-  return useMutation({
-    mutationFn: (body: GiftForm) => {
-      const asked = JSON.stringify(body);
-      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
-      return api.call('operatorFreeRounds.propose', { body, idempotencyKey: attempt.current.key });
-    },
-    onError: (error) => {
-      if (!lostAnswer(error)) attempt.current = { asked: '', key: '' };
-    },
-    onSettled: read,
-  });
-}
+export const useGive = () =>
+  useOnce(['freeRounds'], (body: GiftForm, idempotencyKey) =>
+    api.call('operatorFreeRounds.propose', { body, idempotencyKey }),
+  );
 
 export type GiftDecision = { kind: 'approve' } | { kind: 'reject' | 'cancel'; reason: string };
 
-export function useGiftDecision(id: string) {
-  const read = useRead();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (decision: GiftDecision) => {
-      const params = { id };
-      if (decision.kind === 'approve')
-        return api.call('operatorFreeRounds.approve', { params, body: {}, idempotencyKey });
-      const body = { reason: decision.reason };
-      return decision.kind === 'reject'
-        ? api.call('operatorFreeRounds.reject', { params, body, idempotencyKey })
-        : api.call('operatorFreeRounds.cancel', { params, body, idempotencyKey });
-    },
-    onSettled: read,
+export const useGiftDecision = (id: string) =>
+  useOnce(['freeRounds'], (decision: GiftDecision, idempotencyKey) => {
+    const own = { params: { id }, idempotencyKey };
+    if (decision.kind === 'approve') return api.call('operatorFreeRounds.approve', { ...own, body: {} });
+    const body = { reason: decision.reason };
+    return decision.kind === 'reject'
+      ? api.call('operatorFreeRounds.reject', { ...own, body })
+      : api.call('operatorFreeRounds.cancel', { ...own, body });
   });
-}
 
 /** Games by a part of their name or code. */
 export function useGameSearch(search: string) {

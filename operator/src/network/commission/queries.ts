@@ -1,6 +1,7 @@
 import type { BodyOf, ValueOf, operatorAgentCalls, operatorCommissionCalls } from '@croupier/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 export type Run = ValueOf<(typeof operatorCommissionCalls)['run']>;
@@ -38,12 +39,9 @@ export const usePreview = () =>
 
 export function useApprove(id: string) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (passOver: boolean) =>
-      api.call('operatorCommission.approve', { params: { id }, body: { passOver }, idempotencyKey }),
-    onSuccess: (run) => client.setQueryData(['runs', 'one', id], run),
-    onSettled: () => client.invalidateQueries({ queryKey: ['runs'] }),
+  return useOnce(['runs'], async (passOver: boolean, idempotencyKey) => {
+    const input = { params: { id }, body: { passOver }, idempotencyKey };
+    client.setQueryData(['runs', 'one', id], await api.call('operatorCommission.approve', input));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, ValueOf, operatorContractCalls } from '@croupier/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useChange } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 export type Offer = BodyOf<(typeof operatorContractCalls)['offer']>;
@@ -21,27 +22,10 @@ export const useWhatIf = () =>
       api.call('operatorContracts.preview', { body }),
   });
 
-function useReadContracts() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['contracts'] }),
-      client.invalidateQueries({ queryKey: ['agents'] }),
-    ]);
-}
+const stale = ['contracts', 'agents'];
 
-export function useOffer() {
-  const read = useReadContracts();
-  return useMutation({
-    mutationFn: (body: Offer) => api.call('operatorContracts.offer', { body }),
-    onSettled: read,
-  });
-}
+export const useOffer = () =>
+  useChange(stale, (body: Offer) => api.call('operatorContracts.offer', { body }));
 
-export function useAnswer(id: string) {
-  const read = useReadContracts();
-  return useMutation({
-    mutationFn: (body: Answer) => api.call('operatorContracts.answer', { params: { id }, body }),
-    onSettled: read,
-  });
-}
+export const useAnswer = (id: string) =>
+  useChange(stale, (body: Answer) => api.call('operatorContracts.answer', { params: { id }, body }));

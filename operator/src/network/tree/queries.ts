@@ -1,5 +1,6 @@
 import type { BodyOf, ValueOf, operatorTreeCalls } from '@croupier/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useChange } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 import { firstCursor, nextCursor, pageFrom } from '../../app/client/cursors.ts';
 
@@ -27,10 +28,7 @@ export const usePreviewMove = () =>
       api.call('operatorTree.previewMove', { body }),
   });
 
-export function useMove() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<(typeof operatorTreeCalls)['move']>) => api.call('operatorTree.move', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['agents'] }),
-  });
-}
+export const useMove = () =>
+  useChange(['agents'], (body: BodyOf<(typeof operatorTreeCalls)['move']>) =>
+    api.call('operatorTree.move', { body }),
+  );

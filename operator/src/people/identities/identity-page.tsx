@@ -1,5 +1,4 @@
 import { useUiLocale } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,36 +6,28 @@ import { useMarket, useMarketText } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { Decide, DecisionReason } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { decisionPage, type One } from '../../components/one-page.tsx';
+import { FactsPanel, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.tsx';
 import { type Identity, useIdentity } from './queries.ts';
 
-export function IdentityPage(): ReactNode {
-  const t = useTranslations('identities');
-  const { id } = useParams({ from: '/inside/identities/$id' });
-  const query = useIdentity(id);
-  return (
-    <LoadedPage
-      title={query.data?.name ?? t('one')}
-      lead={query.data && <MemberLink member={query.data.member} />}
-      back={{ to: '/identities', label: t('title') }}
-      query={query}
-    >
-      {(identity) => (
-        <DecisionLayout side={<Decision identity={identity} />}>
-          <Person identity={identity} />
-          <Others identity={identity} />
-          <DocumentsPanel id={identity.member.id} />
-        </DecisionLayout>
-      )}
-    </LoadedPage>
-  );
-}
+export const IdentityPage = decisionPage(
+  {
+    from: '/inside/identities/$id',
+    kind: 'identities.one',
+    list: { to: '/identities', title: 'identities.title' },
+    useOne: useIdentity,
+    nameOf: ({ name }) => name,
+    Lead: ({ one }) => <MemberLink member={one.member} />,
+  },
+  Decision,
+  { Person, Others, Documents: ({ one }) => <DocumentsPanel id={one.member.id} /> },
+);
 
-function Person({ identity }: { identity: Identity }): ReactNode {
+function Person({ one: identity }: One<Identity>): ReactNode {
   const t = useTranslations('identities');
   const word = useWords();
   const { locale } = useUiLocale();
@@ -69,7 +60,7 @@ function Person({ identity }: { identity: Identity }): ReactNode {
   );
 }
 
-function Others({ identity }: { identity: Identity }): ReactNode {
+function Others({ one: identity }: One<Identity>): ReactNode {
   const t = useTranslations('identities');
   if (identity.others.length === 0) return null;
   return (
@@ -93,7 +84,7 @@ function Others({ identity }: { identity: Identity }): ReactNode {
   );
 }
 
-function Decision({ identity }: { identity: Identity }): ReactNode {
+function Decision({ one: identity }: One<Identity>): ReactNode {
   const t = useTranslations('identities');
   const may = useMay('identities.decide');
   const open = identity.state === 'review';

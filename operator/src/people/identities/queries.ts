@@ -1,6 +1,6 @@
 import type { operatorIdentityCalls, ValueOf } from '@croupier/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 export type IdentityRow = ValueOf<(typeof operatorIdentityCalls)['list']>['content'][number];
@@ -17,25 +17,11 @@ export function useIdentity(id: string) {
 
 export type IdentityDecision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 
-/** One decision keeps its key, and names the data that it was made on. */
-export function useIdentityDecision({ member, checkedAt }: Identity) {
-  const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const params = { id: member.id };
-  return useMutation({
-    mutationFn: (decision: IdentityDecision) =>
-      decision.kind === 'approve'
-        ? api.call('operatorIdentities.approve', { params, body: { checkedAt }, idempotencyKey })
-        : api.call('operatorIdentities.reject', {
-            params,
-            body: { checkedAt, reason: decision.reason },
-            idempotencyKey,
-          }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['identities'] }),
-        client.invalidateQueries({ queryKey: ['members'] }),
-        client.invalidateQueries({ queryKey: ['queues'] }),
-      ]),
+/** A decision names the data that it was made on. */
+export const useIdentityDecision = ({ member, checkedAt }: Identity) =>
+  useOnce(['identities', 'members', 'queues'], (decision: IdentityDecision, idempotencyKey) => {
+    const own = { params: { id: member.id }, idempotencyKey };
+    return decision.kind === 'approve'
+      ? api.call('operatorIdentities.approve', { ...own, body: { checkedAt } })
+      : api.call('operatorIdentities.reject', { ...own, body: { checkedAt, reason: decision.reason } });
   });
-}

@@ -1,14 +1,15 @@
 import { isFieldName } from '@croupier/contract/registration-fields';
 import { Tabs } from '@croupier/ui';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentNames } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AccountLink, FullId, MemberLink, StateBadge, When } from '../../components/marks.tsx';
+import { AccountLink, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Basis, Facts, FactsPanel, Loaded, LoadedPage, Panel } from '../../components/page.tsx';
+import { onePage, type One } from '../../components/one-page.tsx';
+import { Basis, Facts, FactsPanel, Loaded, Panel } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
@@ -28,23 +29,18 @@ import { type Member, useMember, useOverview } from './queries.ts';
 import { turnoverShare } from './turnover.ts';
 import { inOrder } from './wallets.ts';
 
-export function MemberPage(): ReactNode {
-  const t = useTranslations('members');
-  const { id } = useParams({ from: '/inside/members/$id' });
-  const query = useMember(id);
-  return (
-    <LoadedPage
-      title={query.data?.account ?? t('one')}
-      lead={<FullId>{id}</FullId>}
-      back={{ to: '/members', label: t('title') }}
-      query={query}
-    >
-      {(member) => <Card member={member} />}
-    </LoadedPage>
-  );
-}
+export const MemberPage = onePage(
+  {
+    from: '/inside/members/$id',
+    kind: 'members.one',
+    list: { to: '/members', title: 'members.title' },
+    useOne: useMember,
+    nameOf: ({ account }) => account,
+  },
+  Card,
+);
 
-function Card({ member }: { member: Member }): ReactNode {
+function Card({ one: member }: One<Member>): ReactNode {
   const t = useTranslations('members');
   const navigate = useNavigate();
   const { tab = 'statement' } = useSearch({ from: '/inside/members/$id' });
@@ -59,15 +55,15 @@ function Card({ member }: { member: Member }): ReactNode {
   return (
     <>
       <div className="mb-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Person member={member} />
-        <Identity member={member} />
+        <Person one={member} />
+        <Identity one={member} />
         <Answers member={member} />
         <AccessPanel member={member} />
-        <Turnover member={member} />
+        <Turnover one={member} />
         <MemberGamingPanel id={member.id} />
         <AllSides member={member} />
         <div className="md:col-span-2 xl:col-span-3">
-          <Wallets member={member} />
+          <Wallets one={member} />
         </div>
       </div>
       <Tabs
@@ -103,7 +99,7 @@ function AllSides({ member: { id, currency } }: { member: Member }): ReactNode {
   );
 }
 
-function Person({ member }: { member: Member }): ReactNode {
+function Person({ one: member }: One<Member>): ReactNode {
   const t = useTranslations('members');
   const word = useWords();
   const memberId = member.id;
@@ -131,7 +127,7 @@ function Person({ member }: { member: Member }): ReactNode {
   );
 }
 
-function Identity({ member }: { member: Member }): ReactNode {
+function Identity({ one: member }: One<Member>): ReactNode {
   const t = useTranslations('members');
   const inFull = useMay('members.personal');
   const mayDecide = useMay('identities.read');
@@ -181,7 +177,7 @@ function Answers({ member: { answers } }: { member: Member }): ReactNode {
   );
 }
 
-function Turnover({ member }: { member: Member }): ReactNode {
+function Turnover({ one: member }: One<Member>): ReactNode {
   const t = useTranslations('members');
   const { required, done, remaining } = member.turnover;
   const { currency } = member;
@@ -206,7 +202,7 @@ function Turnover({ member }: { member: Member }): ReactNode {
   );
 }
 
-function Wallets({ member }: { member: Member }): ReactNode {
+function Wallets({ one: member }: One<Member>): ReactNode {
   const t = useTranslations('members');
   const columns = useWalletColumns();
   return (

@@ -1,5 +1,6 @@
 import type { BodyOf, operatorCatalogueCalls, QueryOf, ValueOf } from '@croupier/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useChange } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 export type Game = ValueOf<(typeof operatorCatalogueCalls)['games']>['content'][number];
@@ -27,37 +28,17 @@ export function useGameKinds() {
 }
 
 /** What a change of the catalogue makes old. */
-function useStale() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['games'] }),
-      client.invalidateQueries({ queryKey: ['vendors'] }),
-    ]);
-}
+const stale = ['games', 'vendors'];
 
-export function useChangeGame() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: ({ nodeId, change }: { nodeId: string; change: GameChange }) =>
-      api.call('operatorCatalogue.updateGame', { params: { nodeId }, body: change }),
-    onSettled: stale,
-  });
-}
+export const useChangeGame = () =>
+  useChange(stale, ({ nodeId, change }: { nodeId: string; change: GameChange }) =>
+    api.call('operatorCatalogue.updateGame', { params: { nodeId }, body: change }),
+  );
 
-export function useChangeGames() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (body: GamesChange) => api.call('operatorCatalogue.updateGames', { body }),
-    onSettled: stale,
-  });
-}
+export const useChangeGames = () =>
+  useChange(stale, (body: GamesChange) => api.call('operatorCatalogue.updateGames', { body }));
 
-export function useChangeVendor() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: ({ code, change }: { code: string; change: VendorChange }) =>
-      api.call('operatorCatalogue.updateVendor', { params: { code }, body: change }),
-    onSettled: stale,
-  });
-}
+export const useChangeVendor = () =>
+  useChange(stale, ({ code, change }: { code: string; change: VendorChange }) =>
+    api.call('operatorCatalogue.updateVendor', { params: { code }, body: change }),
+  );

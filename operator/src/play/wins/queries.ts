@@ -1,6 +1,6 @@
 import type { operatorWinCalls, ValueOf } from '@croupier/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
 export type Win = ValueOf<(typeof operatorWinCalls)['one']>;
@@ -20,19 +20,9 @@ export function useWin(key: WinKey) {
 
 export type WinDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
 
-/** One decision keeps its key: a click that is repeated after a broken connection decides nothing twice. */
-export function useWinDecision(params: WinKey) {
-  const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (decision: WinDecision) =>
-      decision.kind === 'approve'
-        ? api.call('operatorWins.approve', { params, body: {}, idempotencyKey })
-        : api.call('operatorWins.refuse', { params, body: { reason: decision.reason }, idempotencyKey }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['wins'] }),
-        client.invalidateQueries({ queryKey: ['queues'] }),
-      ]),
-  });
-}
+export const useWinDecision = (params: WinKey) =>
+  useOnce(['wins', 'queues'], (decision: WinDecision, idempotencyKey) =>
+    decision.kind === 'approve'
+      ? api.call('operatorWins.approve', { params, body: {}, idempotencyKey })
+      : api.call('operatorWins.refuse', { params, body: { reason: decision.reason }, idempotencyKey }),
+  );
