@@ -1,6 +1,8 @@
 import { Button, Note } from '@croupier/ui';
-import { type ReactNode, useId, useState } from 'react';
-import { StateBadge, Waiting } from './marks.tsx';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { StateBadge, Waiting, When } from './marks.tsx';
+import { Panel } from './page.tsx';
 
 /** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
 export function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
@@ -30,7 +32,7 @@ export function AskedFor(props: {
 }
 
 /** Why it was decided as it was; nothing where nobody gave a reason. */
-export function DecisionReason({ label, reason }: { label: string; reason: string | null }): ReactNode {
+function DecisionReason({ label, reason }: { label: string; reason: string | null }): ReactNode {
   if (reason === null) return null;
   return (
     <div className="mb-4">
@@ -41,40 +43,66 @@ export function DecisionReason({ label, reason }: { label: string; reason: strin
   );
 }
 
-interface DecideProps extends Omit<ButtonsProps, 'onYes' | 'onNo'> {
+interface Decided {
+  reason: string | null;
+  decidedBy: string | null;
+}
+
+export interface DecisionOf<T> {
+  one: T;
+  onClose: () => void;
+}
+
+interface DecisionPanelProps<T extends Decided> extends Pick<ButtonsProps, 'held' | 'yesHeld'> {
+  words: 'depositQueue' | 'identities' | 'wins' | 'withdrawals';
+  one: T;
   /** Undecided still. */
   open: boolean;
   may: boolean;
-  mayNot: string;
-  /** Who decided, and when; null where nobody has. */
-  decided: ReactNode;
+  /** When it was decided, where that is said. */
+  decidedAt?: string | null;
   /** The dialogs behind the two buttons. */
-  renderYes: (close: () => void) => ReactNode;
-  renderNo: (close: () => void) => ReactNode;
+  Yes: ComponentType<DecisionOf<T>>;
+  No: ComponentType<DecisionOf<T>>;
+  /** What is asked for, and what else is good to know before it is decided. */
+  children: ReactNode;
 }
 
-/** Where something is decided: the two buttons and what they ask, or who decided it. */
-export function Decide({
-  open,
-  may,
-  mayNot,
-  decided,
-  renderYes,
-  renderNo,
-  ...buttons
-}: DecideProps): ReactNode {
+/** Where something is decided: the two buttons and what they ask, or who decided it, and why. */
+export function DecisionPanel<T extends Decided>(props: DecisionPanelProps<T>): ReactNode {
+  const { words, one, open, may, decidedAt, Yes, No } = props;
+  const t = useTranslations();
   const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
-  const close = () => setAsking(null);
+  const dialog = { one, onClose: () => setAsking(null) };
   return (
-    <>
+    <Panel title={t(`${words}.${open ? 'decision' : 'decided'}`)}>
+      {props.children}
+      <DecisionReason label={t(`${words}.reason`)} reason={one.reason} />
       {open && may && (
-        <DecisionButtons {...buttons} onYes={() => setAsking('yes')} onNo={() => setAsking('no')} />
+        <DecisionButtons
+          yes={t(`${words}.approve`)}
+          no={t(`${words}.reject`)}
+          held={props.held}
+          yesHeld={props.yesHeld}
+          onYes={() => setAsking('yes')}
+          onNo={() => setAsking('no')}
+        />
       )}
-      {open && !may && <p className="text-muted">{mayNot}</p>}
-      {decided !== null && <p className="text-muted">{decided}</p>}
-      {asking === 'yes' && renderYes(close)}
-      {asking === 'no' && renderNo(close)}
-    </>
+      {open && !may && <p className="text-muted">{t(`${words}.mayNotDecide`)}</p>}
+      {one.decidedBy !== null && (
+        <p className="text-muted">
+          {t(`${words}.decidedByText`, { account: one.decidedBy })}
+          {decidedAt !== undefined && (
+            <>
+              {' · '}
+              <When at={decidedAt} />
+            </>
+          )}
+        </p>
+      )}
+      {asking === 'yes' && <Yes {...dialog} />}
+      {asking === 'no' && <No {...dialog} />}
+    </Panel>
   );
 }
 
@@ -82,9 +110,9 @@ interface ButtonsProps {
   yes: string;
   no: string;
   /** Why neither can be pressed now; it stands at the buttons. */
-  held?: string | null;
+  held?: string | null | undefined;
   /** Why only the first can't. */
-  yesHeld?: string | null;
+  yesHeld?: string | null | undefined;
   onYes: () => void;
   onNo: () => void;
 }

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentNames, useMarket } from '../../app/client/market.ts';
 import { useToasts } from '../../app/toasts.ts';
+import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type DepositDetail, useDepositDecision } from './queries.ts';
 
-interface DialogProps {
-  deposit: DepositDetail;
-  onClose: () => void;
-}
+type DialogProps = DecisionOf<DepositDetail>;
 
 const minReference = 4;
 
@@ -29,7 +27,7 @@ function useDocument() {
     typed.trim() === '' ? '' : (person.parse(typed) ?? company.parse(typed));
 }
 
-function useApproval({ deposit, onClose }: DialogProps) {
+function useApproval({ one: deposit, onClose }: DialogProps) {
   const t = useTranslations('depositQueue');
   const { locale } = useUiLocale();
   const decision = useDepositDecision(deposit.id);
@@ -63,12 +61,12 @@ function useApproval({ deposit, onClose }: DialogProps) {
 }
 
 /** What the bank shows, typed again by anyone who looked there: an amount that differs is no mistake to overlook. */
-export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
+export function ApproveDepositDialog({ one: deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositQueue');
   const words = useTranslations('decision');
   const adjustments = useTranslations('adjustments');
   const names = useDocumentNames();
-  const form = useApproval({ deposit, onClose });
+  const form = useApproval({ one: deposit, onClose });
   return (
     <FormDialog
       form={form}
@@ -107,7 +105,7 @@ export function ApproveDepositDialog({ deposit, onClose }: DialogProps): ReactNo
 
 const reasons = ['missing', 'other', 'amount'] as const;
 
-export function RejectDepositDialog({ deposit, onClose }: DialogProps): ReactNode {
+export function RejectDepositDialog({ one: deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositQueue');
   const withdrawals = useTranslations('withdrawals');
   const decision = useDepositDecision(deposit.id);

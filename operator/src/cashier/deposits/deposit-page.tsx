@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, Decide, DecisionReason } from '../../components/decision.tsx';
+import { AskedFor, DecisionPanel } from '../../components/decision.tsx';
 import { CopyCode, MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { decisionPage, type One } from '../../components/one-page.tsx';
@@ -26,13 +26,20 @@ export const DepositPage = decisionPage(
 );
 
 function Decision({ one: deposit }: One<DepositDetail>): ReactNode {
-  const t = useTranslations('depositQueue');
   const may = useMay('deposits.decide');
-  const held = useHeld(deposit.claim);
   const hindrance = useHindrance({ kind: 'deposit', ...deposit });
   const open = abilitiesOf(deposit.method).proof && deposit.state === 'paid';
   return (
-    <Panel title={open ? t('decision') : t('decided')}>
+    <DecisionPanel
+      words="depositQueue"
+      one={deposit}
+      open={open}
+      may={may}
+      held={useHeld(deposit.claim)}
+      yesHeld={hindrance}
+      Yes={ApproveDepositDialog}
+      No={RejectDepositDialog}
+    >
       <AskedFor
         amount={<Money value={deposit.amount} unit={deposit.currency} />}
         state={deposit.state}
@@ -40,20 +47,7 @@ function Decision({ one: deposit }: One<DepositDetail>): ReactNode {
       />
       {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} hindrance={hindrance} />}
       <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
-      <DecisionReason label={t('reason')} reason={deposit.reason} />
-      <Decide
-        open={open}
-        may={may}
-        yes={t('approve')}
-        no={t('reject')}
-        held={held}
-        yesHeld={hindrance}
-        mayNot={t('mayNotDecide')}
-        decided={deposit.decidedBy === null ? null : t('decidedBy', { account: deposit.decidedBy })}
-        renderYes={(close) => <ApproveDepositDialog deposit={deposit} onClose={close} />}
-        renderNo={(close) => <RejectDepositDialog deposit={deposit} onClose={close} />}
-      />
-    </Panel>
+    </DecisionPanel>
   );
 }
 

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import type { Withdrawal } from '../risk/index.ts';
 import { type Decision, useDecision } from './queries.ts';
 
-interface DialogProps {
-  withdrawal: Withdrawal;
-  onClose: () => void;
-}
+type DialogProps = DecisionOf<Withdrawal>;
 
-function useDecide({ withdrawal, onClose }: DialogProps) {
+function useDecide({ one: withdrawal, onClose }: DialogProps) {
   const t = useTranslations('withdrawals');
   const depositTexts = useTranslations('depositQueue');
   const decision = useDecision(withdrawal.id);
@@ -41,12 +39,12 @@ function useFacts(withdrawal: Withdrawal) {
 export function ApproveDialog(props: DialogProps): ReactNode {
   const t = useTranslations('withdrawals');
   const { decide, state } = useDecide(props);
-  const hints = props.withdrawal.hints.length;
+  const hints = props.one.hints.length;
   return (
     <ConfirmDialog
       {...state}
       title={t('approveTitle')}
-      text={t('approveText', useFacts(props.withdrawal))}
+      text={t('approveText', useFacts(props.one))}
       warning={hints > 0 ? t('approveHints', { count: hints }) : undefined}
       tone="gold"
       confirmLabel={t('approveConfirm')}
@@ -64,7 +62,7 @@ export function RejectDialog(props: DialogProps): ReactNode {
     <ReasonDialog
       {...state}
       title={t('rejectTitle')}
-      text={t('rejectText', useFacts(props.withdrawal))}
+      text={t('rejectText', useFacts(props.one))}
       hint={t('reasonHint')}
       suggestions={suggestions.map((name) => t(`suggestions.${name}`))}
       confirmLabel={t('rejectConfirm')}

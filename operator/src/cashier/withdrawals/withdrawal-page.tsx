@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, Decide, DecisionReason } from '../../components/decision.tsx';
+import { AskedFor, DecisionPanel } from '../../components/decision.tsx';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { decisionPage, type One } from '../../components/one-page.tsx';
@@ -34,20 +34,27 @@ export const WithdrawalPage = decisionPage(
 function Side(props: One<Withdrawal>): ReactNode {
   return (
     <div className="flex flex-col gap-4">
-      <DecisionPanel {...props} />
+      <Decision {...props} />
       <About {...props} />
     </div>
   );
 }
 
-function DecisionPanel({ one: withdrawal }: One<Withdrawal>): ReactNode {
-  const t = useTranslations('withdrawals');
+function Decision({ one: withdrawal }: One<Withdrawal>): ReactNode {
   const may = useMay('withdrawals.decide');
-  const held = useHeld(withdrawal.claim);
   const hindrance = useHindrance({ kind: 'withdrawal', ...withdrawal });
   const open = withdrawal.state === 'requested';
   return (
-    <Panel title={open ? t('decision') : t('decided')}>
+    <DecisionPanel
+      words="withdrawals"
+      one={withdrawal}
+      open={open}
+      may={may}
+      held={useHeld(withdrawal.claim)}
+      yesHeld={hindrance}
+      Yes={ApproveDialog}
+      No={RejectDialog}
+    >
       <AskedFor
         amount={<Money value={withdrawal.amount} unit={withdrawal.currency} />}
         state={withdrawal.state}
@@ -63,20 +70,7 @@ function DecisionPanel({ one: withdrawal }: One<Withdrawal>): ReactNode {
       )}
       <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
       <RiskHints withdrawal={withdrawal} />
-      <DecisionReason label={t('reason')} reason={withdrawal.reason} />
-      <Decide
-        open={open}
-        may={may}
-        yes={t('approve')}
-        no={t('reject')}
-        held={held}
-        yesHeld={hindrance}
-        mayNot={t('mayNotDecide')}
-        decided={withdrawal.decidedBy === null ? null : t('decidedByText', { account: withdrawal.decidedBy })}
-        renderYes={(close) => <ApproveDialog withdrawal={withdrawal} onClose={close} />}
-        renderNo={(close) => <RejectDialog withdrawal={withdrawal} onClose={close} />}
-      />
-    </Panel>
+    </DecisionPanel>
   );
 }
 

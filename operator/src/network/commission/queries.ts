@@ -41,7 +41,9 @@ export function useApprove(id: string) {
   const client = useQueryClient();
   return useOnce(['runs'], async (passOver: boolean, idempotencyKey) => {
     const input = { params: { id }, body: { passOver }, idempotencyKey };
-    client.setQueryData(['runs', 'one', id], await api.call('operatorCommission.approve', input));
+    const run = await api.call('operatorCommission.approve', input);
+    client.setQueryData(['runs', 'one', id], run);
+    return run;
   });
 }
 

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Identity, type IdentityDecision, useIdentityDecision } from './queries.ts';
 
-interface DialogProps {
-  identity: Identity;
-  onClose: () => void;
-}
+type DialogProps = DecisionOf<Identity>;
 
-function useDecide({ identity, onClose }: DialogProps) {
+function useDecide({ one: identity, onClose }: DialogProps) {
   const t = useTranslations('identities');
   const decision = useIdentityDecision(identity);
   const decide = (chosen: IdentityDecision) =>
@@ -27,7 +25,7 @@ function useDecide({ identity, onClose }: DialogProps) {
 export function ApproveIdentityDialog(props: DialogProps): ReactNode {
   const t = useTranslations('identities');
   const { decide, facts, state } = useDecide(props);
-  const twins = props.identity.others.length;
+  const twins = props.one.others.length;
   return (
     <ConfirmDialog
       {...state}

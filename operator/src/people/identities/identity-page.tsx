@@ -6,7 +6,7 @@ import { useMarket, useMarketText } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Decide, DecisionReason } from '../../components/decision.tsx';
+import { DecisionPanel } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { decisionPage, type One } from '../../components/one-page.tsx';
 import { FactsPanel, Panel } from '../../components/page.tsx';
@@ -85,32 +85,21 @@ function Others({ one: identity }: One<Identity>): ReactNode {
 }
 
 function Decision({ one: identity }: One<Identity>): ReactNode {
-  const t = useTranslations('identities');
-  const may = useMay('identities.decide');
   const open = identity.state === 'review';
   return (
-    <Panel title={open ? t('decision') : t('decided')}>
+    <DecisionPanel
+      words="identities"
+      one={identity}
+      open={open}
+      may={useMay('identities.decide')}
+      decidedAt={identity.decidedAt}
+      Yes={ApproveIdentityDialog}
+      No={RejectIdentityDialog}
+    >
       <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
         <StateBadge state={identity.state} />
         {open && <Waiting since={identity.checkedAt} />}
       </p>
-      <DecisionReason label={t('reason')} reason={identity.reason} />
-      <Decide
-        open={open}
-        may={may}
-        yes={t('approve')}
-        no={t('reject')}
-        mayNot={t('mayNotDecide')}
-        decided={
-          identity.decidedBy === null ? null : (
-            <>
-              {t('decidedByText', { account: identity.decidedBy })} · <When at={identity.decidedAt} />
-            </>
-          )
-        }
-        renderYes={(close) => <ApproveIdentityDialog identity={identity} onClose={close} />}
-        renderNo={(close) => <RejectIdentityDialog identity={identity} onClose={close} />}
-      />
-    </Panel>
+    </DecisionPanel>
   );
 }

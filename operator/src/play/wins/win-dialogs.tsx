@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
+import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Win, type WinDecision, useWinDecision } from './queries.ts';
 
-interface DialogProps {
-  win: Win;
-  onClose: () => void;
-}
+type DialogProps = DecisionOf<Win>;
 
-function useDecide({ win, onClose }: DialogProps) {
+function useDecide({ one: win, onClose }: DialogProps) {
   const t = useTranslations('wins');
   const { locale } = useUiLocale();
   const decision = useWinDecision({ vendor: win.vendor, transaction: win.transactionId });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { AskedFor, Decide, DecisionLayout, DecisionReason } from '../../components/decision.tsx';
+import { AskedFor, DecisionLayout, DecisionPanel } from '../../components/decision.tsx';
 import { CopyCode, FullId, MemberLink, StateBadge, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, LoadedPage, Panel } from '../../components/page.tsx';
+import { FactsPanel, LoadedPage } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { type Win, useWin } from './queries.ts';
 import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
@@ -33,37 +33,25 @@ export function WinPage(): ReactNode {
 }
 
 function Decision({ win }: { win: Win }): ReactNode {
-  const t = useTranslations('wins');
-  const may = useMay('wins.decide');
-  const hindrance = useHindrance({ kind: 'win', ...win });
   const open = win.state === 'waiting';
   return (
-    <Panel title={open ? t('decision') : t('decided')}>
+    <DecisionPanel
+      words="wins"
+      one={win}
+      open={open}
+      may={useMay('wins.decide')}
+      yesHeld={useHindrance({ kind: 'win', ...win })}
+      decidedAt={win.decidedAt}
+      Yes={ApproveWinDialog}
+      No={RefuseWinDialog}
+    >
       <AskedFor
         amount={<Money value={win.amount} unit={win.currency} />}
         state={`win_${win.state}`}
         waitingSince={open ? win.createdAt : null}
       />
-      <DecisionReason label={t('reason')} reason={win.reason} />
       <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
-      <Decide
-        open={open}
-        may={may}
-        yes={t('approve')}
-        no={t('refuse')}
-        yesHeld={hindrance}
-        mayNot={t('mayNotDecide')}
-        decided={
-          win.decidedBy === null ? null : (
-            <>
-              {t('decidedByText', { account: win.decidedBy })} · <When at={win.decidedAt} />
-            </>
-          )
-        }
-        renderYes={(close) => <ApproveWinDialog win={win} onClose={close} />}
-        renderNo={(close) => <RefuseWinDialog win={win} onClose={close} />}
-      />
-    </Panel>
+    </DecisionPanel>
   );
 }
 
