@@ -2,10 +2,10 @@ import { Button, Note } from '@croupier/ui';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { StateBadge, Waiting, When } from './marks.tsx';
-import { Panel } from './page.tsx';
+import { type One, onePage, type OnePage, Panel } from './page.tsx';
 
 /** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
-export function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
+function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">{children}</div>
@@ -13,6 +13,22 @@ export function DecisionLayout({ side, children }: { side: ReactNode; children: 
     </div>
   );
 }
+
+/** The page of one thing that is decided: the decision, and below each other what speaks for or against it. */
+export const decisionPage = <T,>(
+  page: OnePage<T>,
+  Side: ComponentType<One<T>>,
+  parts: Readonly<Record<string, ComponentType<One<T>>>>,
+): (() => ReactNode) =>
+  onePage(page, function Decided({ one }: One<T>): ReactNode {
+    return (
+      <DecisionLayout side={<Side one={one} />}>
+        {Object.entries(parts).map(([name, Part]) => (
+          <Part key={name} one={one} />
+        ))}
+      </DecisionLayout>
+    );
+  });
 
 /** What is asked for, where it stands and, while it is undecided, since when it waits. */
 export function AskedFor(props: {

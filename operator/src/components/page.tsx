@@ -1,11 +1,12 @@
 import { Button, SkeletonRows } from '@croupier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../app/shell/navigation.ts';
 import { ListFailed } from './list-failed.tsx';
+import { FullId } from './marks.tsx';
 
 /** The looks of the way back, above a title. */
 export const backLook =
@@ -86,6 +87,55 @@ export function LoadedPage<T>({ query, tabs, onClear, children, ...page }: Loade
     </Page>
   );
 }
+
+type OneWords = 'adjustments' | 'freeRounds' | 'identities' | 'members' | 'reconciliation' | 'withdrawals';
+
+export interface One<T> {
+  one: T;
+}
+
+export interface OnePage<T> {
+  from:
+    | '/inside/adjustments/$id'
+    | '/inside/deposits/$id'
+    | '/inside/free-rounds/$id'
+    | '/inside/identities/$id'
+    | '/inside/members/$id'
+    | '/inside/reconciliation/$id'
+    | '/inside/withdrawals/$id';
+  /** What such a thing is called. */
+  kind: `${OneWords | 'depositQueue'}.one`;
+  list: { to: Place['to']; title: `${OneWords | 'deposits'}.title` };
+  useOne: (id: string) => UseQueryResult<T>;
+  /** What this one is called, once it is known. */
+  nameOf?: (one: T) => string | null;
+  /** In place of its id. */
+  Lead?: ComponentType<One<T>>;
+  Actions?: ComponentType;
+}
+
+/** The page of one thing of a list, whose id stands in the address. */
+export const onePage = <T,>(
+  { from, kind, list, useOne, nameOf, Lead, Actions }: OnePage<T>,
+  Body: ComponentType<One<T>>,
+): (() => ReactNode) =>
+  function Page(): ReactNode {
+    const t = useTranslations();
+    const { id } = useParams({ from });
+    const query = useOne(id);
+    const { data } = query;
+    return (
+      <LoadedPage
+        title={(data !== undefined && nameOf?.(data)) || t(kind)}
+        lead={Lead === undefined ? <FullId>{id}</FullId> : data !== undefined && <Lead one={data} />}
+        back={{ to: list.to, label: t(list.title) }}
+        actions={Actions && <Actions />}
+        query={query}
+      >
+        {(one) => <Body one={one} />}
+      </LoadedPage>
+    );
+  };
 
 /** One loaded thing, or the state that stands in its place. */
 export function Loaded<T>(props: {

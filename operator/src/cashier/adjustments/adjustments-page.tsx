@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -7,8 +7,7 @@ import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.ts
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { type Adjustment, readAgainMs, shownState } from './queries.ts';
@@ -19,7 +18,6 @@ const states = ['proposed', 'approved', 'rejected'] as const;
 export function AdjustmentsPage(): ReactNode {
   const t = useTranslations('adjustments');
   const word = useWords();
-  const navigate = useNavigate();
   const mayPropose = useMay('adjustments.propose');
   const [proposing, setProposing] = useState(false);
   const search = useSearch({ from: '/inside/adjustments' });
@@ -31,22 +29,21 @@ export function AdjustmentsPage(): ReactNode {
       lead={t('lead')}
       action={mayPropose && { label: t('propose'), onClick: () => setProposing(true) }}
     >
-      <FilterTabs
-        label={t('filter')}
-        value={shown}
-        options={[...states, 'all'].map((value) => ({
-          value,
-          label: value === 'all' ? t('all') : value === 'proposed' ? t('queue') : word('state', value),
-        }))}
-        onChange={(value) => void navigate({ to: '/adjustments', search: { ...search, state: value } })}
-      />
-      <ListView
+      <TabbedList
+        to="/adjustments"
+        states={{
+          label: t('filter'),
+          value: shown,
+          options: [...states, 'all'].map((value) => ({
+            value,
+            label: value === 'all' ? t('all') : value === 'proposed' ? t('queue') : word('state', value),
+          })),
+        }}
         call="operatorAdjustments.list"
         queryKey={['adjustments', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/adjustments', search: next, replace: true })}
         fixed={{ memberId: search.memberId, state: shown === 'all' ? undefined : shown }}
         refetchMs={readAgainMs}
         columns={useColumns(shown === 'proposed')}

@@ -1,5 +1,5 @@
 import { Badge } from '@croupier/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -8,8 +8,7 @@ import { Code, MemberLink, StateBadge, TransferLink, When } from '../../componen
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { type Deposit, readAgainMs } from './queries.ts';
@@ -20,28 +19,27 @@ export function DepositsPage(): ReactNode {
   const t = useTranslations('deposits');
   const depositTexts = useTranslations('depositQueue');
   const word = useWords();
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/deposits' });
   const { state = 'all', memberId } = search;
   const { dates, amounts, person, firstBy } = useFields();
   return (
     <Page title={t('title')} lead={state === 'paid' ? depositTexts('checkLead') : t('lead')}>
-      <FilterTabs
-        label={t('filter')}
-        value={state}
-        options={states.map((value) => ({
-          value,
-          label: value === 'all' ? t('all') : value === 'paid' ? depositTexts('check') : word('state', value),
-        }))}
-        onChange={(value) => void navigate({ to: '/deposits', search: { ...search, state: value } })}
-      />
-      <ListView
+      <TabbedList
+        to="/deposits"
+        states={{
+          label: t('filter'),
+          value: state,
+          options: states.map((value) => ({
+            value,
+            label:
+              value === 'all' ? t('all') : value === 'paid' ? depositTexts('check') : word('state', value),
+          })),
+        }}
         call="operatorCashier.deposits"
         queryKey={['deposits']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/deposits', search: next, replace: true })}
         fixed={{ memberId, state: state === 'all' ? undefined : state }}
         refetchMs={readAgainMs}
         columns={useColumns()}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Basis, Facts, Loaded, Panel } from '../../components/page.tsx';
-import type { One } from '../../components/one-page.tsx';
+import { Basis, Facts, Loaded, type One, Panel } from '../../components/page.tsx';
 import { type Withdrawal, useStanding } from './queries.ts';
 
 /** What the decision is weighed against: the member's money in and out, play since the last deposit, what went before. */

@@ -1,5 +1,5 @@
 import { Badge } from '@croupier/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
@@ -7,8 +7,7 @@ import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.ts
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
 import type { Withdrawal } from '../risk/index.ts';
@@ -33,44 +32,39 @@ export function WithdrawalsPage(): ReactNode {
   const t = useTranslations('withdrawals');
   const texts = useTranslations('queue');
   const word = useWords();
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/withdrawals' });
   // One member's withdrawals are a history; without a member the page is the queue.
   const shown = search.state ?? (search.memberId ? 'all' : 'requested');
   const { dates, amounts, person, firstBy } = useFields();
   const asked = shown === 'disputed' ? { disputed: 'true' } : { state: shown === 'all' ? undefined : shown };
-  const choose = (state: string) => {
-    void navigate({ to: '/withdrawals', search: { ...search, state } });
-  };
   return (
     <Page
       title={t('title')}
       lead={t(shown === 'requested' ? 'queueLead' : 'listLead')}
       actions={<SandboxBankLink />}
     >
-      <FilterTabs
-        label={t('filter')}
-        value={shown}
-        options={states.map((state) => ({
-          value: state,
-          label:
-            state === 'all'
-              ? t('all')
-              : state === 'requested'
-                ? t('queue')
-                : state === 'disputed'
-                  ? texts('disputesTab')
-                  : word('state', state),
-        }))}
-        onChange={choose}
-      />
-      <ListView
+      <TabbedList
+        to="/withdrawals"
+        states={{
+          label: t('filter'),
+          value: shown,
+          options: states.map((state) => ({
+            value: state,
+            label:
+              state === 'all'
+                ? t('all')
+                : state === 'requested'
+                  ? t('queue')
+                  : state === 'disputed'
+                    ? texts('disputesTab')
+                    : word('state', state),
+          })),
+        }}
         call="operatorCashier.withdrawals"
         queryKey={['withdrawals', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/withdrawals', search: next, replace: true })}
         fixed={{ memberId: search.memberId, ...asked }}
         refetchMs={readAgainMs}
         columns={useColumns(shown === 'requested')}

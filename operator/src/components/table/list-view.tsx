@@ -1,9 +1,11 @@
 import type { CallValue } from '@croupier/api-client';
 import { Button, useUiLocale } from '@croupier/ui';
 import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportButton } from './export-button.tsx';
+import { FilterTabs, type FilterTabsProps } from './filter-tabs.tsx';
 import { ListViews } from './list-views.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 import { type ListCall, type ListFilter, listQuery, useList } from './use-list.ts';
@@ -109,6 +111,29 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
           onSearch(next === undefined ? others : { ...others, sort: next });
         }}
         choiceAt={bar}
+      />
+    </>
+  );
+}
+
+interface TabbedListProps<Id extends ListCall> extends Omit<ListViewProps<Id>, 'onSearch'> {
+  /** The page's own address, which holds the filters and the chosen state. */
+  to: '/adjustments' | '/deposits' | '/free-rounds' | '/identities' | '/wins' | '/withdrawals';
+  states: Omit<FilterTabsProps, 'onChange'>;
+}
+
+/** A list below the states that its rows can be in, of which one is chosen. */
+export function TabbedList<Id extends ListCall>({ to, states, ...list }: TabbedListProps<Id>): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <>
+      <FilterTabs
+        {...states}
+        onChange={(state) => void navigate({ to, search: { ...list.search, state } })}
+      />
+      <ListView
+        {...(list as ListViewProps<Id>)}
+        onSearch={(next) => void navigate({ to, search: next, replace: true })}
       />
     </>
   );

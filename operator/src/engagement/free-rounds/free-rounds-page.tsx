@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -7,8 +7,7 @@ import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.ts
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { type Gift, readAgainMs } from './queries.ts';
@@ -19,7 +18,6 @@ const states = ['proposed', 'given', 'cancelled', 'rejected', 'all'] as const;
 export function FreeRoundsPage(): ReactNode {
   const t = useTranslations('freeRounds');
   const word = useWords();
-  const navigate = useNavigate();
   const mayGive = useMay('adjustments.propose');
   const [giving, setGiving] = useState(false);
   const search = useSearch({ from: '/inside/free-rounds' });
@@ -31,19 +29,21 @@ export function FreeRoundsPage(): ReactNode {
       lead={t('lead')}
       action={mayGive && { label: t('give'), onClick: () => setGiving(true) }}
     >
-      <FilterTabs
-        label={t('filter')}
-        value={shown}
-        options={states.map((value) => ({ value, label: value === 'all' ? t('all') : word('state', value) }))}
-        onChange={(value) => void navigate({ to: '/free-rounds', search: { ...search, state: value } })}
-      />
-      <ListView
+      <TabbedList
+        to="/free-rounds"
+        states={{
+          label: t('filter'),
+          value: shown,
+          options: states.map((value) => ({
+            value,
+            label: value === 'all' ? t('all') : word('state', value),
+          })),
+        }}
         call="operatorFreeRounds.list"
         queryKey={['freeRounds', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/free-rounds', search: next, replace: true })}
         fixed={{ memberId: search.memberId, state: shown === 'all' ? undefined : shown }}
         refetchMs={readAgainMs}
         columns={useColumns(shown === 'proposed')}

@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
-import { AskedFor } from '../../components/decision.tsx';
+import { AskedFor, decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { decisionPage, type One } from '../../components/one-page.tsx';
-import { FactsPanel, Panel } from '../../components/page.tsx';
+import { FactsPanel, type One, Panel } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Gift, useGift, useGiftDecision } from './queries.ts';
 

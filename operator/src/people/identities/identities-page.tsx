@@ -1,42 +1,39 @@
 import { Badge } from '@croupier/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentNames } from '../../app/client/market.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { type IdentityRow, readAgainMs } from './queries.ts';
 
 /** Opens on the queue: people whom the register doesn't know, the oldest first. */
 export function IdentitiesPage(): ReactNode {
   const t = useTranslations('identities');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/identities' });
   const state = search.state === 'decided' ? 'decided' : 'review';
   const queue = state === 'review';
   const { dates, person } = useFields();
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>
-      <FilterTabs
-        label={t('filter')}
-        value={state}
-        options={[
-          { value: 'review', label: t('queue') },
-          { value: 'decided', label: t('decidedOnes') },
-        ]}
-        onChange={(value) => void navigate({ to: '/identities', search: { ...search, state: value } })}
-      />
-      <ListView
+      <TabbedList
+        to="/identities"
+        states={{
+          label: t('filter'),
+          value: state,
+          options: [
+            { value: 'review', label: t('queue') },
+            { value: 'decided', label: t('decidedOnes') },
+          ],
+        }}
         call="operatorIdentities.list"
         queryKey={['identities', 'list']}
         caption={t('title')}
         fields={[dates, person]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/identities', search: next, replace: true })}
         fixed={{ state }}
         refetchMs={readAgainMs}
         columns={useColumns(queue)}

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
@@ -6,8 +6,7 @@ import { CopyCode, MemberLink, StateBadge, Waiting, When } from '../../component
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { readAgainMs, type Win } from './queries.ts';
@@ -18,7 +17,6 @@ const states = ['waiting', 'approved', 'refused'] as const;
 export function WinsPage(): ReactNode {
   const t = useTranslations('wins');
   const word = useWords();
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/wins' });
   const { state: wanted = 'waiting' } = search;
   const { dates, amounts, person, firstBy } = useFields();
@@ -26,25 +24,24 @@ export function WinsPage(): ReactNode {
   const queue = state === 'waiting';
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>
-      <FilterTabs
-        label={t('filter')}
-        value={state ?? 'all'}
-        options={[
-          ...states.map((value) => ({
-            value,
-            label: value === 'waiting' ? t('queue') : word('state', `win_${value}`),
-          })),
-          { value: 'all', label: t('all') },
-        ]}
-        onChange={(value) => void navigate({ to: '/wins', search: { ...search, state: value } })}
-      />
-      <ListView
+      <TabbedList
+        to="/wins"
+        states={{
+          label: t('filter'),
+          value: state ?? 'all',
+          options: [
+            ...states.map((value) => ({
+              value,
+              label: value === 'waiting' ? t('queue') : word('state', `win_${value}`),
+            })),
+            { value: 'all', label: t('all') },
+          ],
+        }}
         call="operatorWins.list"
         queryKey={['wins', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/wins', search: next, replace: true })}
         fixed={{ state }}
         refetchMs={readAgainMs}
         columns={useColumns(queue)}
