@@ -5,7 +5,7 @@ import { StateBadge, Waiting, When } from './marks.tsx';
 import { type One, onePage, type OnePage, Panel } from './page.tsx';
 
 /** The decision at the right, what speaks for or against it at the left; on a phone the decision comes first. */
-function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
+export function DecisionLayout({ side, children }: { side: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">{children}</div>
