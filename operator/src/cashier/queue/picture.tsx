@@ -1,10 +1,10 @@
-import { Button, Dialog, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Button, Dialog, SkeletonRows } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { ListFailed } from '../../components/list-failed.tsx';
 
 /** A picture that a member uploaded: fetched only when someone looks, since every look is on record. */
 export function PictureButton({ id, label }: { id: string; label: string }): ReactNode {
@@ -30,7 +30,6 @@ function PictureDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useTranslations('list');
-  const failureText = useFailureText();
   const picture = useQuery({
     queryKey: ['pictures', 'private', id],
     queryFn: () => api.call('operatorDesk.picture', { params: { id } }),
@@ -45,12 +44,7 @@ function PictureDialog({
           className="mx-auto max-h-[70dvh] max-w-full rounded-field"
         />
       ) : picture.isError ? (
-        <ErrorState
-          title={t('failed')}
-          text={failureText(picture.error)}
-          retryLabel={t('retry')}
-          onRetry={() => void picture.refetch()}
-        />
+        <ListFailed error={picture.error} onRetry={() => void picture.refetch()} />
       ) : (
         <SkeletonRows label={t('loading')} rows={1} className="h-72" />
       )}

@@ -1,5 +1,5 @@
 import { locales } from '@croupier/contract/locales';
-import { Badge, Button, buttonClass, EmptyState, ErrorState, IconButton, SkeletonRows } from '@croupier/ui';
+import { Badge, Button, buttonClass, EmptyState, IconButton, SkeletonRows } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
@@ -22,6 +22,7 @@ import { Picture } from '../pictures/picture.tsx';
 import type { ListAddress, ListSpec, Stored } from './list-spec.ts';
 import { type Step, moved, withMoved } from './order.ts';
 import { useOrder, useRows } from './queries.ts';
+import { ListFailed } from '../../components/list-failed.tsx';
 
 const searchFrom = 9;
 const tones = { live: 'win', on: 'win', planned: 'gold', ended: 'muted', off: 'muted' } as const;
@@ -123,14 +124,6 @@ export function ListPage<Form extends object, Row extends Form & Stored>(
         </>
       )}
     </Page>
-  );
-}
-
-function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const t = useTranslations('list');
-  const failureText = useFailureText();
-  return (
-    <ErrorState title={t('failed')} text={failureText(error)} retryLabel={t('retry')} onRetry={onRetry} />
   );
 }
 

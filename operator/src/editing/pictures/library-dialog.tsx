@@ -1,14 +1,14 @@
 import type { operatorMediaCalls, ValueOf } from '@croupier/contract';
-import { Dialog, EmptyState, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Dialog, EmptyState, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { instantText } from '../../app/format/instants.ts';
 import { MoreRows } from '../../components/table/more-rows.tsx';
 import type { Purpose } from './crop.ts';
+import { ListFailed } from '../../components/list-failed.tsx';
 
 interface LibraryProps {
   purpose: Purpose;
@@ -20,7 +20,6 @@ interface LibraryProps {
 export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): ReactNode {
   const t = useTranslations('pictures');
   const tl = useTranslations('list');
-  const failureText = useFailureText();
   const query = useInfiniteQuery({
     queryKey: ['pictures', purpose],
     queryFn: ({ pageParam }) =>
@@ -36,12 +35,7 @@ export function LibraryDialog({ purpose, onClose, onChoose }: LibraryProps): Rea
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={3} className="h-28" />
       ) : query.isError && !query.data ? (
-        <ErrorState
-          title={tl('failed')}
-          text={failureText(query.error)}
-          retryLabel={tl('retry')}
-          onRetry={() => void query.refetch()}
-        />
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : pictures.length === 0 ? (
         <EmptyState
           icon={<Images aria-hidden="true" />}

@@ -1,15 +1,15 @@
 import { useBrandLanguages } from '../../app/client/me.ts';
 import type { Language } from '@croupier/contract/locales';
-import { Button, Dialog, ErrorState, SkeletonRows, Tabs } from '@croupier/ui';
+import { Button, Dialog, SkeletonRows, Tabs } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { localeOf } from '../../app/format/language.ts';
 import type { Pair } from '../../editing/form/problems.ts';
+import { ListFailed } from '../../components/list-failed.tsx';
 
 interface PreviewProps {
   title: Pair;
@@ -38,7 +38,6 @@ function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode
   const t = useTranslations('lists.announcements');
   const te = useTranslations('edit');
   const tl = useTranslations('list');
-  const failureText = useFailureText();
   const languages = useBrandLanguages();
   const [shown, setShown] = useState<string>(props.language);
   const query = useQuery({
@@ -51,12 +50,7 @@ function PreviewDialog(props: PreviewProps & { onClose: () => void }): ReactNode
       {query.isPending ? (
         <SkeletonRows label={tl('loading')} rows={3} className="h-10" />
       ) : query.isError ? (
-        <ErrorState
-          title={tl('failed')}
-          text={failureText(query.error)}
-          retryLabel={tl('retry')}
-          onRetry={() => void query.refetch()}
-        />
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Tabs
           label={t('previewTitle')}

@@ -1,21 +1,10 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
-import {
-  Amount,
-  Badge,
-  Button,
-  buttonClass,
-  EmptyState,
-  formatMoney,
-  Note,
-  shortInstant,
-  SkeletonRows,
-  useUiLocale,
-} from '@croupier/ui';
+import { Amount, Badge, Button, buttonClass, formatMoney, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MemberPage } from '../../shared/page/member-page.tsx';
-import { LoadFailed } from '../../shared/loaded/loaded.tsx';
+import { EmptyPanel, LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { businessNowMs } from '../../platform/api/api.ts';
 import type { Deposit } from '../../platform/shapes.ts';
@@ -129,9 +118,7 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
         {t('deposit.history')}
       </h2>
       {deposits.data.length === 0 ? (
-        <div className="panel">
-          <EmptyState icon={<QrCode aria-hidden="true" />} title={t('deposit.none')} />
-        </div>
+        <EmptyPanel icon={<QrCode aria-hidden="true" />} title={t('deposit.none')} />
       ) : (
         <ul className="panel divide-y divide-line px-5">
           {deposits.data.map((deposit) => (

@@ -1,8 +1,8 @@
-import { Amount, Button, EmptyState, formatMoney, MoneyInput, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Button, formatMoney, MoneyInput, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
@@ -34,13 +34,11 @@ function Send({ options }: { options: UplineOptions }): ReactNode {
   const { upline, missing } = options;
   if (!upline) {
     return (
-      <div className="panel">
-        <EmptyState
+      <EmptyPanel
           icon={<UserRoundX aria-hidden="true" />}
           title={t('uplineNone')}
           text={t('uplineNoneText')}
         />
-      </div>
     );
   }
   const steps = missing.flatMap((step) => (step === 'upline' ? [] : [step]));

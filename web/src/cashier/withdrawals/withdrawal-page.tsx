@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Note, SkeletonRows } from '@croupier/ui';
+import { ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemberPage } from '../../shared/page/member-page.tsx';
@@ -8,6 +8,7 @@ import { useSecurity } from '../../people/identity/index.ts';
 import { MissingSteps, useWithdrawalOptions, useWithdrawals } from '../payments/index.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+import { EmptyPanel } from '../../shared/loaded/loaded.tsx';
 
 export function WithdrawalPage(): ReactNode {
   const t = useTranslations('withdrawal');
@@ -61,9 +62,7 @@ function History(): ReactNode {
         {t('history')}
       </h2>
       {withdrawals.data.length === 0 ? (
-        <div className="panel">
-          <EmptyState icon={<ArrowUpFromLine aria-hidden="true" />} title={t('none')} text={t('noneText')} />
-        </div>
+        <EmptyPanel icon={<ArrowUpFromLine aria-hidden="true" />} title={t('none')} text={t('noneText')} />
       ) : (
         <ul className="flex flex-col gap-3">
           {withdrawals.data.map((withdrawal) => (

@@ -1,13 +1,13 @@
-import { Dialog, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { Dialog, EmptyState, SkeletonRows } from '@croupier/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RichText } from '../../platform/parts/rich-text.tsx';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { PromotionAction } from './promotion-action.tsx';
 import { PromotionCard, PromotionPicture, usePeriod } from './promotion-card.tsx';
 import { usePromotion, usePromotions } from './queries.ts';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 /** An anchor that could name a promotion; others belong to the page itself. */
 const promotionIn = (hash: string): string | null => (/^[0-9a-f][\w-]{7,63}$/i.test(hash) ? hash : null);
@@ -15,7 +15,6 @@ const promotionIn = (hash: string): string | null => (/^[0-9a-f][\w-]{7,63}$/i.t
 /** All promotions; `#promoId` brings up one of them. */
 export function PromotionsPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const anchor = useLocation({ select: ({ hash }) => promotionIn(hash) });
   const promotions = usePromotions();
@@ -28,12 +27,7 @@ export function PromotionsPage(): ReactNode {
       </header>
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={3} className="h-56" />}
       {promotions.isError && !promotions.data && (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(promotions.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void promotions.refetch()}
-        />
+        <LoadFailed query={promotions} />
       )}
       {promotions.data?.content.length === 0 && (
         <EmptyState

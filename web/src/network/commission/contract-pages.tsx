@@ -1,14 +1,4 @@
-import {
-  Amount,
-  Chip,
-  Count,
-  EmptyState,
-  Pagination,
-  datedInstant,
-  Tabs,
-  useUiLocale,
-  windowText,
-} from '@croupier/ui';
+import { Amount, Chip, Count, Pagination, datedInstant, Tabs, useUiLocale, windowText } from '@croupier/ui';
 import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,7 +12,7 @@ import {
   type Progress,
   useFilters,
 } from '../centre/index.ts';
-import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
 import { StatementList } from './statement-list.tsx';
 import { TermsSummary } from '../terms/index.ts';
 import { MoreRows } from '../../platform/parts/more-rows.tsx';
@@ -69,13 +59,11 @@ function Mine({ kind }: KindProps): ReactNode {
       <Loaded query={progress} rows={3}>
         {(value) =>
           value.contract === null ? (
-            <div className="panel">
-              <EmptyState
+            <EmptyPanel
                 icon={<FileSignature aria-hidden="true" />}
                 title={t('none')}
                 text={t('noneText')}
               />
-            </div>
           ) : (
             <Window progress={value} />
           )
@@ -186,13 +174,11 @@ function Downlines({ kind }: KindProps): ReactNode {
     <Loaded query={contracts} rows={3}>
       {({ content, totalPages }) =>
         content.length === 0 ? (
-          <div className="panel">
-            <EmptyState
+          <EmptyPanel
               icon={<FileSignature aria-hidden="true" />}
               title={t('agentArea.contracts.noDownlines')}
               text={t('agentArea.contracts.noDownlinesText')}
             />
-          </div>
         ) : (
           <>
             <div className="grid gap-3 md:grid-cols-2">

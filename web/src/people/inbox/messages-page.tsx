@@ -1,14 +1,4 @@
-import {
-  Badge,
-  Button,
-  cx,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  shortInstant,
-  SkeletonRows,
-  useUiLocale,
-} from '@croupier/ui';
+import { Badge, Button, cx, IconButton, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { Inbox, Trash2 } from 'lucide-react';
 import type { messageCalls, ValueOf } from '@croupier/contract';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +8,7 @@ import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { useInbox, useTakeCount, useUnread } from './queries.ts';
 import { MoreRows } from '../../platform/parts/more-rows.tsx';
+import { EmptyPanel, LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 type Message = ValueOf<(typeof messageCalls)['list']>['content'][number];
 
@@ -41,20 +32,13 @@ export function MessagesPage(): ReactNode {
       {inbox.isPending ? (
         <SkeletonRows label={t('common.loading')} rows={5} className="h-16" />
       ) : inbox.isError && rows.length === 0 ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(inbox.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void inbox.refetch()}
-        />
+        <LoadFailed query={inbox} />
       ) : rows.length === 0 ? (
-        <div className="panel">
-          <EmptyState
+        <EmptyPanel
             icon={<Inbox aria-hidden="true" />}
             title={t('inbox.none')}
             text={t('inbox.noneText')}
           />
-        </div>
       ) : (
         <ul className="panel divide-y divide-line overflow-hidden">
           {rows.map((message) => (

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Note, datedInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, Note, datedInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,7 @@ import { MINE } from '../../platform/api/query-client.ts';
 import { RichText } from '../../platform/parts/rich-text.tsx';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { forgetForcedChange, signOut } from '../session/index.ts';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 /** A new version of the terms or of the privacy policy: read and accepted before the session does anything else. */
 export function ConsentStep(): ReactNode {
@@ -37,12 +38,7 @@ export function ConsentStep(): ReactNode {
     <Dialog forced title={t('newTerms.title')} description={t('newTerms.text')} onClose={done}>
       {failure && <Note tone="danger">{failure}</Note>}
       {consents.isError && (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(consents.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void consents.refetch()}
-        />
+        <LoadFailed query={consents} />
       )}
       {consents.isPending && <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />}
       {due.map((one) => (

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is scrolled by the keys too */
-import { Amount, Chip, ErrorState, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Amount, Chip, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { HeartHandshake } from 'lucide-react';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { Loaded, LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/index.ts';
@@ -131,12 +131,7 @@ function History(): ReactNode {
       {history.isPending ? (
         <SkeletonRows label={t('common.loading')} rows={2} className="h-11" />
       ) : history.isError && rows.length === 0 ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(history.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void history.refetch()}
-        />
+        <LoadFailed query={history} />
       ) : rows.length === 0 ? (
         <p className="text-muted">{t('gaming.historyNone')}</p>
       ) : (

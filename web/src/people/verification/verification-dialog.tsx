@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Note, Skeleton, TextField } from '@croupier/ui';
+import { Button, Dialog, Note, Skeleton, TextField } from '@croupier/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Accessibility, CircleAlert, Puzzle, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { ServicePuzzle } from './puzzle/service-puzzle.tsx';
 import { SliderPuzzle, type SliderResult } from './puzzle/slider-puzzle.tsx';
 import type { VerificationRequest } from './store.ts';
 import { useWork } from './use-work.ts';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 export interface VerificationDialogProps {
   request: VerificationRequest;
@@ -132,12 +133,7 @@ function Task({ request, puzzle, alternative, busy, onAnswer }: TaskProps): Reac
   const t = useTranslations();
   const failureText = useFailureText();
   return puzzle.isError ? (
-    <ErrorState
-      title={t('common.errorTitle')}
-      text={failureText(puzzle.error)}
-      retryLabel={t('common.retry')}
-      onRetry={() => void puzzle.refetch()}
-    />
+    <LoadFailed query={puzzle} />
   ) : !puzzle.data ? (
     <Skeleton className={alternative ? 'h-24 w-full' : 'h-60 w-full'} />
   ) : puzzle.data.service ? (

@@ -1,13 +1,13 @@
-import { buttonClass, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { buttonClass, EmptyState, SkeletonRows } from '@croupier/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ticket } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { GameTile } from '../tiles/index.ts';
 import { gameTitle } from '../catalogue/index.ts';
 import { useLotteries } from './lotteries.ts';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 export interface LotteryLobbyProps {
   vendors: readonly string[];
@@ -20,17 +20,11 @@ export interface LotteryLobbyProps {
 /** A lottery's page: the draw that the address names, or why it can't be played, beside the others of its vendors. */
 export function LotteryLobby({ vendors, gameCode, Draw }: LotteryLobbyProps): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const games = useLotteries(vendors);
   if (games.isError && !games.data) {
     return (
       <Frame alone={gameCode !== undefined}>
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(games.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void games.refetch()}
-        />
+        <LoadFailed query={games} />
       </Frame>
     );
   }

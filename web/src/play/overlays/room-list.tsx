@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, ErrorState, formatMoney, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Button, Dialog, EmptyState, formatMoney, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LogIn, Users, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import { usePopups } from '../../platform/popups/popups.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession, useStanding } from '../../platform/session/session.ts';
 import type { Game, Room } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { usePlay } from '../launch/index.ts';
 import { PLATFORM } from '../catalogue/index.ts';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 function useRooms(nodeId: string | undefined) {
   const language = useLanguage((state) => state.language);
@@ -32,7 +32,6 @@ export function RoomList({ game }: { game?: Game }): ReactNode {
   const t = useTranslations();
   const { close, open } = usePopups();
   const visitor = useStanding() === 'visitor';
-  const failureText = useFailureText();
   const rooms = useRooms(game?.nodeId);
   return (
     <Dialog title={t('games.rooms')} description={t('games.roomsText')} onClose={close} wide>
@@ -55,12 +54,7 @@ export function RoomList({ game }: { game?: Game }): ReactNode {
           ))}
         </ul>
       ) : rooms.isError ? (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(rooms.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void rooms.refetch()}
-        />
+        <LoadFailed query={rooms} />
       ) : (
         <SkeletonRows label={t('common.loading')} rows={4} className="h-18" />
       )}

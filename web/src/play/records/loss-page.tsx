@@ -1,11 +1,11 @@
-import { Amount, Chip, Count, EmptyState, useUiLocale } from '@croupier/ui';
+import { Amount, Chip, Count, useUiLocale } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameType } from '../../shared/downloads/game-types.ts';
 import { DataTable, type FileOrder, useAddress } from '../../shared/lists/index.ts';
-import { Loaded } from '../../shared/loaded/loaded.tsx';
+import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
 import { BetFigures } from './list/figures.tsx';
 import { daysQuery } from './list/period.ts';
 import { MemberPage } from '../../shared/page/member-page.tsx';
@@ -93,13 +93,11 @@ function Groups(props: { by: TotalsBy; totals: Totals; file: FileOrder }): React
   const columns = useColumns(props.by, currency);
   if (groups.length === 0) {
     return (
-      <div className="panel">
-        <EmptyState
+      <EmptyPanel
           icon={<ChartColumn aria-hidden="true" />}
           title={t('history.lossNone')}
           text={t('history.lossNoneText')}
         />
-      </div>
     );
   }
   return (

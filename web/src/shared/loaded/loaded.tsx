@@ -1,5 +1,5 @@
-import { ErrorState, SkeletonRows } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 
@@ -36,6 +36,15 @@ export function Loaded<T>({ query, rows, rowClass = 'h-16', children }: LoadedPr
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <LoadFailed query={query} />;
   return <SkeletonRows label={t('loading')} rows={rows} className={rowClass} />;
+}
+
+/** A panel in which nothing stands. */
+export function EmptyPanel(props: ComponentProps<typeof EmptyState>): ReactNode {
+  return (
+    <div className="panel">
+      <EmptyState {...props} />
+    </div>
+  );
 }
 
 /** A part of the page with its heading. */

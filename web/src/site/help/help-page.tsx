@@ -1,4 +1,4 @@
-import { buttonClass, ErrorState, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { buttonClass, SkeletonRows, useUiLocale } from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { RichText } from '../../platform/parts/rich-text.tsx';
 import { useWide } from '../../platform/screen/screen.ts';
 import type { HelpArticle } from '../../platform/shapes.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { ContactPanel } from '../../engagement/support/index.ts';
 import { findArticles, useHelp } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
+import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 
 /** The article that also carries the ways to reach the customer service. */
 const CONTACT = 'contact';
@@ -17,7 +17,6 @@ const CONTACT = 'contact';
 /** The help centre: topics at the side, the article of the anchor beside them. */
 export function HelpPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const wide = useWide();
   const anchor = useLocation({ select: ({ hash }) => hash.toLowerCase() });
   const help = useHelp();
@@ -36,12 +35,7 @@ export function HelpPage(): ReactNode {
       </header>
       {help.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
       {help.isError && !help.data && (
-        <ErrorState
-          title={t('common.errorTitle')}
-          text={failureText(help.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void help.refetch()}
-        />
+        <LoadFailed query={help} />
       )}
       {help.data && (
         <div className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
