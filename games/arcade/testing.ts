@@ -1,5 +1,6 @@
 import { fairStream, type Entropy } from '../fairness/index.ts';
-import { replay, RuleError, type InstantGame, type Replayed } from '../kit/index.ts';
+import { replay, type InstantGame, type Replayed } from '../kit/index.ts';
+import { refusal } from '../trials/refusal.ts';
 
 /** As many rounds as a second implementation of the rules is compared over. */
 export const rounds = 10_000;
@@ -35,15 +36,7 @@ export function scripted(...values: number[]): Entropy {
 }
 
 /** The field that the rules name when they refuse; empty where they don't. */
-export function refusedField(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof RuleError) return error.field;
-    throw error;
-  }
-  return '';
-}
+export const refusedField = (run: () => unknown): string => refusal(run) ?? '';
 
 /** A round as it is played, with a view of the game's own type. */
 export const played = <View>(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from '../../tools/depth.ts';
-import { paidBy, RuleError, type SharedGame } from '../kit/index.ts';
+import { paidBy, type SharedGame } from '../kit/index.ts';
 import { recorder, trialStream } from './random.ts';
+import { refusal } from './refusal.ts';
 import { triedShared, trialTicket } from './shared-samples.ts';
 import { languages, plainCopy } from './trials.ts';
 
@@ -144,13 +145,3 @@ describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ on
     }
   });
 });
-
-function refusal(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof RuleError) return error.field;
-    throw error;
-  }
-}

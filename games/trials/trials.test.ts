@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from '../../tools/depth.ts';
-import { replay, RuleError } from '../kit/index.ts';
+import { replay } from '../kit/index.ts';
 import { trialStream } from './random.ts';
+import { refusal } from './refusal.ts';
 import { triedGames, type Tried } from './samples.ts';
 import { languages, leaks, plainCopy, trialRound } from './trials.ts';
 
@@ -33,17 +34,6 @@ test('what a view tells of hidden cards is found', () => {
     expect(found.length, game.code).toBeGreaterThan(0);
   }
 });
-
-/** A refusal that names what of the request is wrong; anything else that is thrown is a fault of the game. */
-function refusal(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof RuleError) return error.field;
-    throw error;
-  }
-}
 
 const eachRound = (one: Tried, check: (round: ReturnType<typeof trialRound>, seed: number) => void): void => {
   for (let seed = 0; seed < rounds; seed += 1) check(trialRound(one, seed), seed);

@@ -242,11 +242,15 @@ describe('what the table sends', () => {
 });
 
 describe('the amount of a bet', () => {
+  const unreadable = {
+    en: 'Write an amount such as 50 or 12.50.',
+    pt: 'Escreva um valor como 50 ou 12,50.',
+  };
   it.each([
-    ['en', '1.000', 'Write an amount such as 50 or 12.50.'],
-    ['en', '5.555', 'Write an amount such as 50 or 12.50.'],
-    ['pt', '1,000', 'Escreva um valor como 50 ou 12,50.'],
-    ['pt', '', 'Escreva um valor como 50 ou 12,50.'],
+    ['en', '1.000', unreadable.en],
+    ['en', '5.555', unreadable.en],
+    ['pt', '1,000', unreadable.pt],
+    ['pt', '', unreadable.pt],
     ['pt', '0,50', 'Aposte de R$ 1,00 a R$ 1.000,00.'],
     ['en', '1,000.01', 'Bet R$1.00 to R$1,000.00.'],
   ] as const)('in %s %j is no bet: “%s”', (language, typed, reason) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fairStream, type Entropy } from '../../fairness/index.ts';
-import { replay } from '../../kit/index.ts';
-import { randomChips } from '../random-chips.ts';
+import { randomRounds } from '../random-chips.ts';
 import { game } from './game.ts';
 import { countCoups } from './maths.ts';
 import { baccarat, bankerDraws, coupOf, deal } from './rules.ts';
@@ -49,12 +48,8 @@ describe('the rules of drawing', () => {
 });
 
 test('a second dealer agrees on 10,000 random rounds', () => {
-  const draws = stream(0);
-  for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-    const chips = randomChips(baccarat, draws);
-    const stake = chips.reduce((total, chip) => total + chip.stake, 0);
-    const round = replay(game, { stake, form: { chips } }, [], stream(nonce));
-    const { cards, totals } = secondCoup(stream(nonce));
+  for (const { chips, round, entropy } of randomRounds(game, baccarat, stream)) {
+    const { cards, totals } = secondCoup(entropy);
     const [player = [], banker = []] = cards;
     const lead = totals[0] - totals[1];
     const pairOf = ([a = '', b = '']: string[]) => a.charAt(0) === b.charAt(0);

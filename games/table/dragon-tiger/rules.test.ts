@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fairStream, type Entropy } from '../../fairness/index.ts';
-import { replay } from '../../kit/index.ts';
-import { randomChips } from '../random-chips.ts';
+import { randomRounds } from '../random-chips.ts';
 import { game } from './game.ts';
 import { dragonTiger } from './rules.ts';
 
@@ -17,13 +16,9 @@ function secondDeal(entropy: Entropy): [dragon: string, tiger: string] {
 }
 
 test('a second dealer agrees on 10,000 random rounds', () => {
-  const draws = stream(0);
   const height = (card: string): number => 'A23456789TJQK'.indexOf(card.charAt(0));
-  for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-    const chips = randomChips(dragonTiger, draws);
-    const stake = chips.reduce((total, chip) => total + chip.stake, 0);
-    const round = replay(game, { stake, form: { chips } }, [], stream(nonce));
-    const [dragon, tiger] = secondDeal(stream(nonce));
+  for (const { chips, round, entropy } of randomRounds(game, dragonTiger, stream)) {
+    const [dragon, tiger] = secondDeal(entropy);
     const lead = height(dragon) - height(tiger);
     const pays: Record<string, number> = {
       'winner:dragon': lead > 0 ? 2 : lead === 0 ? 0.5 : 0,

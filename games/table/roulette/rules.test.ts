@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fairStream } from '../../fairness/index.ts';
-import { replay } from '../../kit/index.ts';
 import type { Chip } from '../layout.ts';
-import { randomChips } from '../random-chips.ts';
+import { randomRounds } from '../random-chips.ts';
 import { game } from './game.ts';
 import { allPockets, roulette } from './rules.ts';
 
@@ -93,12 +92,8 @@ describe('the cloth', () => {
 });
 
 test('a second evaluation agrees on 10,000 random rounds', () => {
-  const draws = stream(0);
-  for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-    const chips = randomChips(roulette, draws);
-    const stake = chips.reduce((total, chip) => total + chip.stake, 0);
-    const round = replay(game, { stake, form: { chips } }, [], stream(nonce));
-    const number = stream(nonce).below(37);
+  for (const { chips, round, entropy } of randomRounds(game, roulette, stream)) {
+    const number = entropy.below(37);
     const expected = chips.reduce(
       (total, chip) => total + (covers(chip, number) ? chip.stake * ((odds[chip.market] ?? 0) + 1) : 0),
       0,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairStream } from '../../fairness/index.ts';
-import { replay } from '../../kit/index.ts';
 import type { Chip } from '../layout.ts';
-import { randomChips } from '../random-chips.ts';
+import { randomRounds } from '../random-chips.ts';
 import { game } from './game.ts';
 import { sicBo } from './rules.ts';
 
@@ -34,12 +33,7 @@ function secondPay({ market, selection, stake }: Chip, dice: readonly number[]):
 }
 
 test('a second evaluation agrees on 10,000 random rounds', () => {
-  const draws = stream(0);
-  for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-    const chips = randomChips(sicBo, draws);
-    const stake = chips.reduce((sum, chip) => sum + chip.stake, 0);
-    const round = replay(game, { stake, form: { chips } }, [], stream(nonce));
-    const entropy = stream(nonce);
+  for (const { chips, round, entropy } of randomRounds(game, sicBo, stream)) {
     const dice = [1, 2, 3].map(() => entropy.below(6) + 1);
     const expected = chips.reduce((sum, chip) => sum + secondPay(chip, dice), 0);
     expect(round.payout).toBeCloseTo(expected, 6);
