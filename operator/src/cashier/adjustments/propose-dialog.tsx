@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { MemberField } from '../../components/member/member-field.tsx';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Proposal, categories, usePropose } from './queries.ts';
 import { Standing } from './standing.tsx';
@@ -68,16 +68,12 @@ function useDraft(onClose: () => void): DraftForm {
 
 export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('adjustments');
-  const words = useTranslations('decision');
   const form = useDraft(onClose);
   return (
-    <FormDialog
+    <DecisionForm
       wide
       form={form}
-      title={t('proposeTitle')}
-      description={t('proposeText')}
-      backLabel={words('back')}
-      sendLabel={t('send')}
+      words={{ title: t('proposeTitle'), text: t('proposeText'), send: t('send') }}
       onClose={onClose}
     >
       <MemberField
@@ -93,7 +89,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }): ReactNode {
         {...form.field('category')}
       />
       <TextField label={t('reason')} maxLength={200} {...form.field('reason')} />
-    </FormDialog>
+    </DecisionForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { useDocumentNames, useMarket } from '../../app/client/market.ts';
 import { useToasts } from '../../app/toasts.ts';
 import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type DepositDetail, useDepositDecision } from './queries.ts';
@@ -63,17 +63,13 @@ function useApproval({ one: deposit, onClose }: DialogProps) {
 /** What the bank shows, typed again by anyone who looked there: an amount that differs is no mistake to overlook. */
 export function ApproveDepositDialog({ one: deposit, onClose }: DialogProps): ReactNode {
   const t = useTranslations('depositQueue');
-  const words = useTranslations('decision');
   const adjustments = useTranslations('adjustments');
   const names = useDocumentNames();
   const form = useApproval({ one: deposit, onClose });
   return (
-    <FormDialog
+    <DecisionForm
       form={form}
-      title={t('approveTitle')}
-      description={t('approveText')}
-      backLabel={words('back')}
-      sendLabel={t('approve')}
+      words={{ title: t('approveTitle'), text: t('approveText'), send: t('approve') }}
       tone="gold"
       onClose={onClose}
     >
@@ -99,7 +95,7 @@ export function ApproveDepositDialog({ one: deposit, onClose }: DialogProps): Re
         maxLength={24}
         {...form.field('payerDocument')}
       />
-    </FormDialog>
+    </DecisionForm>
   );
 }
 

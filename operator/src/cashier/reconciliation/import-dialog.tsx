@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { dayStart } from '../../app/format/days.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { useImport, useProviders } from './queries.ts';
 
@@ -71,16 +71,12 @@ function useImportForm(providers: readonly string[], onDone: (id: string) => voi
 /** A file of a provider and the days it covers. */
 export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
   const t = useTranslations('reconciliation');
-  const words = useTranslations('decision');
   const providers = useProviders().data?.providers ?? [];
   const form = useImportForm(providers, onDone);
   return (
-    <FormDialog
+    <DecisionForm
       form={form}
-      title={t('importTitle')}
-      description={t('importText')}
-      backLabel={words('back')}
-      sendLabel={t('send')}
+      words={{ title: t('importTitle'), text: t('importText'), send: t('send') }}
       onClose={onClose}
     >
       <SelectField
@@ -93,7 +89,7 @@ export function ImportDialog({ onClose, onDone }: ImportProps): ReactNode {
         <TextField type="date" label={t('to')} {...form.field('to')} />
       </div>
       <FileField file={form.values.file} error={form.error('file')} onChange={(file) => form.set({ file })} />
-    </FormDialog>
+    </DecisionForm>
   );
 }
 

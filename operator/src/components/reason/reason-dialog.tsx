@@ -1,7 +1,7 @@
 import { TextArea } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import type { DecisionDialogProps } from '../decision-dialogs.tsx';
 import { reasonLength, useReasonText } from './reason.ts';
@@ -24,13 +24,10 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
     mutation: { isPending: props.busy, error: props.error },
   });
   return (
-    <FormDialog
+    <DecisionForm
       light
       form={form}
-      title={props.title}
-      description={props.text}
-      backLabel={t('back')}
-      sendLabel={props.confirmLabel}
+      words={{ title: props.title, text: props.text, send: props.confirmLabel }}
       tone="danger"
       onClose={props.onClose}
     >
@@ -53,6 +50,6 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
           </button>
         ))}
       </fieldset>
-    </FormDialog>
+    </DecisionForm>
   );
 }

@@ -106,3 +106,24 @@ export function FormDialog<Form extends object>(props: FormDialogProps<Form>): R
     </Dialog>
   );
 }
+
+interface DecisionFormProps<Form extends object> extends Omit<
+  FormDialogProps<Form>,
+  'title' | 'description' | 'sendLabel' | 'backLabel'
+> {
+  words: { title: string; text: string; send: string };
+}
+
+/** A form by which something is decided: the way out of it is a way back. */
+export function DecisionForm<Form extends object>({ words, ...form }: DecisionFormProps<Form>): ReactNode {
+  const t = useTranslations('decision');
+  return (
+    <FormDialog
+      {...(form as FormDialogProps<Form>)}
+      title={words.title}
+      description={words.text}
+      backLabel={t('back')}
+      sendLabel={words.send}
+    />
+  );
+}

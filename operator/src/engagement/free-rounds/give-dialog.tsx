@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { MemberField } from '../../components/member/member-field.tsx';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type GiftForm, occasions, useGameSearch, useGive } from './queries.ts';
 
@@ -82,16 +82,12 @@ function useDraft(onClose: () => void): DraftForm {
 /** Gives rounds, or proposes them where the brand asks for a second person. */
 export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('freeRounds');
-  const words = useTranslations('decision');
   const form = useDraft(onClose);
   return (
-    <FormDialog
+    <DecisionForm
       wide
       form={form}
-      title={t('giveTitle')}
-      description={t('giveText')}
-      backLabel={words('back')}
-      sendLabel={t('give')}
+      words={{ title: t('giveTitle'), text: t('giveText'), send: t('give') }}
       onClose={onClose}
     >
       <MemberField
@@ -109,7 +105,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
       />
       <TextField label={t('reason')} maxLength={200} {...form.field('reason')} />
       <Cost draft={form.values} />
-    </FormDialog>
+    </DecisionForm>
   );
 }
 

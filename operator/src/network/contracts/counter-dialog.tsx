@@ -2,7 +2,7 @@ import { useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '../../app/toasts.ts';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Contract, TierList } from '../agents/index.ts';
 import { draftOf, termsOf } from './offer-form.ts';
@@ -12,7 +12,6 @@ import { EndingNote, Terms, useTermsRefusal, useTermsText } from './terms-fields
 /** The house answers a counter-offer with terms of its own; the agent has the next word. */
 export function CounterDialog({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const { locale } = useUiLocale();
   const answer = useAnswer(contract.id);
   const termsText = useTermsText();
@@ -30,13 +29,10 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
     },
   });
   return (
-    <FormDialog
+    <DecisionForm
       wide
       form={form}
-      title={t('counterTitle', { account: contract.member.account })}
-      description={t('counterText')}
-      backLabel={words('back')}
-      sendLabel={warned === null ? t('answers.Counter') : t('offerAnyway')}
+      words={{ title: t('counterTitle', { account: contract.member.account }), text: t('counterText'), send: warned === null ? t('answers.Counter') : t('offerAnyway') }}
       tone={warned === null ? 'primary' : 'danger'}
       onClose={onClose}
     >
@@ -46,6 +42,6 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
       </section>
       <Terms fixedKind form={form} onChange={unwarn} />
       <EndingNote warned={warned} />
-    </FormDialog>
+    </DecisionForm>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { Money } from '../../components/money.tsx';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Node, PersonField } from '../agents/index.ts';
 import { type Draft, emptyDraft, termsOf } from './offer-form.ts';
@@ -51,17 +51,13 @@ function useOfferForm(onClose: () => void) {
 /** The house offers a top agent a contract; what it would have paid can be seen before. */
 export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const { form, whatIf, warned, changed } = useOfferForm(onClose);
   const body = offerOf(form.values);
   return (
-    <FormDialog
+    <DecisionForm
       wide
       form={form}
-      title={t('offerTitle')}
-      description={t('offerText')}
-      backLabel={words('back')}
-      sendLabel={warned === null ? t('offer') : t('offerAnyway')}
+      words={{ title: t('offerTitle'), text: t('offerText'), send: warned === null ? t('offer') : t('offerAnyway') }}
       tone={warned === null ? 'primary' : 'danger'}
       actions={
         <Button
@@ -84,7 +80,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
       <Terms form={form} onChange={changed} />
       <EndingNote warned={warned} />
       {whatIf.data && <Outcome whatIf={whatIf.data} />}
-    </FormDialog>
+    </DecisionForm>
   );
 }
 

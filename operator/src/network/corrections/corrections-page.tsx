@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { AgentTabs } from '../agents/index.ts';
 import { type Correction, useCorrect } from './queries.ts';
@@ -77,7 +77,6 @@ const trimmed = <Text extends Record<string, string>>(typed: Text): Text =>
 
 function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('commission');
-  const words = useTranslations('decision');
   const correct = useCorrect();
   const form = useConsoleForm({
     start: { vendorId: '', transactionId: '', reason: '' },
@@ -90,12 +89,9 @@ function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
     },
   });
   return (
-    <FormDialog
+    <DecisionForm
       form={form}
-      title={t('correctTitle')}
-      description={t('correctText')}
-      backLabel={words('back')}
-      sendLabel={t('correctConfirm')}
+      words={{ title: t('correctTitle'), text: t('correctText'), send: t('correctConfirm') }}
       tone="danger"
       onClose={onClose}
     >
@@ -106,6 +102,6 @@ function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
         {...form.field('transactionId')}
       />
       <TextField label={t('correctFields.reason')} hint={t('correctReasonHint')} {...form.field('reason')} />
-    </FormDialog>
+    </DecisionForm>
   );
 }

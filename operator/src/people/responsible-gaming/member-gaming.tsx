@@ -10,7 +10,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
-import { FormDialog } from '../../editing/form/console-form.tsx';
+import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { ExclusionBadge } from './exclusion-badge.tsx';
 import { type MemberGaming, memberGamingKey, useMemberGaming } from './queries.ts';
@@ -149,12 +149,9 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
   const form = useExclusionForm(id, onClose);
   const { origin } = form.values;
   return (
-    <FormDialog
+    <DecisionForm
       form={form}
-      title={t('care.exclude')}
-      description={t('care.excludeLead')}
-      backLabel={t('decision.back')}
-      sendLabel={t('care.exclude')}
+      words={{ title: t('care.exclude'), text: t('care.excludeLead'), send: t('care.exclude') }}
       tone="danger"
       onClose={onClose}
     >
@@ -176,6 +173,6 @@ function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }): Re
         hint={origin === '' ? undefined : t(`care.reasonHints.${origin}`)}
         {...form.field('reason')}
       />
-    </FormDialog>
+    </DecisionForm>
   );
 }
