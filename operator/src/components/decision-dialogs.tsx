@@ -10,8 +10,8 @@ export interface DecisionDialogProps {
   /** A warning that stands above the buttons. */
   warning?: string | undefined;
   confirmLabel: string;
-  busy: boolean;
-  error: unknown;
+  /** The change that it asks for, where it waits for one. */
+  call?: { isPending: boolean; error: unknown };
   onClose: () => void;
 }
 
@@ -26,14 +26,15 @@ export interface ConfirmDialogProps extends DecisionDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const t = useTranslations('decision');
   const failureText = useFailureText();
+  const { isPending = false, error = null } = props.call ?? {};
   return (
     <Dialog title={props.title} description={props.text} onClose={props.onClose}>
       <div className="flex flex-col gap-4">
         {props.warning !== undefined && <Note tone="danger">{props.warning}</Note>}
-        {props.error !== null && <Note tone="danger">{failureText(props.error)}</Note>}
+        {error !== null && <Note tone="danger">{failureText(error)}</Note>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={props.onClose}>{props.backLabel ?? t('back')}</Button>
-          <Button tone={props.tone} busy={props.busy} onClick={props.onConfirm}>
+          <Button tone={props.tone} busy={isPending} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>
         </div>

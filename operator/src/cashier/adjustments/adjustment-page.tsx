@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { AskedFor, decisionPage } from '../../components/decision.tsx';
@@ -85,12 +85,7 @@ interface DialogProps {
 
 function useDone(kind: 'approve' | 'reject' | 'withdraw', onClose: () => void) {
   const t = useTranslations('adjustments');
-  return {
-    onSuccess: () => {
-      useToasts.getState().show({ tone: 'win', title: t(`done.${kind}`) });
-      onClose();
-    },
-  };
+  return thenSay(t(`done.${kind}`), onClose);
 }
 
 function Approve({ adjustment, onClose }: DialogProps): ReactNode {
@@ -105,8 +100,7 @@ function Approve({ adjustment, onClose }: DialogProps): ReactNode {
       text={t('approveText', { amount, account: adjustment.member.account })}
       tone="gold"
       confirmLabel={t('approve')}
-      busy={decision.isPending}
-      error={decision.error}
+      call={decision}
       onClose={onClose}
       onConfirm={() => decision.mutate({ kind: 'approve' }, done)}
     />
@@ -126,8 +120,7 @@ function Reject({ adjustment, own, onClose }: DialogProps & { own: boolean }): R
       hint={t('rejectHint')}
       suggestions={own ? [t('reasons.mistake')] : reasons.map((name) => t(`reasons.${name}`))}
       confirmLabel={t(own ? 'withdraw' : 'reject')}
-      busy={decision.isPending}
-      error={decision.error}
+      call={decision}
       onClose={onClose}
       onConfirm={(reason) => decision.mutate({ kind: 'reject', reason }, done)}
     />

@@ -3,7 +3,7 @@ import { SelectField } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { MemberField } from '../../components/member/member-field.tsx';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -60,7 +60,7 @@ function useDraft(onClose: () => void): DraftForm {
         turnover: asksFor,
         reason: rest.reason.trim(),
       });
-      useToasts.getState().show({ tone: 'win', title: t('proposed') });
+      sayDone(t('proposed'));
       onClose();
     },
   });

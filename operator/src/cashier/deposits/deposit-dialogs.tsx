@@ -2,7 +2,7 @@ import { formatMoney, MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentNames, useMarket } from '../../app/client/market.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone, thenSay } from '../../app/toasts.ts';
 import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
@@ -54,7 +54,7 @@ function useApproval({ one: deposit, onClose }: DialogProps) {
         payerDocument: documentOf(payerDocument) ?? payerDocument,
       });
       const title = state === 'credited' ? t('doneApprove') : t('doneAgreed');
-      useToasts.getState().show({ tone: 'win', title });
+      sayDone(title);
       onClose();
     },
   });
@@ -112,18 +112,12 @@ export function RejectDepositDialog({ one: deposit, onClose }: DialogProps): Rea
       hint={withdrawals('reasonHint')}
       suggestions={reasons.map((name) => t(`reasons.${name}`))}
       confirmLabel={t('reject')}
-      busy={decision.isPending}
-      error={decision.error}
+      call={decision}
       onClose={onClose}
       onConfirm={(reason) =>
         decision.mutate(
           { kind: 'reject', reason },
-          {
-            onSuccess: () => {
-              useToasts.getState().show({ tone: 'win', title: t('doneReject') });
-              onClose();
-            },
-          },
+          thenSay(t('doneReject'), onClose),
         )
       }
     />

@@ -1,7 +1,7 @@
 import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField } from '../../editing/form/fields.tsx';
@@ -93,16 +93,10 @@ function DecideDialog({ of, deed, onClose }: DialogProps & { deed: Exclude<Deed,
       text={text}
       confirmLabel={t(`deeds.${deed}.short`)}
       tone={tones[deed]}
-      busy={decide.isPending}
-      error={decide.error}
+      call={decide}
       onClose={onClose}
       onConfirm={() =>
-        decide.mutate(undefined, {
-          onSuccess: () => {
-            useToasts.getState().show({ tone: 'win', title: t(`deeds.${deed}.done`) });
-            onClose();
-          },
-        })
+        decide.mutate(undefined, thenSay(t(`deeds.${deed}.done`), onClose))
       }
     />
   );
@@ -128,12 +122,7 @@ function MoveDialog({ of, onClose }: DialogProps): ReactNode {
       saveLabel={t('propose')}
       check={edit.check}
       onSave={() =>
-        move.mutate(edit.form.baseUrl, {
-          onSuccess: () => {
-            useToasts.getState().show({ tone: 'win', title: t('deeds.move.done') });
-            onClose();
-          },
-        })
+        move.mutate(edit.form.baseUrl, thenSay(t('deeds.move.done'), onClose))
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
@@ -113,12 +113,7 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       error={add.error}
       check={edit.check}
       onSave={() =>
-        add.mutate(edit.form, {
-          onSuccess: () => {
-            useToasts.getState().show({ tone: 'win', title: t('added') });
-            onClose();
-          },
-        })
+        add.mutate(edit.form, thenSay(t('added'), onClose))
       }
       onClose={onClose}
     >

@@ -85,8 +85,7 @@ export function ClaimBar({ kind, id, claim, hindrance }: ClaimBarProps): ReactNo
           text={t('takeOverText', { account: claim.operator, time })}
           tone="primary"
           confirmLabel={t('takeOver')}
-          busy={take.isPending}
-          error={null}
+          call={{ isPending: take.isPending, error: null }}
           onClose={() => setAsking(false)}
           onConfirm={() => take.mutate(claim.operator, { onSettled: () => setAsking(false) })}
         />

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { dayStart } from '../../app/format/days.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { useImport, useProviders } from './queries.ts';
@@ -62,7 +62,7 @@ function useImportForm(providers: readonly string[], onDone: (id: string) => voi
       const provider = chosen(form);
       if (provider === undefined || from === undefined || to === undefined || !form.file) return;
       const { id } = await send.mutateAsync({ provider, from, to, csv: await form.file.text() });
-      useToasts.getState().show({ tone: 'win', title: t('imported') });
+      sayDone(t('imported'));
       onDone(id);
     },
   });

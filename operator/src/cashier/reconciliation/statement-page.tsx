@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
@@ -139,18 +139,12 @@ function ExplainDialog(props: { id: string; position: number; onClose: () => voi
       hint={t('note')}
       suggestions={suggestions.map((name) => t(`suggestions.${name}`))}
       confirmLabel={t('explain')}
-      busy={resolve.isPending}
-      error={resolve.error}
+      call={resolve}
       onClose={props.onClose}
       onConfirm={(note) =>
         resolve.mutate(
           { position: props.position, note },
-          {
-            onSuccess: () => {
-              useToasts.getState().show({ tone: 'win', title: t('explained') });
-              props.onClose();
-            },
-          },
+          thenSay(t('explained'), props.onClose),
         )
       }
     />

@@ -1,7 +1,7 @@
 import { formatMoney, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
@@ -19,11 +19,11 @@ function useDecide({ one: withdrawal, onClose }: DialogProps) {
       onSuccess: ({ state }) => {
         const agreed = chosen.kind === 'approve' && state === 'requested';
         const title = agreed ? depositTexts('doneAgreed') : t(`done.${chosen.kind}`);
-        useToasts.getState().show({ tone: 'win', title });
+        sayDone(title);
         onClose();
       },
     });
-  return { decide, state: { busy: decision.isPending, error: decision.error, onClose } };
+  return { decide, state: { call: decision, onClose } };
 }
 
 function useFacts(withdrawal: Withdrawal) {

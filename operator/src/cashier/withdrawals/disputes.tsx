@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { type One, Panel } from '../../components/page.tsx';
@@ -58,18 +58,12 @@ function ForceDialog(props: { id: string; partId: string; onClose: () => void })
       hint={adjustments('rejectHint')}
       suggestions={reasons.map((name) => t(`forceReasons.${name}`))}
       confirmLabel={t('forceReceived')}
-      busy={force.isPending}
-      error={force.error}
+      call={force}
       onClose={props.onClose}
       onConfirm={(reason) =>
         force.mutate(
           { partId: props.partId, reason },
-          {
-            onSuccess: () => {
-              useToasts.getState().show({ tone: 'win', title: t('forced') });
-              props.onClose();
-            },
-          },
+          thenSay(t('forced'), props.onClose),
         )
       }
     />

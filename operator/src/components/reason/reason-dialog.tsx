@@ -21,7 +21,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
     start: { reason: '' },
     check: ({ reason }) => ({ reason: reasonText(reason) }),
     send: ({ reason }) => props.onConfirm(reason.trim()),
-    mutation: { isPending: props.busy, error: props.error },
+    ...(props.call && { mutation: props.call }),
   });
   return (
     <DecisionForm

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { Device, When } from '../../components/marks.tsx';
 import { Loaded, Page, Panel } from '../../components/page.tsx';
 import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
@@ -62,7 +62,7 @@ function PasswordForm(): ReactNode {
     },
     send: async ({ current, password }) => {
       await api.call('operatorOwn.changePassword', { body: { current, password } });
-      useToasts.getState().show({ tone: 'win', title: t('changed') });
+      sayDone(t('changed'));
       form.reset(empty);
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
@@ -94,13 +94,13 @@ function Sessions(): ReactNode {
   const fresh = () => client.invalidateQueries({ queryKey: sessionsKey });
   const end = useMutation({
     mutationFn: (id: string) => api.call('operatorOwn.endSession', { params: { id } }),
-    onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('ended') }),
+    onSuccess: () => sayDone(t('ended')),
     onSettled: fresh,
   });
   const endOthers = useMutation({
     mutationFn: () => api.call('operatorOwn.endOthers', { body: {} }),
     onSuccess: ({ ended }) =>
-      useToasts.getState().show({ tone: 'win', title: t('othersEnded', { count: ended }) }),
+      sayDone(t('othersEnded', { count: ended) }),
     onSettled: fresh,
   });
   const columns = useSessionColumns((id) => end.mutate(id), end.isPending);

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { Loaded, Panel } from '../../components/page.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -36,7 +36,7 @@ function EmailForm({ known }: { known: string }): ReactNode {
     }),
     send: async (typed) => {
       await api.call('operatorOwn.setContact', { body: bodyOf(typed) });
-      useToasts.getState().show({ tone: 'win', title: t('emailSaved') });
+      sayDone(t('emailSaved'));
       form.reset(typed);
       await client.invalidateQueries({ queryKey: key });
     },

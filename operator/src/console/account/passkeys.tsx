@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { makePasskey, passkeysWork } from '../../app/client/passkeys.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Panel } from '../../components/page.tsx';
 import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
@@ -24,7 +24,7 @@ export function Passkeys(): ReactNode {
   const query = useQuery({ queryKey: key, queryFn: () => api.call('operatorOwn.passkeys') });
   const remove = useMutation({
     mutationFn: (id: string) => api.call('operatorOwn.removePasskey', { params: { id } }),
-    onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('removed') }),
+    onSuccess: () => sayDone(t('removed')),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const columns = usePasskeyColumns((id) => remove.mutate(id), remove.isPending);
@@ -117,7 +117,7 @@ function AddForm(): ReactNode {
       error instanceof ApiFailure ? refusalOf(error) : { fields: {}, form: t('closed') },
     send: async ({ name }) => {
       await makePasskey(name.trim());
-      useToasts.getState().show({ tone: 'win', title: t('done') });
+      sayDone(t('done'));
       form.reset({ name: '' });
       await client.invalidateQueries({ queryKey: key });
     },

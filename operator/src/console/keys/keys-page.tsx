@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
@@ -194,16 +194,10 @@ function DecideDialog({ of, as, chosen, onClose }: DecideDialogProps): ReactNode
     <ConfirmDialog
       {...texts}
       tone={as === 'agree' ? 'primary' : 'danger'}
-      busy={decide.isPending}
-      error={decide.error}
+      call={decide}
       onClose={onClose}
       onConfirm={() =>
-        decide.mutate(keyId, {
-          onSuccess: () => {
-            useToasts.getState().show({ tone: 'win', title: t(as === 'agree' ? 'agreed' : 'ended') });
-            onClose();
-          },
-        })
+        decide.mutate(keyId, thenSay(t(as === 'agree' ? 'agreed' : 'ended'), onClose))
       }
     />
   );

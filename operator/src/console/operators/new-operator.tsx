@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type NewLink, type Role, operatorsKey, useRoleNames } from './queries.ts';
@@ -29,7 +29,7 @@ export function NewOperator({ roles, onMade, onClose }: NewOperatorProps): React
     }),
     send: async (body) => {
       const made = await api.call('operatorAccounts.create', { body });
-      useToasts.getState().show({ tone: 'win', title: t('created') });
+      sayDone(t('created'));
       await client.invalidateQueries({ queryKey: operatorsKey });
       onMade(made);
     },

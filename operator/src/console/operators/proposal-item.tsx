@@ -6,7 +6,7 @@ import { api } from '../../app/client/api.ts';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { useTooNew } from '../approvals/index.ts';
 import { type Limits, type Proposal, type Role, limitKinds, operatorsKey, useRoleNames } from './queries.ts';
@@ -48,7 +48,7 @@ export function ProposalItem({ proposal, roles }: ItemProps): ReactNode {
       api.call(approve ? 'operatorProposals.approve' : 'operatorProposals.reject', { params, body: {} }),
     onSuccess: ({ state }) => {
       const title = t(state === 'approved' ? 'approved' : 'rejected');
-      useToasts.getState().show({ tone: 'win', title });
+      sayDone(title);
     },
     onSettled: () => client.invalidateQueries({ queryKey: operatorsKey }),
   });

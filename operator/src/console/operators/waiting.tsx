@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay, useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Panel } from '../../components/page.tsx';
 import { useTooNew } from '../approvals/index.ts';
@@ -45,7 +45,7 @@ function Enrolled({ operator, known }: { operator: Operator; known: Operators })
   const confirm = useMutation({
     mutationFn: () => api.call('operatorAccounts.confirm', { params: { id }, body: { version } }),
     onSuccess: () => {
-      useToasts.getState().show({ tone: 'win', title: t('confirmed') });
+      sayDone(t('confirmed'));
       setAsking(false);
     },
     onSettled: () => client.invalidateQueries({ queryKey: operatorsKey }),
@@ -74,8 +74,7 @@ function Enrolled({ operator, known }: { operator: Operator; known: Operators })
           text={t('confirmText', { role: nameOf(role), name })}
           tone="primary"
           confirmLabel={t('confirm')}
-          busy={confirm.isPending}
-          error={confirm.error}
+          call={confirm}
           onClose={() => setAsking(false)}
           onConfirm={() => confirm.mutate()}
         />

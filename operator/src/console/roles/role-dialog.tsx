@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useBrandLanguages, useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { reasonLength, useReasonText } from '../../components/reason/reason.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { Row, Select } from '../../editing/form/fields.tsx';
@@ -39,7 +39,7 @@ function useRoleCalls(role: Role | null, onDone: () => void) {
   const operators = useTranslations('operators');
   const client = useQueryClient();
   const sent = async () => {
-    useToasts.getState().show({ tone: 'win', title: operators('proposedToast') });
+    sayDone(operators('proposedToast'));
     await client.invalidateQueries({ queryKey: operatorsKey });
     onDone();
   };

@@ -20,8 +20,7 @@ export function RenewDialog({ of: { id, url }, onClose }: DecisionProps): ReactN
       text={t('renewText')}
       tone="primary"
       confirmLabel={t('renewNow')}
-      busy={renew.isPending}
-      error={renew.error}
+      call={renew}
       onClose={onClose}
       onConfirm={() => renew.mutate()}
     />
@@ -37,8 +36,7 @@ export function RemoveDialog({ of: { id, url }, onClose }: DecisionProps): React
       text={t('removeText')}
       tone="danger"
       confirmLabel={t('remove')}
-      busy={remove.isPending}
-      error={remove.error}
+      call={remove}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(undefined, {

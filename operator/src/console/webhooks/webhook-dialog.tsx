@@ -1,7 +1,7 @@
 import { eventKinds } from '@croupier/contract/event-kinds';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, SwitchField } from '../../editing/form/fields.tsx';
 import { type Problem, type Problems, problemsOf } from '../../editing/form/problems.ts';
@@ -68,12 +68,7 @@ export function EditDialog({ of: webhook, onClose }: { of: Webhook; onClose: () 
       onSave={() =>
         change.mutate(
           { ...edit.form, url: edit.form.url.trim() },
-          {
-            onSuccess: () => {
-              useToasts.getState().show({ tone: 'win', title: t('saved') });
-              onClose();
-            },
-          },
+          thenSay(t('saved'), onClose),
         )
       }
       onClose={onClose}

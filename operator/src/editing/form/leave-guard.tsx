@@ -18,8 +18,6 @@ export function LeaveGuard({ dirty }: { dirty: boolean }): ReactNode {
       tone="danger"
       confirmLabel={t('leaveConfirm')}
       backLabel={t('leaveBack')}
-      busy={false}
-      error={null}
       onClose={blocker.reset}
       onConfirm={blocker.proceed}
     />

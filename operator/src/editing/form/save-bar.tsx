@@ -92,8 +92,6 @@ function PublishDialog(props: {
       }
       tone="primary"
       confirmLabel={t('publish')}
-      busy={false}
-      error={null}
       onClose={props.onClose}
       onConfirm={props.onConfirm}
     />

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useLanguage } from '../../app/format/language.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay, useToasts } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, Page, backLook } from '../../components/page.tsx';
@@ -94,12 +94,7 @@ function useEditor<Form extends object, Row extends Form & Stored>({
   const send = (onSent: () => void, enabled?: boolean) => {
     if (readOnly || save.isPending || !edit.check()) return;
     const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
-    save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, {
-      onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t(savedAs(row, enabled)) });
-        onSent();
-      },
-    });
+    save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, thenSay(t(savedAs(row, enabled)), onSent));
   };
   const onMine = () => {
     setVersion(row?.version ?? 0);
@@ -238,8 +233,7 @@ function RemoveButton<Form extends object, Row extends Form & Stored>(
           text={t('removeText', { title: spec.title(row, language) })}
           tone="danger"
           confirmLabel={t('removeConfirm')}
-          busy={remove.isPending}
-          error={remove.error}
+          call={remove}
           onClose={() => setOpen(false)}
           onConfirm={confirm}
         />

@@ -9,7 +9,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useLanguage } from '../../app/format/language.ts';
 import { listSearch } from '../../app/routes/search.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
@@ -159,7 +159,7 @@ function Rows<Form extends object, Row extends Form & Stored>(props: RowsProps<F
     save.mutate([...(wanted ?? [])], {
       onSuccess: () => {
         setWanted(null);
-        useToasts.getState().show({ tone: 'win', title: t('orderSaved') });
+        sayDone(t('orderSaved'));
       },
     });
   const ordering = mayOrder && search.search === '' && search.state === '' && rows.length > 1;

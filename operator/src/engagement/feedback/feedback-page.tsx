@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Facts, Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
@@ -112,7 +112,7 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
     send: async (body) => {
       try {
         await api.call('operatorFeedback.handle', { params: { id: feedback.id }, body });
-        useToasts.getState().show({ tone: 'win', title: t('handled') });
+        sayDone(t('handled'));
         onClose();
       } finally {
         await client.invalidateQueries({ queryKey: ['feedback'] });

@@ -2,7 +2,7 @@ import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { AskedFor, decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When } from '../../components/marks.tsx';
@@ -74,12 +74,7 @@ function Decision({ one: gift }: One<Gift>): ReactNode {
 
 function useDone(kind: Asking, onClose: () => void) {
   const t = useTranslations('freeRounds');
-  return {
-    onSuccess: () => {
-      useToasts.getState().show({ tone: 'win', title: t(`done.${kind}`) });
-      onClose();
-    },
-  };
+  return thenSay(t(`done.${kind}`), onClose);
 }
 
 function Approve({ gift, onClose }: { gift: Gift; onClose: () => void }): ReactNode {
@@ -94,8 +89,7 @@ function Approve({ gift, onClose }: { gift: Gift; onClose: () => void }): ReactN
       text={t('approveText', { amount, rounds: gift.rounds, account: gift.member.account })}
       tone="gold"
       confirmLabel={t('approve')}
-      busy={decision.isPending}
-      error={decision.error}
+      call={decision}
       onClose={onClose}
       onConfirm={() => decision.mutate({ kind: 'approve' }, done)}
     />
@@ -119,8 +113,7 @@ function Refuse({ gift, kind, onClose }: RefuseProps): ReactNode {
       hint={t('reasonHint')}
       suggestions={[t('reasons.mistake'), t('reasons.wish')]}
       confirmLabel={t(kind)}
-      busy={decision.isPending}
-      error={decision.error}
+      call={decision}
       onClose={onClose}
       onConfirm={(reason) => decision.mutate({ kind, reason }, done)}
     />

@@ -3,7 +3,7 @@ import { SelectField } from '@croupier/ui/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { MemberField } from '../../components/member/member-field.tsx';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -73,7 +73,7 @@ function useDraft(onClose: () => void): DraftForm {
         maxWin: maxWin === 'unreadable' ? null : maxWin,
         reason: reason.trim(),
       });
-      useToasts.getState().show({ tone: 'win', title: t(given.state === 'proposed' ? 'proposed' : 'given') });
+      sayDone(t(given.state === 'proposed' ? 'proposed' : 'given'));
       onClose();
     },
   });

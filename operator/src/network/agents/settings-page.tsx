@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { LoadedPage } from '../../components/page.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
@@ -120,7 +120,7 @@ function useSettingsForm(settings: AgentSettings) {
     },
     send: async (draft) => {
       await save.mutateAsync(settingsOf(draft, settings));
-      useToasts.getState().show({ tone: 'win', title: words('saved') });
+      sayDone(words('saved'));
     },
   });
   const conflict = save.error instanceof ApiFailure && save.error.code === 'STATE_CONFLICT';
@@ -191,8 +191,7 @@ function ConfirmRules({ wanted, before, busy, onConfirm, onClose }: ConfirmRules
       warning={allows ? t('settings.confirmTransfers', range) : undefined}
       tone="primary"
       confirmLabel={t('settings.confirm')}
-      busy={busy}
-      error={null}
+      call={{ isPending: busy, error: null }}
       onClose={onClose}
       onConfirm={onConfirm}
     />

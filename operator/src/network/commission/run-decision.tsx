@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { Money } from '../../components/money.tsx';
 import { Approvals } from '../../console/approvals/index.ts';
 import { WindowText } from '../agents/index.ts';
@@ -85,7 +85,7 @@ function DecisionDialog({ run, step, onClose }: { run: Run; step: Step; onClose:
     approve.mutate(passOver, {
       onSuccess: ({ state }) => {
         const title = t(state === 'waiting' ? 'agreed' : 'approved');
-        useToasts.getState().show({ tone: 'win', title });
+        sayDone(title);
         onClose();
       },
     });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../app/client/api.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import type { Contract } from '../agents/index.ts';
 import { useAnswer } from './queries.ts';
@@ -40,15 +40,14 @@ export function AnswerDialog({ asked, onClose }: { asked: Asked; onClose: () => 
       }
       tone={action === 'Accept' ? 'gold' : 'danger'}
       confirmLabel={t(`answers.${action}`)}
-      busy={answer.isPending}
-      error={asksToEnd(answer.error) ? null : answer.error}
+      call={{ isPending: answer.isPending, error: asksToEnd(answer.error) ? null : answer.error }}
       onClose={onClose}
       onConfirm={() =>
         answer.mutate(
           { action, confirmTerminations: warned !== null },
           {
             onSuccess: () => {
-              useToasts.getState().show({ tone: 'win', title: t(`answered.${action}`) });
+              sayDone(t(`answered.${action}`));
               onClose();
             },
             onError: (error) => setWarned(endedAccounts(error)),

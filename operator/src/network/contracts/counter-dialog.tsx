@@ -1,7 +1,7 @@
 import { useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type Contract, TierList } from '../agents/index.ts';
@@ -24,7 +24,7 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
       const terms = termsOf(draft);
       if (terms === null) return;
       await answer.mutateAsync({ action: 'Counter', terms, confirmTerminations: warned !== null });
-      useToasts.getState().show({ tone: 'win', title: t('countered') });
+      sayDone(t('countered'));
       onClose();
     },
   });

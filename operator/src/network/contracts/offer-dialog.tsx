@@ -2,7 +2,7 @@ import { Button, Note } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { Money } from '../../components/money.tsx';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -36,7 +36,7 @@ function useOfferForm(onClose: () => void) {
       const body = offerOf(draft);
       if (body === null) return;
       await offer.mutateAsync({ ...body, confirmTerminations: warned !== null });
-      useToasts.getState().show({ tone: 'win', title: t('offered') });
+      sayDone(t('offered'));
       onClose();
     },
     mutation: { isPending: false, error: whatIf.error },

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -84,7 +84,7 @@ function CorrectDialog({ onClose }: { onClose: () => void }): ReactNode {
     body: trimmed,
     send: async (typed) => {
       await correct.mutateAsync(trimmed(typed));
-      useToasts.getState().show({ tone: 'win', title: t('corrected') });
+      sayDone(t('corrected'));
       onClose();
     },
   });

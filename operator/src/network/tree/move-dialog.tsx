@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useMe } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
@@ -29,7 +29,7 @@ export function MoveDialog({ member, onClose }: { member: Node; onClose: () => v
   const ready = preview.data !== undefined && reason.trim().length >= minReason;
   const error = preview.error ?? move.error;
   const onMoved = () => {
-    useToasts.getState().show({ tone: 'win', title: t('moved') });
+    sayDone(t('moved'));
     onClose();
   };
   const confirm = () =>

@@ -119,8 +119,7 @@ function CloseDialog({ closure, onClose }: { closure: Closure; onClose: () => vo
       text={t('closeLead')}
       tone="danger"
       confirmLabel={t('close')}
-      busy={close.isPending}
-      error={close.error}
+      call={close}
       onClose={onClose}
       onConfirm={() => close.mutate()}
     />

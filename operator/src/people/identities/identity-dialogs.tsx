@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
@@ -12,14 +12,9 @@ function useDecide({ one: identity, onClose }: DialogProps) {
   const t = useTranslations('identities');
   const decision = useIdentityDecision(identity);
   const decide = (chosen: IdentityDecision) =>
-    decision.mutate(chosen, {
-      onSuccess: () => {
-        useToasts.getState().show({ tone: 'win', title: t(`done.${chosen.kind}`) });
-        onClose();
-      },
-    });
+    decision.mutate(chosen, thenSay(t(`done.${chosen.kind}`), onClose));
   const facts = { name: identity.name, account: identity.member.account };
-  return { decide, facts, state: { busy: decision.isPending, error: decision.error, onClose } };
+  return { decide, facts, state: { call: decision, onClose } };
 }
 
 export function ApproveIdentityDialog(props: DialogProps): ReactNode {

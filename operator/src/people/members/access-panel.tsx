@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { Facts, Loaded, Panel } from '../../components/page.tsx';
 
@@ -52,7 +52,7 @@ function ActDialog({
     onSuccess: async (now) => {
       client.setQueryData(['access', member.id], now);
       await client.invalidateQueries({ queryKey: ['members'] });
-      useToasts.getState().show({ tone: 'win', title: t('done') });
+      sayDone(t('done'));
       onClose();
     },
   });
@@ -63,8 +63,7 @@ function ActDialog({
       hint={t('hint')}
       suggestions={[t('suggestions.asked'), t('suggestions.fraud'), t('suggestions.lost')]}
       confirmLabel={t(`act.${act}`)}
-      busy={send.isPending}
-      error={send.error}
+      call={send}
       onClose={onClose}
       onConfirm={(reason) => send.mutate(reason)}
     />

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField } from '../../editing/form/fields.tsx';
 import { needsEach, type Pair, noWords, problemsOf } from '../../editing/form/problems.ts';
@@ -34,7 +34,7 @@ export function PublishDialog({ kind, before, onClose }: PublishDialogProps): Re
         body: { kind, after: before?.version ?? 0, text: content, note },
       }),
     onSuccess: async () => {
-      useToasts.getState().show({ tone: 'win', title: t('published') });
+      sayDone(t('published'));
       await client.invalidateQueries({ queryKey: textsKey });
       onClose();
     },

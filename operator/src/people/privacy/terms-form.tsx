@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { NumberField, Row } from '../../editing/form/fields.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
@@ -45,7 +45,7 @@ function useTerms(record: Processing) {
     send: async (days) => {
       try {
         await api.call('operatorPrivacy.setTerms', { body: { ...days, version: record.version } });
-        useToasts.getState().show({ tone: 'win', title: te('saved') });
+        sayDone(te('saved'));
         form.reset(days);
       } finally {
         await client.invalidateQueries({ queryKey: recordKey });

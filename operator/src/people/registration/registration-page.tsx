@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
 import { shortInstantText } from '../../app/format/instants.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
@@ -121,7 +121,7 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
       api.call('operatorRegistration.setRules', { body: { version: form.version, rules: [changed] } }),
     onSuccess: (now) => {
       client.setQueryData(queryKey, now);
-      useToasts.getState().show({ tone: 'win', title: t('saved') });
+      sayDone(t('saved'));
       onClose();
     },
     onError: () => client.invalidateQueries({ queryKey }),

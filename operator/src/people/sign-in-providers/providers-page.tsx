@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
@@ -96,7 +96,7 @@ function useProviderForm(provider: Provider) {
           ...(clientSecret === '' ? {} : { clientSecret }),
         },
       });
-      useToasts.getState().show({ tone: 'win', title: t(proposal ? 'proposed' : 'saved') });
+      sayDone(t(proposal ? 'proposed' : 'saved'));
       await client.invalidateQueries({ queryKey });
     },
   });

@@ -2,7 +2,7 @@ import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { type GamesChange, useChangeGames } from './queries.ts';
 
 const acts = [
@@ -27,7 +27,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps): ReactNode {
       { nodeIds: [...chosen], ...body },
       {
         onSuccess: ({ changed }) => {
-          useToasts.getState().show({ tone: 'win', title: t('changed', { count: changed }) });
+          sayDone(t('changed', { count: changed) });
           onClear();
         },
       },

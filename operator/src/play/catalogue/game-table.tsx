@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone, useToasts } from '../../app/toasts.ts';
 import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
 import { useListWords } from '../../components/table/words.ts';
 import { SwitchBox } from '../../editing/form/fields.tsx';
@@ -60,7 +60,7 @@ function useQuickChange() {
     change.mutate(
       { nodeId: game.nodeId, change: { version: game.version, ...body } },
       {
-        onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
+        onSuccess: () => sayDone(t('saved')),
         onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
       },
     );

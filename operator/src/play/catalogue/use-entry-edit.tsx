@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../app/client/api.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { Conflict } from '../../editing/form/conflict.tsx';
 import type { DialogFormProps } from '../../editing/form/dialog-form.tsx';
 import { type EditOptions, type EditState, useEdit } from '../../editing/form/use-edit.ts';
@@ -85,7 +85,7 @@ export function useEntryEdit<Row extends { version: number }, Form extends objec
     onAnswered: save.reset,
   });
   const onSuccess = () => {
-    useToasts.getState().show({ tone: 'win', title: options.saved });
+    sayDone(options.saved);
     onClose();
   };
   const send = () => options.send({ version, ...changesTo(edit.base, edit.form) }, { onSuccess });

@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone, useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
@@ -89,7 +89,7 @@ function Maintenance({ vendor, mayEdit }: { vendor: Vendor; mayEdit: boolean }):
     change.mutate(
       { code: vendor.code, change: { version: vendor.version, maintenance } },
       {
-        onSuccess: () => useToasts.getState().show({ tone: 'win', title: t('saved') }),
+        onSuccess: () => sayDone(t('saved')),
         onError: (error) => useToasts.getState().show({ tone: 'danger', title: failureText(error) }),
       },
     );

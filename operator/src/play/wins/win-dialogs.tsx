@@ -1,7 +1,7 @@
 import { formatMoney, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import type { DecisionOf } from '../../components/decision.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
@@ -18,7 +18,7 @@ function useDecide({ one: win, onClose }: DialogProps) {
       onSuccess: ({ state }) => {
         const first = chosen.kind === 'approve' ? 'agreed' : 'refusalAgreed';
         const done = state === 'waiting' ? first : chosen.kind;
-        useToasts.getState().show({ tone: 'win', title: t(`done.${done}`) });
+        sayDone(t(`done.${done}`));
         onClose();
       },
     });
@@ -26,7 +26,7 @@ function useDecide({ one: win, onClose }: DialogProps) {
     amount: formatMoney(win.amount, { locale, currency: win.currency }),
     account: win.member.account,
   };
-  return { decide, facts, state: { busy: decision.isPending, error: decision.error, onClose } };
+  return { decide, facts, state: { call: decision, onClose } };
 }
 
 export function ApproveWinDialog(props: DialogProps): ReactNode {

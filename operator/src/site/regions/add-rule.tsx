@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { Select } from '../../editing/form/fields.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -39,7 +39,7 @@ export function AddRule({ countries }: { countries: readonly Country[] }): React
       try {
         await api.call('operatorRegions.add', { body });
         form.reset({ ...blank, kind: body.kind, action: body.action });
-        useToasts.getState().show({ tone: 'win', title: t('added') });
+        sayDone(t('added'));
       } finally {
         await client.invalidateQueries({ queryKey: rulesKey });
       }

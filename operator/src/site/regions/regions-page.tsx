@@ -85,8 +85,7 @@ function Rules({ rules, countries, mayEdit }: RulesProps): ReactNode {
           text={t('removeText', { value: nameOf(removing) })}
           tone="danger"
           confirmLabel={t('remove')}
-          busy={remove.isPending}
-          error={remove.error}
+          call={remove}
           onClose={() => {
             setRemoving(null);
             remove.reset();
@@ -169,8 +168,7 @@ function DefaultForm({ site }: { site: Site }): ReactNode {
           text={t('blockText')}
           tone="danger"
           confirmLabel={t('blockConfirm')}
-          busy={form.busy}
-          error={null}
+          call={{ isPending: form.busy, error: null }}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

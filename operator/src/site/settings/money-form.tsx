@@ -58,8 +58,7 @@ export function MoneyForm({ site }: { site: Site }): ReactNode {
           warning={warning}
           tone="primary"
           confirmLabel={t('moneyConfirm')}
-          busy={form.busy}
-          error={null}
+          call={{ isPending: form.busy, error: null }}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

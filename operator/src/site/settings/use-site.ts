@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, api } from '../../app/client/api.ts';
 import { useMay } from '../../app/client/me.ts';
-import { useToasts } from '../../app/toasts.ts';
+import { sayDone } from '../../app/toasts.ts';
 import type { Problems } from '../../editing/form/problems.ts';
 import { same, useEdit } from '../../editing/form/use-edit.ts';
 
@@ -64,7 +64,7 @@ export function useSiteForm<Form extends object>({ site, formOf, check, send }: 
           client.setQueryData(queryKey, now);
           setVersion(now.version);
           edit.reset(formOf(now));
-          useToasts.getState().show({ tone: 'win', title: t('saved') });
+          sayDone(t('saved'));
         },
       });
     },

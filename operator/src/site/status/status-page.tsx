@@ -78,8 +78,7 @@ function Status({ site }: { site: Site }): ReactNode {
           text={t(on ? 'openConfirmText' : 'closeConfirmText')}
           tone={on ? 'primary' : 'danger'}
           confirmLabel={t(on ? 'openNow' : 'closeNow')}
-          busy={form.busy}
-          error={null}
+          call={{ isPending: form.busy, error: null }}
           onClose={() => setAsking(false)}
           onConfirm={turn}
         />
