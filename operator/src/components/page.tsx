@@ -97,6 +97,8 @@ export interface One<T> {
 export interface OnePage<T> {
   from:
     | '/inside/adjustments/$id'
+    | '/inside/agents/runs/$id'
+    | '/inside/agents/statements/$id'
     | '/inside/deposits/$id'
     | '/inside/free-rounds/$id'
     | '/inside/identities/$id'
@@ -104,19 +106,21 @@ export interface OnePage<T> {
     | '/inside/reconciliation/$id'
     | '/inside/withdrawals/$id';
   /** What such a thing is called. */
-  kind: `${OneWords | 'depositQueue'}.one`;
-  list: { to: Place['to']; title: `${OneWords | 'deposits'}.title` };
+  kind: `${OneWords | 'depositQueue'}.one` | `commission.${'run' | 'statement'}`;
+  list?: { to: Place['to']; title: `${OneWords | 'deposits'}.title` };
   useOne: (id: string) => UseQueryResult<T>;
   /** What this one is called, once it is known. */
   nameOf?: (one: T) => string | null;
   /** In place of its id. */
   Lead?: ComponentType<One<T>>;
   Actions?: ComponentType;
+  /** In place of `list`, where the way back isn't one of the menu's. */
+  Back?: ComponentType;
 }
 
 /** The page of one thing of a list, whose id stands in the address. */
 export const onePage = <T,>(
-  { from, kind, list, useOne, nameOf, Lead, Actions }: OnePage<T>,
+  { from, kind, list, useOne, nameOf, Lead, Actions, Back }: OnePage<T>,
   Body: ComponentType<One<T>>,
 ): (() => ReactNode) =>
   function Page(): ReactNode {
@@ -127,8 +131,9 @@ export const onePage = <T,>(
     return (
       <LoadedPage
         title={(data !== undefined && nameOf?.(data)) || t(kind)}
-        lead={Lead === undefined ? <FullId>{id}</FullId> : data !== undefined && <Lead one={data} />}
-        back={{ to: list.to, label: t(list.title) }}
+        lead={Lead === undefined ? list && <FullId>{id}</FullId> : data !== undefined && <Lead one={data} />}
+        {...(list && { back: { to: list.to, label: t(list.title) } })}
+        backLink={Back && <Back />}
         actions={Actions && <Actions />}
         query={query}
       >

@@ -1,4 +1,5 @@
 import { Badge, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { RowButton } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
@@ -156,15 +157,10 @@ function Account(props: { operator: Operator; own: boolean; onOpen?: () => void 
       </span>
     );
   return (
-    <button
-      type="button"
-      data-row-link
-      aria-label={t('edit', { account: operator.account })}
-      onClick={onOpen}
-      className="text-left font-medium text-accent hover:underline"
-    >
+    <RowButton aria-label={t('edit', { account: operator.account })}
+      onClick={onOpen}>
       {operator.account}
-    </button>
+    </RowButton>
   );
 }
 

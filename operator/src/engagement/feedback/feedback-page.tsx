@@ -1,6 +1,7 @@
 import type { operatorFeedbackCalls, ValueOf } from '@croupier/contract';
 import { Badge } from '@croupier/ui';
 import { SelectField, TextArea } from '@croupier/ui/form';
+import { RowButton } from '@croupier/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -78,14 +79,11 @@ function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
   const word = useWords();
   return [
     column('content', t('content'), (row) => (
-      <button
-        type="button"
-        data-row-link
-        onClick={() => onOpen(row)}
+      <RowButton onClick={() => onOpen(row)}
         className="max-w-xl text-left wrap-anywhere"
       >
         {row.content.length > shownLetters ? `${row.content.slice(0, shownLetters)}…` : row.content}
-      </button>
+      </RowButton>
     )),
     column('topic', t('topic'), (row) => <Badge>{word('topic', row.topic)}</Badge>),
     column('from', t('from'), (row) =>

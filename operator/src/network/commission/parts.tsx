@@ -1,10 +1,10 @@
 import { Badge } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
-import { BackLabel, backLook } from '../../components/page.tsx';
+import { BackLabel, backLook, type One, onePage, type OnePage } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { WindowText } from '../agents/index.ts';
 import type { Line, Run, RunTotals } from './queries.ts';
@@ -98,7 +98,7 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
   ];
 }
 
-export function RunsBack(): ReactNode {
+function RunsBack(): ReactNode {
   const t = useTranslations('commission');
   return (
     <Link to="/agents/runs" className={backLook}>
@@ -106,3 +106,19 @@ export function RunsBack(): ReactNode {
     </Link>
   );
 }
+
+/** The page of a run or of one statement in it: two panels side by side, and below them what they come from. */
+export const reportPage = <T,>(
+  page: OnePage<T>,
+  [Left, Right]: readonly [ComponentType<One<T>>, ComponentType<One<T>>],
+  Below: ComponentType<One<T>>,
+): (() => ReactNode) =>
+  onePage({ ...page, Back: RunsBack }, (props: One<T>) => (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Left {...props} />
+        <Right {...props} />
+      </div>
+      <Below {...props} />
+    </div>
+  ));

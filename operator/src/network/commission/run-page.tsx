@@ -1,38 +1,25 @@
 import { Button, Count, Note } from '@croupier/ui';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
+import { Facts, type One, Panel } from '../../components/page.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { WindowText, useKindText } from '../agents/index.ts';
-import { lineStates, RunsBack, RunState, totalOf, useLineColumns, useLineStates } from './parts.tsx';
+import { lineStates, reportPage, RunState, totalOf, useLineColumns, useLineStates } from './parts.tsx';
 import { type Run, type Verdict, useRun, useVerify } from './queries.ts';
 import { RunDecision } from './run-decision.tsx';
 
-export function RunPage(): ReactNode {
-  const t = useTranslations('commission');
-  const { id } = useParams({ from: '/inside/agents/runs/$id' });
-  const query = useRun(id);
-  return (
-    <LoadedPage title={t('run')} backLink={<RunsBack />} query={query}>
-      {(run) => (
-        <div className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <About run={run} />
-            <Proof run={run} />
-          </div>
-          <Statements run={run} />
-        </div>
-      )}
-    </LoadedPage>
-  );
-}
+export const RunPage = reportPage(
+  { from: '/inside/agents/runs/$id', kind: 'commission.run', useOne: useRun },
+  [About, Proof],
+  Statements,
+);
 
-function About({ run }: { run: Run }): ReactNode {
+function About({ one: run }: One<Run>): ReactNode {
   const t = useTranslations('commission');
   const kindText = useKindText();
   const money = (value: number) => <Money value={value} unit={run.currency} />;
@@ -60,7 +47,7 @@ function About({ run }: { run: Run }): ReactNode {
 }
 
 /** The seal, and the proof that what was sealed comes to the same again. */
-function Proof({ run }: { run: Run }): ReactNode {
+function Proof({ one: run }: One<Run>): ReactNode {
   const t = useTranslations('commission');
   const failureText = useFailureText();
   const verify = useVerify(run.id);
@@ -112,7 +99,7 @@ function Outcome({ verdict, currency }: { verdict: Verdict; currency: string }):
   );
 }
 
-function Statements({ run }: { run: Run }): ReactNode {
+function Statements({ one: run }: One<Run>): ReactNode {
   const t = useTranslations('commission');
   const navigate = useNavigate();
   const search = useSearch({ from: '/inside/agents/runs/$id' });

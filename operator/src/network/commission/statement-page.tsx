@@ -1,38 +1,25 @@
 import { Count } from '@croupier/ui';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, LoadedPage, Panel } from '../../components/page.tsx';
+import { Facts, type One, Panel } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
-import { LineState, RunsBack } from './parts.tsx';
+import { LineState, reportPage } from './parts.tsx';
 import { type Statement, type StatementMember, useStatement } from './queries.ts';
 
 /** Why someone was paid what it was paid: figures, tier, formula, differential, transfer. */
-export function StatementPage(): ReactNode {
-  const t = useTranslations('commission');
-  const { id } = useParams({ from: '/inside/agents/statements/$id' });
-  const query = useStatement(id);
-  return (
-    <LoadedPage title={t('statement')} backLink={<RunsBack />} query={query}>
-      {(statement) => (
-        <div className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Result statement={statement} />
-            <Inputs statement={statement} />
-          </div>
-          <Members statement={statement} />
-        </div>
-      )}
-    </LoadedPage>
-  );
-}
+export const StatementPage = reportPage(
+  { from: '/inside/agents/statements/$id', kind: 'commission.statement', useOne: useStatement },
+  [Result, Inputs],
+  Members,
+);
 
-function Result({ statement }: { statement: Statement }): ReactNode {
+function Result({ one: statement }: One<Statement>): ReactNode {
   const t = useTranslations('commission');
   const kindText = useKindText();
   const mayLedger = useMay('ledger.read');
@@ -88,7 +75,7 @@ function Result({ statement }: { statement: Statement }): ReactNode {
   );
 }
 
-function Inputs({ statement }: { statement: Statement }): ReactNode {
+function Inputs({ one: statement }: One<Statement>): ReactNode {
   const t = useTranslations('commission');
   const { measures, currency } = statement;
   const money = (value: number) => <Money value={value} unit={currency} />;
@@ -141,7 +128,7 @@ function Inputs({ statement }: { statement: Statement }): ReactNode {
 }
 
 /** In the order of their turnover: all of them are counted for each page, so that there is no other. */
-function Members({ statement }: { statement: Statement }): ReactNode {
+function Members({ one: statement }: One<Statement>): ReactNode {
   const t = useTranslations('commission');
   return (
     <Panel title={t('members')}>

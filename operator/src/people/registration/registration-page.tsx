@@ -2,6 +2,7 @@ import { type Language, readLocale } from '@croupier/contract/locales';
 import type { operatorRegistrationCalls, ValueOf } from '@croupier/contract';
 import { patterns } from '@croupier/contract/patterns';
 import { Badge, useUiLocale } from '@croupier/ui';
+import { RowButton } from '@croupier/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -67,15 +68,12 @@ function useColumns(onOpen: (rule: Rule) => void): Column<Rule>[] {
   const name = useFieldName();
   return [
     column('field', t('field'), (rule) => (
-      <button
-        type="button"
-        data-row-link
-        aria-label={t('edit', { field: name(rule.field) })}
+      <RowButton aria-label={t('edit', { field: name(rule.field) })}
         onClick={() => onOpen(rule)}
         className="text-left font-medium text-accent hover:underline"
       >
         {name(rule.field)}
-      </button>
+      </RowButton>
     )),
     column('enabled', t('enabled'), (rule) => <Asked rule={rule} />),
     column('kind', t('kind'), (rule) => <Kind id={rule.patternId} />),

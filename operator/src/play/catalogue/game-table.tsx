@@ -1,4 +1,5 @@
 import { Badge, useUiLocale } from '@croupier/ui';
+import { RowButton } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
@@ -109,15 +110,11 @@ function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
         />
       )}
       <Picture src={game.icon} className="h-12 w-9 rounded-md" />
-      <button
-        type="button"
-        data-row-link
-        onClick={onOpen}
-        className="min-w-0 text-left font-medium wrap-anywhere"
-      >
+      <RowButton onClick={onOpen}
+        className="min-w-0 text-left font-medium wrap-anywhere">
         {wordsIn(game.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
-      </button>
+      </RowButton>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from '@croupier/ui';
+import { RowButton } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -66,15 +67,12 @@ function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => 
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
-      <button
-        type="button"
-        data-row-link
-        onClick={() => onOpen(vendor)}
+      <RowButton onClick={() => onOpen(vendor)}
         className="min-w-0 text-left font-medium wrap-anywhere"
       >
         {wordsIn(vendor.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
-      </button>
+      </RowButton>
     </span>
   );
 }

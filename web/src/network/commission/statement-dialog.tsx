@@ -1,5 +1,5 @@
 import { Amount, Count, Pagination, useUiLocale, windowText } from '@croupier/ui';
-import { column, type TableColumn } from '@croupier/ui/table';
+import { column, RowButton, type TableColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AgentDialog, Facts, type StatementDetail } from '../centre/index.ts';
@@ -201,14 +201,11 @@ function useAccountColumn(open?: (member: OfMember['member']) => void): TableCol
   const t = useTranslations('agentArea.member');
   return column('member', t('account'), ({ member }) =>
     open ? (
-      <button
-        type="button"
-        data-row-link
-        className="min-h-6 font-medium text-accent hover:underline"
+      <RowButton className="min-h-6 font-medium text-accent hover:underline"
         onClick={() => open(member)}
       >
         {member.account}
-      </button>
+      </RowButton>
     ) : (
       member.account
     ),

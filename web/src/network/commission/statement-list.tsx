@@ -1,5 +1,5 @@
 import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, RowButton, type TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
@@ -58,11 +58,7 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
       'window',
       t('statements.window'),
       (row) => (
-        <button
-          type="button"
-          data-row-link
-          className="min-h-6 text-left font-medium text-accent hover:underline"
-          onClick={() => open(row.id)}
+        <RowButton onClick={() => open(row.id)}
         >
           <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
           {row.revision > 0 && (
@@ -70,7 +66,7 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
               {t('statements.adjustment', { number: String(row.revision) })}
             </span>
           )}
-        </button>
+        </RowButton>
       ),
       { wide: true },
     ),

@@ -1,7 +1,7 @@
 import { rules } from '@croupier/api-client/rules/invitations.create';
 import { Badge, Button, Count, EmptyState, datedInstant, TextField, useUiLocale } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
-import { column, type TableColumn } from '@croupier/ui/table';
+import { column, RowButton, type TableColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -57,15 +57,12 @@ function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invi
       'code',
       t('register.code'),
       (link) => (
-        <button
-          type="button"
-          data-row-link
-          className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
+        <RowButton className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
           onClick={() => open(link)}
         >
           <QrCode aria-hidden="true" className="size-4" />
           <code>{link.code}</code>
-        </button>
+        </RowButton>
       ),
       { wide: true },
     ),

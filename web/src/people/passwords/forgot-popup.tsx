@@ -6,11 +6,12 @@ import { flagOn, useSite } from '../../platform/site/site.ts';
 import { PopupBanner } from '../../shared/banners/popup-banner.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByMobile } from './forgot-by-mobile.tsx';
+import { OtherPopup } from '../../shared/forms/other-popup.tsx';
 
 /** A new password by mobile number or by e-mail; which of them stands open first is the brand's choice. */
 export function ForgotPopup(): ReactNode {
   const t = useTranslations();
-  const { open, close } = usePopups();
+  const { close } = usePopups();
   const mobileFirst = flagOn(useSite().data?.info.whitelabel ?? {}, 'CHNGPASSVERIF3');
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -25,15 +26,7 @@ export function ForgotPopup(): ReactNode {
           { value: 'email', label: t('forgot.byEmail'), content: <ForgotByEmail /> },
         ]}
       />
-      <p className="mt-5 border-t border-line pt-3 text-center">
-        <button
-          type="button"
-          onClick={() => open({ kind: 'login' })}
-          className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
-        >
-          {t('forgot.back')}
-        </button>
-      </p>
+      <OtherPopup kind="login" label={t('forgot.back')} />
     </Dialog>
   );
 }

@@ -3,17 +3,16 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
-import { usePopups } from '../../platform/popups/popups.ts';
 import type { RegisterSettings } from '../../platform/shapes.ts';
 import { PopupBanner } from '../../shared/banners/popup-banner.tsx';
 import { useCloseSignIn } from '../session/index.ts';
 import { SocialButtons } from '../social/index.ts';
 import { useRegisterSettings } from '../field-rules/index.ts';
 import { RegisterForm } from './register-form.tsx';
+import { OtherPopup } from '../../shared/forms/other-popup.tsx';
 
 export function RegisterPopup(): ReactNode {
   const t = useTranslations();
-  const open = usePopups((state) => state.open);
   const close = useCloseSignIn();
   const settings = useRegisterSettings();
   return (
@@ -22,16 +21,7 @@ export function RegisterPopup(): ReactNode {
       <Loaded query={settings} rows={4} rowClass="h-18">
         {(value) => <Ways settings={value} />}
       </Loaded>
-      <p className="mt-5 border-t border-line pt-4 text-center text-muted">
-        {t('register.haveAccount')}{' '}
-        <button
-          type="button"
-          onClick={() => open({ kind: 'login' })}
-          className="min-h-11 rounded px-1 font-semibold text-accent hover:underline"
-        >
-          {t('register.loginNow')}
-        </button>
-      </p>
+      <OtherPopup kind="login" text={t('register.haveAccount')} label={t('register.loginNow')} />
     </Dialog>
   );
 }

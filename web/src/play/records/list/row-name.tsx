@@ -1,17 +1,14 @@
+import { RowButton } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 
 /** What a row is called: it opens the row, which its time stands below. */
 export function RowName(props: { children: string; onOpen: () => void; below: ReactNode }): ReactNode {
   return (
     <>
-      <button
-        type="button"
-        data-row-link
-        onClick={props.onOpen}
-        className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid"
-      >
+      <RowButton onClick={props.onOpen}
+        className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid">
         {props.children}
-      </button>
+      </RowButton>
       <span className="figures block text-13 font-normal text-muted">{props.below}</span>
     </>
   );
