@@ -143,8 +143,7 @@ function Claims(): ReactNode {
       <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>
       <ListView
         caption={t('rebate.history')}
-        query={claims}
-        file={{ list: 'rebate.claims', filter: {} }}
+        rows={{ query: claims, list: 'rebate.claims', filter: {} }}
         rowKey={({ id }) => id}
         empty={{ title: t('rebate.historyNone') }}
         columns={useClaimColumns()}

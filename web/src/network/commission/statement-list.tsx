@@ -23,8 +23,7 @@ export function StatementList({ filter }: { filter: StatementFilter }): ReactNod
     <>
       <ListView
         caption={t('statements.title')}
-        query={statements}
-        file={{ list: 'commissions.statements', filter: { ...filter } }}
+        rows={{ query: statements, list: 'commissions.statements', filter: { ...filter } }}
         rowKey={({ id }) => id}
         empty={{ title: t('statements.none'), text: t('statements.noneText') }}
         columns={columns}

@@ -38,8 +38,7 @@ export function Invitations({ options }: { options: Options }): ReactNode {
       <NewLink options={options} onMade={setShown} />
       <ListView
         caption={t('register.links')}
-        query={links}
-        file={{ list: 'invitations.list', filter: {} }}
+        rows={{ query: links, list: 'invitations.list', filter: {} }}
         rowKey={({ id }) => id}
         empty={{ title: t('register.noLinks') }}
         columns={columns}

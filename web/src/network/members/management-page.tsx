@@ -77,8 +77,7 @@ function TeamList(): ReactNode {
   return (
     <ListView
       caption={t('menu.management')}
-      query={members}
-      file={{ list: 'team.members', filter: query }}
+      rows={{ query: members, list: 'team.members', filter: query }}
       address={filters}
       search={{ name: 'search', label: t('management.search') }}
       fields={[fields.level, fields.kind, fields.status]}

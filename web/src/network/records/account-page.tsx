@@ -50,8 +50,7 @@ export function AccountPage(): ReactNode {
       <PeriodBar filters={filters} defaultPeriod="month" />
       <ListView
         caption={t('menu.account')}
-        query={lines}
-        file={{ list: 'team.accountLines', filter: query }}
+        rows={{ query: lines, list: 'team.accountLines', filter: query }}
         address={filters}
         search={{ name: 'account', label: t('account.whose') }}
         fields={[

@@ -27,8 +27,7 @@ export function BettingPage(): ReactNode {
       <PeriodBar filters={filters} />
       <ListView
         caption={t('menu.betting')}
-        query={betting}
-        file={{ list: 'team.betting', filter: query }}
+        rows={{ query: betting, list: 'team.betting', filter: query }}
         address={filters}
         search={{ name: 'account', label: t('betting.account') }}
         fields={[level, gameType]}

@@ -30,8 +30,7 @@ export function LossPage(): ReactNode {
       <PeriodBar filters={filters} />
       <ListView
         caption={t('menu.loss')}
-        query={loss}
-        file={{ list: 'team.loss', filter: query }}
+        rows={{ query: loss, list: 'team.loss', filter: query }}
         address={filters}
         search={{ name: 'account', label: t('betting.account') }}
         fields={[level, kind]}

@@ -44,8 +44,7 @@ export function BetsDialog({ member, from, to, span, game, onClose }: BetsDialog
     >
       <ListView
         caption={t('agentArea.bets.title', { account: member.account })}
-        query={query}
-        file={{ list: 'team.bets', filter, params: { id: member.id } }}
+        rows={{ query, list: 'team.bets', filter, params: { id: member.id } }}
         rowKey={({ id }) => id}
         empty={{ title: t('agentArea.bets.none'), text: t('agentArea.bets.noneText') }}
         columns={useColumns()}

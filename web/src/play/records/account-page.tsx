@@ -44,8 +44,7 @@ export function AccountPage(): ReactNode {
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('records.account')}
-        query={statement}
-        file={{ list: 'records.account', filter }}
+        rows={{ query: statement, list: 'records.account', filter }}
         address={address}
         fields={[
           {

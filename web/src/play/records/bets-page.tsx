@@ -57,8 +57,7 @@ function Bets({ address }: { address: Address }): ReactNode {
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('records.bets')}
-        query={bets}
-        file={{ list: 'records.bets', filter: query }}
+        rows={{ query: bets, list: 'records.bets', filter: query }}
         address={address}
         fields={useFields(vendors)}
         between={!free && totals.data && <BetFigures totals={totals.data} />}

@@ -22,8 +22,7 @@ export function BonusPage(): ReactNode {
       <PeriodField {...{ period, address }} />
       <ListView
         caption={t('bonuses')}
-        query={bonuses}
-        file={{ list: 'records.bonuses', filter: instants }}
+        rows={{ query: bonuses, list: 'records.bonuses', filter: instants }}
         address={address}
         rowKey={({ id }) => id}
         columns={useColumns()}

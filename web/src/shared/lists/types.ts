@@ -25,14 +25,18 @@ export interface FileOrder {
   params?: Readonly<Record<string, string>>;
 }
 
+/** The rows of a list: the query that reads them, and the order of a file of them. */
+export interface ListRows<Row> extends FileOrder {
+  query: PagedQuery<{ content: Row[] }>;
+}
+
 export interface ListViewProps<Row> {
   caption: string;
-  query: PagedQuery<{ content: Row[] }>;
+  rows: ListRows<Row>;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /** `yet`: it says that there have never been any, which a filter would make untrue. */
   empty: { icon?: ReactNode; title: string; text?: string; action?: ReactNode; yet?: boolean };
-  file: FileOrder;
   /** Filters and order stand in the address. A list without it has neither. */
   address?: Address;
   fields?: readonly FilterField[];

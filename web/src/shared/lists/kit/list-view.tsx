@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../platform/api/use-failure-text.ts';
 import { MoreRows } from '../../../platform/parts/more-rows.tsx';
 import type { Address } from '../address.ts';
-import type { ListViewProps } from '../types.ts';
+import type { FileOrder, ListRows, ListViewProps } from '../types.ts';
 import { ExportButton } from './export-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
@@ -18,13 +18,13 @@ import { useListWords } from './words.ts';
 /** A list of the site with what lists can do: filters and order in the address, saved views, columns, a file. */
 export function ListView<Row extends TableRow>(props: ListViewProps<Row>): ReactNode {
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const { query } = props;
+  const { query, ...file } = props.rows;
   const none = !query.isPending && !query.isFetchingNextPage && rowsOf(query).length === 0;
   return (
     <div className="flex flex-col gap-4">
       {/* The bar brings the room below it. */}
       <div className="-mb-4">
-        <Bar {...props} none={none} columns={<span ref={setBar} className="contents" />} />
+        <Bar {...props} file={file} none={none} columns={<span ref={setBar} className="contents" />} />
       </div>
       {props.between}
       <Rows {...props} bar={bar} />
@@ -34,7 +34,8 @@ export function ListView<Row extends TableRow>(props: ListViewProps<Row>): React
 
 const noFields: readonly FilterField[] = [];
 
-type BarProps = Pick<ListViewProps<never>, 'address' | 'search' | 'fields' | 'views' | 'file'> & {
+type BarProps = Pick<ListViewProps<never>, 'address' | 'search' | 'fields' | 'views'> & {
+  file: FileOrder;
   /** It is known that there are no rows. */
   none: boolean;
   /** Where the choice of columns stands once there are rows. */
@@ -74,7 +75,8 @@ function Search(props: { name: string; label: string; address: Address }): React
 
 /** The rows, with what stands in their place while they load, fail or are none. */
 function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLElement | null }): ReactNode {
-  const { query, empty, address, sorted, sums, caption, columns, rowKey, file, wide = false } = props;
+  const { empty, address, sorted, sums, caption, columns, rowKey, wide = false } = props;
+  const { query, list } = props.rows;
   const t = useTranslations('common');
   const words = useListWords().table;
   const failureText = useFailureText();
@@ -96,7 +98,7 @@ function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLEleme
         <Table<Row>
           {...{ caption, columns, rowKey, rows, words, wide, ...order }}
           {...(sums && { sums })}
-          list={file.list}
+          list={list}
           choiceAt={props.bar}
         />
       </div>
@@ -114,7 +116,7 @@ function Rows<Row extends TableRow>(props: ListViewProps<Row> & { bar: HTMLEleme
   );
 }
 
-const rowsOf = <Row,>({ data }: ListViewProps<Row>['query']): Row[] =>
+const rowsOf = <Row,>({ data }: ListRows<Row>['query']): Row[] =>
   data?.pages.flatMap((page) => page.content) ?? [];
 
 /** The names of the address that leave rows out: days other than those of the page itself, filters, a search. */
