@@ -31,6 +31,10 @@ export function* randomRounds(
   for (let nonce = 1; nonce <= count; nonce += 1) {
     const chips = randomChips(cloth, draws);
     const stake = chips.reduce((total, chip) => total + chip.stake, 0);
-    yield { chips, round: replay(game, { stake, form: { chips } }, [], stream(nonce)), entropy: stream(nonce) };
+    yield {
+      chips,
+      round: replay(game, { stake, form: { chips } }, [], stream(nonce)),
+      entropy: stream(nonce),
+    };
   }
 }

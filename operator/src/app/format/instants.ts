@@ -1,16 +1,8 @@
-import { dateWriter } from '@croupier/ui';
+import { dateWriter, wholeDate } from '@croupier/ui';
 
 /** When something happened, exact to the second, in the brand's time zone. */
 export function instantText(at: string, locale: string, timeZone: string): string {
-  return dateWriter(locale, {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(new Date(at));
+  return dateWriter(locale, { timeZone, ...wholeDate, second: '2-digit' }).format(new Date(at));
 }
 
 /** For tables: always with its day, since a page is printed, copied and read on another one; today to the second. */

@@ -114,12 +114,7 @@ export function RejectDepositDialog({ one: deposit, onClose }: DialogProps): Rea
       confirmLabel={t('reject')}
       call={decision}
       onClose={onClose}
-      onConfirm={(reason) =>
-        decision.mutate(
-          { kind: 'reject', reason },
-          thenSay(t('doneReject'), onClose),
-        )
-      }
+      onConfirm={(reason) => decision.mutate({ kind: 'reject', reason }, thenSay(t('doneReject'), onClose))}
     />
   );
 }

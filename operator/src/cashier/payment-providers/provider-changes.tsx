@@ -95,9 +95,7 @@ function DecideDialog({ of, deed, onClose }: DialogProps & { deed: Exclude<Deed,
       tone={tones[deed]}
       call={decide}
       onClose={onClose}
-      onConfirm={() =>
-        decide.mutate(undefined, thenSay(t(`deeds.${deed}.done`), onClose))
-      }
+      onConfirm={() => decide.mutate(undefined, thenSay(t(`deeds.${deed}.done`), onClose))}
     />
   );
 }
@@ -121,9 +119,7 @@ function MoveDialog({ of, onClose }: DialogProps): ReactNode {
       error={move.error}
       saveLabel={t('propose')}
       check={edit.check}
-      onSave={() =>
-        move.mutate(edit.form.baseUrl, thenSay(t('deeds.move.done'), onClose))
-      }
+      onSave={() => move.mutate(edit.form.baseUrl, thenSay(t('deeds.move.done'), onClose))}
       onClose={onClose}
     >
       <LineField edit={edit} name="baseUrl" label={t('address')} hint={t('addressHint')} max={300} mono />

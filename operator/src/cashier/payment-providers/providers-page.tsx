@@ -112,9 +112,7 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       busy={add.isPending}
       error={add.error}
       check={edit.check}
-      onSave={() =>
-        add.mutate(edit.form, thenSay(t('added'), onClose))
-      }
+      onSave={() => add.mutate(edit.form, thenSay(t('added'), onClose))}
       onClose={onClose}
     >
       <LineField edit={edit} name="provider" label={t('code')} hint={t('codeHint')} max={40} mono />

@@ -142,10 +142,7 @@ function ExplainDialog(props: { id: string; position: number; onClose: () => voi
       call={resolve}
       onClose={props.onClose}
       onConfirm={(note) =>
-        resolve.mutate(
-          { position: props.position, note },
-          thenSay(t('explained'), props.onClose),
-        )
+        resolve.mutate({ position: props.position, note }, thenSay(t('explained'), props.onClose))
       }
     />
   );

@@ -61,10 +61,7 @@ function ForceDialog(props: { id: string; partId: string; onClose: () => void })
       call={force}
       onClose={props.onClose}
       onConfirm={(reason) =>
-        force.mutate(
-          { partId: props.partId, reason },
-          thenSay(t('forced'), props.onClose),
-        )
+        force.mutate({ partId: props.partId, reason }, thenSay(t('forced'), props.onClose))
       }
     />
   );

@@ -196,9 +196,7 @@ function DecideDialog({ of, as, chosen, onClose }: DecideDialogProps): ReactNode
       tone={as === 'agree' ? 'primary' : 'danger'}
       call={decide}
       onClose={onClose}
-      onConfirm={() =>
-        decide.mutate(keyId, thenSay(t(as === 'agree' ? 'agreed' : 'ended'), onClose))
-      }
+      onConfirm={() => decide.mutate(keyId, thenSay(t(as === 'agree' ? 'agreed' : 'ended'), onClose))}
     />
   );
 }

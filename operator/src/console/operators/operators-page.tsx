@@ -157,8 +157,7 @@ function Account(props: { operator: Operator; own: boolean; onOpen?: () => void 
       </span>
     );
   return (
-    <RowButton aria-label={t('edit', { account: operator.account })}
-      onClick={onOpen}>
+    <RowButton aria-label={t('edit', { account: operator.account })} onClick={onOpen}>
       {operator.account}
     </RowButton>
   );

@@ -65,12 +65,7 @@ export function EditDialog({ of: webhook, onClose }: { of: Webhook; onClose: () 
       busy={change.isPending}
       error={change.error}
       check={edit.check}
-      onSave={() =>
-        change.mutate(
-          { ...edit.form, url: edit.form.url.trim() },
-          thenSay(t('saved'), onClose),
-        )
-      }
+      onSave={() => change.mutate({ ...edit.form, url: edit.form.url.trim() }, thenSay(t('saved'), onClose))}
       onClose={onClose}
     >
       <Fields edit={edit} />

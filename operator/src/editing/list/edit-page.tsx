@@ -94,7 +94,10 @@ function useEditor<Form extends object, Row extends Form & Stored>({
   const send = (onSent: () => void, enabled?: boolean) => {
     if (readOnly || save.isPending || !edit.check()) return;
     const form = enabled === undefined ? edit.form : { ...edit.form, enabled };
-    save.mutate(row ? { form, stored: { id: row.id, version } } : { form }, thenSay(t(savedAs(row, enabled)), onSent));
+    save.mutate(
+      row ? { form, stored: { id: row.id, version } } : { form },
+      thenSay(t(savedAs(row, enabled)), onSent),
+    );
   };
   const onMine = () => {
     setVersion(row?.version ?? 0);

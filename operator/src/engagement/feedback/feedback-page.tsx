@@ -79,9 +79,7 @@ function useColumns(onOpen: (feedback: Feedback) => void): Column<Feedback>[] {
   const word = useWords();
   return [
     column('content', t('content'), (row) => (
-      <RowButton onClick={() => onOpen(row)}
-        className="max-w-xl text-left wrap-anywhere"
-      >
+      <RowButton onClick={() => onOpen(row)} className="max-w-xl text-left wrap-anywhere">
         {row.content.length > shownLetters ? `${row.content.slice(0, shownLetters)}…` : row.content}
       </RowButton>
     )),

@@ -32,7 +32,11 @@ export function CounterDialog({ contract, onClose }: { contract: Contract; onClo
     <DecisionForm
       wide
       form={form}
-      words={{ title: t('counterTitle', { account: contract.member.account }), text: t('counterText'), send: warned === null ? t('answers.Counter') : t('offerAnyway') }}
+      words={{
+        title: t('counterTitle', { account: contract.member.account }),
+        text: t('counterText'),
+        send: warned === null ? t('answers.Counter') : t('offerAnyway'),
+      }}
       tone={warned === null ? 'primary' : 'danger'}
       onClose={onClose}
     >

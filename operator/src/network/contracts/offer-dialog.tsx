@@ -57,7 +57,11 @@ export function OfferDialog({ onClose }: { onClose: () => void }): ReactNode {
     <DecisionForm
       wide
       form={form}
-      words={{ title: t('offerTitle'), text: t('offerText'), send: warned === null ? t('offer') : t('offerAnyway') }}
+      words={{
+        title: t('offerTitle'),
+        text: t('offerText'),
+        send: warned === null ? t('offer') : t('offerAnyway'),
+      }}
       tone={warned === null ? 'primary' : 'danger'}
       actions={
         <Button

@@ -68,7 +68,8 @@ function useColumns(onOpen: (rule: Rule) => void): Column<Rule>[] {
   const name = useFieldName();
   return [
     column('field', t('field'), (rule) => (
-      <RowButton aria-label={t('edit', { field: name(rule.field) })}
+      <RowButton
+        aria-label={t('edit', { field: name(rule.field) })}
         onClick={() => onOpen(rule)}
         className="text-left font-medium text-accent hover:underline"
       >

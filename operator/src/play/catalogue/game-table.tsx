@@ -110,8 +110,7 @@ function Name({ game, chosen, onToggle, onOpen }: NameProps): ReactNode {
         />
       )}
       <Picture src={game.icon} className="h-12 w-9 rounded-md" />
-      <RowButton onClick={onOpen}
-        className="min-w-0 text-left font-medium wrap-anywhere">
+      <RowButton onClick={onOpen} className="min-w-0 text-left font-medium wrap-anywhere">
         {wordsIn(game.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{game.code}</span>
       </RowButton>

@@ -67,9 +67,7 @@ function Name({ vendor, onOpen }: { vendor: Vendor; onOpen: (vendor: Vendor) => 
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Picture src={vendor.icon} className="size-10 rounded-md object-contain!" />
-      <RowButton onClick={() => onOpen(vendor)}
-        className="min-w-0 text-left font-medium wrap-anywhere"
-      >
+      <RowButton onClick={() => onOpen(vendor)} className="min-w-0 text-left font-medium wrap-anywhere">
         {wordsIn(vendor.names, language)}
         <span className="block font-mono text-[13px] font-normal text-muted">{vendor.code}</span>
       </RowButton>

@@ -1,5 +1,16 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
-import { Amount, Badge, Button, buttonClass, formatMoney, Note, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import {
+  Amount,
+  Badge,
+  Button,
+  buttonClass,
+  formatMoney,
+  Instant,
+  Note,
+  shortInstant,
+  SkeletonRows,
+  useUiLocale,
+} from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -105,7 +116,6 @@ const tones = {
 
 function History(props: { onResume: (deposit: Deposit) => void; current: string | undefined }): ReactNode {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
   const failureText = useFailureText();
   const deposits = useDeposits();
   if (!deposits.data) {
@@ -125,9 +135,7 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
             <li key={deposit.id} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <span className="mr-auto">
                 <Amount value={deposit.amount} currency={deposit.currency} className="block font-semibold" />
-                <time dateTime={deposit.createdAt} className="figures text-13 text-muted">
-                  {shortInstant(deposit.createdAt, locale, timeZone)}
-                </time>
+                <Instant at={deposit.createdAt} short className="figures text-13 text-muted" />
               </span>
               {deposit.id === open?.id && deposit.id !== props.current && (
                 <Button size="small" className="min-h-11!" onClick={() => props.onResume(deposit)}>

@@ -1,4 +1,4 @@
-import { Amount, Button, formatMoney, MoneyInput, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Button, formatMoney, Instant, MoneyInput, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -35,10 +35,10 @@ function Send({ options }: { options: UplineOptions }): ReactNode {
   if (!upline) {
     return (
       <EmptyPanel
-          icon={<UserRoundX aria-hidden="true" />}
-          title={t('uplineNone')}
-          text={t('uplineNoneText')}
-        />
+        icon={<UserRoundX aria-hidden="true" />}
+        title={t('uplineNone')}
+        text={t('uplineNoneText')}
+      />
     );
   }
   const steps = missing.flatMap((step) => (step === 'upline' ? [] : [step]));
@@ -134,7 +134,6 @@ function SendForm({ options, name }: { options: UplineOptions; name: string }): 
 
 function History(): ReactNode {
   const t = useTranslations('cashier');
-  const { locale, timeZone } = useUiLocale();
   const sent = useUplineTransfers();
   if (!sent.data || sent.data.length === 0) return null;
   return (
@@ -146,9 +145,7 @@ function History(): ReactNode {
         {sent.data.map((row) => (
           <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
             <span className="mr-auto">{t('uplineTo', { name: row.upline.nickname })}</span>
-            <time dateTime={row.at} className="figures text-13 text-muted">
-              {shortInstant(row.at, locale, timeZone)}
-            </time>
+            <Instant at={row.at} short className="figures text-13 text-muted" />
             <Amount value={row.amount} currency={row.currency} className="font-semibold" />
           </li>
         ))}

@@ -26,9 +26,7 @@ export function PromotionsPage(): ReactNode {
         <p className="mt-1 text-muted">{t('promotions.lead')}</p>
       </header>
       {promotions.isPending && <SkeletonRows label={t('common.loading')} rows={3} className="h-56" />}
-      {promotions.isError && !promotions.data && (
-        <LoadFailed query={promotions} />
-      )}
+      {promotions.isError && !promotions.data && <LoadFailed query={promotions} />}
       {promotions.data?.content.length === 0 && (
         <EmptyState
           icon={<Gift aria-hidden="true" />}

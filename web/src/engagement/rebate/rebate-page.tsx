@@ -1,4 +1,4 @@
-import { Amount, Button, formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Button, formatMoney, Instant, useUiLocale } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
@@ -116,13 +116,8 @@ interface Claimed {
 
 function useClaimColumns(): readonly TableColumn<Claimed>[] {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
   return [
-    column('at', t('records.when'), ({ at }) => (
-      <time dateTime={at} className="figures">
-        {shortInstant(at, locale, timeZone)}
-      </time>
-    )),
+    column('at', t('records.when'), ({ at }) => <Instant at={at} short className="figures" />),
     rightColumn('amount', t('rebate.amount'), ({ amount, currency }) => (
       <Amount value={amount} currency={currency} delta className="font-semibold" />
     )),

@@ -59,11 +59,7 @@ function Mine({ kind }: KindProps): ReactNode {
       <Loaded query={progress} rows={3}>
         {(value) =>
           value.contract === null ? (
-            <EmptyPanel
-                icon={<FileSignature aria-hidden="true" />}
-                title={t('none')}
-                text={t('noneText')}
-              />
+            <EmptyPanel icon={<FileSignature aria-hidden="true" />} title={t('none')} text={t('noneText')} />
           ) : (
             <Window progress={value} />
           )
@@ -175,10 +171,10 @@ function Downlines({ kind }: KindProps): ReactNode {
       {({ content, totalPages }) =>
         content.length === 0 ? (
           <EmptyPanel
-              icon={<FileSignature aria-hidden="true" />}
-              title={t('agentArea.contracts.noDownlines')}
-              text={t('agentArea.contracts.noDownlinesText')}
-            />
+            icon={<FileSignature aria-hidden="true" />}
+            title={t('agentArea.contracts.noDownlines')}
+            text={t('agentArea.contracts.noDownlinesText')}
+          />
         ) : (
           <>
             <div className="grid gap-3 md:grid-cols-2">

@@ -201,9 +201,7 @@ function useAccountColumn(open?: (member: OfMember['member']) => void): TableCol
   const t = useTranslations('agentArea.member');
   return column('member', t('account'), ({ member }) =>
     open ? (
-      <RowButton className="min-h-6 font-medium text-accent hover:underline"
-        onClick={() => open(member)}
-      >
+      <RowButton className="min-h-6 font-medium text-accent hover:underline" onClick={() => open(member)}>
         {member.account}
       </RowButton>
     ) : (

@@ -57,8 +57,7 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
       'window',
       t('statements.window'),
       (row) => (
-        <RowButton onClick={() => open(row.id)}
-        >
+        <RowButton onClick={() => open(row.id)}>
           <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
           {row.revision > 0 && (
             <span className="ml-2 text-13 text-muted">

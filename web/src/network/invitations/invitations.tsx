@@ -1,5 +1,5 @@
 import { rules } from '@croupier/api-client/rules/invitations.create';
-import { Badge, Button, Count, EmptyState, datedInstant, TextField, useUiLocale } from '@croupier/ui';
+import { Badge, Button, Count, EmptyState, Instant, TextField } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
 import { column, RowButton, type TableColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -50,13 +50,13 @@ export function Invitations({ options }: { options: Options }): ReactNode {
 
 function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invitation>[] {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   return [
     column(
       'code',
       t('register.code'),
       (link) => (
-        <RowButton className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
+        <RowButton
+          className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
           onClick={() => open(link)}
         >
           <QrCode aria-hidden="true" className="size-4" />
@@ -83,9 +83,7 @@ function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invi
       cell: ({ registered }) => <Count value={registered} />,
     },
     column('created', t('register.made'), ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures text-13">
-        {datedInstant(createdAt, locale, timeZone)}
-      </time>
+      <Instant at={createdAt} className="figures text-13" />
     )),
     column('state', t('member.status'), (link) => <Switch link={link} />),
   ];

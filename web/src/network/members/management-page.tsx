@@ -1,4 +1,4 @@
-import { Amount, Badge, Button, Chip, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, Button, Chip, Count, Instant, useUiLocale } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -177,26 +177,15 @@ function useColumns({
 
 function useDates(): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea.member');
-  const { locale, timeZone } = useUiLocale();
   return [
     column(
       'registered',
       t('registered'),
-      (row) => (
-        <time dateTime={row.registeredAt} className="figures text-13">
-          {datedInstant(row.registeredAt, locale, timeZone)}
-        </time>
-      ),
+      (row) => <Instant at={row.registeredAt} className="figures text-13" />,
       { sort: 'registered' },
     ),
     column('lastLogin', t('lastLogin'), (row) =>
-      row.lastLoginAt === null ? (
-        t('never')
-      ) : (
-        <time dateTime={row.lastLoginAt} className="figures text-13">
-          {datedInstant(row.lastLoginAt, locale, timeZone)}
-        </time>
-      ),
+      row.lastLoginAt === null ? t('never') : <Instant at={row.lastLoginAt} className="figures text-13" />,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { Amount, Count, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Count, Instant } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -81,14 +81,9 @@ export function AccountPage(): ReactNode {
 
 function useColumns(own: boolean, open: (id: string) => void): readonly TableColumn<TeamLine>[] {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   const kindName = useKindName();
   return [
-    column('at', t('account.at'), (line) => (
-      <time dateTime={line.at} className="figures text-13">
-        {datedInstant(line.at, locale, timeZone)}
-      </time>
-    )),
+    column('at', t('account.at'), (line) => <Instant at={line.at} className="figures text-13" />),
     column('kind', t('account.kind'), (line) => kindName(line.kind)),
     column('reference', t('account.reference'), (line) => <Reference line={line} own={own} onOpen={open} />, {
       wide: true,

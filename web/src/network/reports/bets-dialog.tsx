@@ -1,4 +1,4 @@
-import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, datedInstant, Instant, useUiLocale } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -65,7 +65,6 @@ type Bet = NonNullable<ReturnType<typeof useBetsBehind>['data']>['pages'][number
 
 function useColumns(): readonly TableColumn<Bet>[] {
   const t = useTranslations('agentArea');
-  const { locale, timeZone } = useUiLocale();
   return [
     column(
       'game',
@@ -80,11 +79,7 @@ function useColumns(): readonly TableColumn<Bet>[] {
       ),
       { wide: true },
     ),
-    column('settled', t('bets.settled'), (bet) => (
-      <time dateTime={bet.settledAt} className="figures text-13">
-        {datedInstant(bet.settledAt, locale, timeZone)}
-      </time>
-    )),
+    column('settled', t('bets.settled'), (bet) => <Instant at={bet.settledAt} className="figures text-13" />),
     rightColumn('stake', t('betting.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
     rightColumn('payout', t('betting.payout'), (bet) => (
       <Amount value={bet.payout} currency={bet.currency} />

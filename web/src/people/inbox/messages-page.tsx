@@ -1,4 +1,4 @@
-import { Badge, Button, cx, IconButton, shortInstant, SkeletonRows, useUiLocale } from '@croupier/ui';
+import { Badge, Button, cx, IconButton, Instant, SkeletonRows } from '@croupier/ui';
 import { Inbox, Trash2 } from 'lucide-react';
 import type { messageCalls, ValueOf } from '@croupier/contract';
 import { type ReactNode, useState } from 'react';
@@ -34,11 +34,7 @@ export function MessagesPage(): ReactNode {
       ) : inbox.isError && rows.length === 0 ? (
         <LoadFailed query={inbox} />
       ) : rows.length === 0 ? (
-        <EmptyPanel
-            icon={<Inbox aria-hidden="true" />}
-            title={t('inbox.none')}
-            text={t('inbox.noneText')}
-          />
+        <EmptyPanel icon={<Inbox aria-hidden="true" />} title={t('inbox.none')} text={t('inbox.noneText')} />
       ) : (
         <ul className="panel divide-y divide-line overflow-hidden">
           {rows.map((message) => (
@@ -53,7 +49,6 @@ export function MessagesPage(): ReactNode {
 
 function MessageRow({ message }: { message: Message }): ReactNode {
   const t = useTranslations('inbox');
-  const { locale, timeZone } = useUiLocale();
   const failureText = useFailureText();
   const take = useTakeCount();
   const [open, setOpen] = useState(false);
@@ -83,9 +78,7 @@ function MessageRow({ message }: { message: Message }): ReactNode {
           <span className={cx(!message.read && 'font-semibold')}>{message.title}</span>
           {!message.read && <Badge tone="gold">{t('unread')}</Badge>}
         </span>
-        <time dateTime={message.at} className="figures block text-13 text-muted">
-          {shortInstant(message.at, locale, timeZone)}
-        </time>
+        <Instant at={message.at} short className="figures block text-13 text-muted" />
         {open && <span className="mt-2 block animate-rise text-15 text-muted">{message.text}</span>}
       </button>
       <IconButton label={t('remove')} onClick={() => void remove()}>

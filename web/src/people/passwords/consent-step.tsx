@@ -37,9 +37,7 @@ export function ConsentStep(): ReactNode {
   return (
     <Dialog forced title={t('newTerms.title')} description={t('newTerms.text')} onClose={done}>
       {failure && <Note tone="danger">{failure}</Note>}
-      {consents.isError && (
-        <LoadFailed query={consents} />
-      )}
+      {consents.isError && <LoadFailed query={consents} />}
       {consents.isPending && <SkeletonRows label={t('common.loading')} rows={4} className="h-24" />}
       {due.map((one) => (
         <DueText key={one.kind} {...one} />

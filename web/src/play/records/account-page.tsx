@@ -1,4 +1,4 @@
-import { Amount, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, buttonClass, Instant } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
@@ -93,14 +93,10 @@ function Totals({ totals }: { totals: NonNullable<ReturnType<typeof useAccountTo
 
 function useColumns(open: (id: string) => void): readonly TableColumn<StatementLine>[] {
   const t = useTranslations('records');
-  const { locale, timeZone } = useUiLocale();
   const kindOf = useKind();
   return [
     column('movement', t('movement'), (line) => (
-      <RowName
-        onOpen={() => open(line.id)}
-        below={<time dateTime={line.at}>{datedInstant(line.at, locale, timeZone)}</time>}
-      >
+      <RowName onOpen={() => open(line.id)} below={<Instant at={line.at} />}>
         {kindOf(line.kind)}
       </RowName>
     )),

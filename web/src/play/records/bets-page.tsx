@@ -1,4 +1,4 @@
-import { Amount, Badge, buttonClass, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Badge, buttonClass, Instant } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -113,7 +113,6 @@ function useFields(vendors: readonly { key: string; label: string }[]): FilterFi
 
 function useColumns(open: (id: string) => void): readonly TableColumn<Bet>[] {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
   const gameTypeOf = useGameType();
   return [
     column('game', t('records.game'), (bet) => (
@@ -121,7 +120,7 @@ function useColumns(open: (id: string) => void): readonly TableColumn<Bet>[] {
         onOpen={() => open(bet.id)}
         below={
           <>
-            <time dateTime={bet.placedAt}>{datedInstant(bet.placedAt, locale, timeZone)}</time>
+            <Instant at={bet.placedAt} />
             <span className="max-md:hidden"> · {t('records.round', { round: bet.roundId.slice(-8) })}</span>
           </>
         }

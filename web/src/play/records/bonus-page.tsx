@@ -1,4 +1,4 @@
-import { Amount, datedInstant, useUiLocale } from '@croupier/ui';
+import { Amount, Instant } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,15 +41,12 @@ type Bonus = NonNullable<ReturnType<typeof useBonuses>['data']>['pages'][number]
 
 function useColumns(): readonly TableColumn<Bonus>[] {
   const t = useTranslations();
-  const { locale, timeZone } = useUiLocale();
   const kindOf = useKind();
   return [
     column('movement', t('records.movement'), (row) => (
       <>
         <span className="block font-semibold">{kindOf(row.kind)}</span>
-        <time dateTime={row.at} className="figures block text-13 font-normal text-muted">
-          {datedInstant(row.at, locale, timeZone)}
-        </time>
+        <Instant at={row.at} className="figures block text-13 font-normal text-muted" />
       </>
     )),
     column('turnover', t('history.turnover'), ({ turnover, currency }) =>

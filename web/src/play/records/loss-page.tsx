@@ -94,10 +94,10 @@ function Groups(props: { by: TotalsBy; totals: Totals; file: FileOrder }): React
   if (groups.length === 0) {
     return (
       <EmptyPanel
-          icon={<ChartColumn aria-hidden="true" />}
-          title={t('history.lossNone')}
-          text={t('history.lossNoneText')}
-        />
+        icon={<ChartColumn aria-hidden="true" />}
+        title={t('history.lossNone')}
+        text={t('history.lossNoneText')}
+      />
     );
   }
   return (

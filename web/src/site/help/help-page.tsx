@@ -34,9 +34,7 @@ export function HelpPage(): ReactNode {
         <p className="mt-1 text-muted">{t('help.lead')}</p>
       </header>
       {help.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
-      {help.isError && !help.data && (
-        <LoadFailed query={help} />
-      )}
+      {help.isError && !help.data && <LoadFailed query={help} />}
       {help.data && (
         <div className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
           {(wide || !shown) && (

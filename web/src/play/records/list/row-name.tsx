@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 export function RowName(props: { children: string; onOpen: () => void; below: ReactNode }): ReactNode {
   return (
     <>
-      <RowButton onClick={props.onOpen}
-        className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid">
+      <RowButton
+        onClick={props.onOpen}
+        className="block min-h-6 text-left font-semibold underline decoration-muted decoration-dotted underline-offset-3 hover:decoration-solid"
+      >
         {props.children}
       </RowButton>
       <span className="figures block text-13 font-normal text-muted">{props.below}</span>
