@@ -158,3 +158,33 @@ export function typed(
 
 export const fieldRow = (...fields: readonly (HTMLElement | null)[]): HTMLElement =>
   h('div', { class: 'field-row' }, ...fields);
+
+/** Fields that make up a form by their names: read, set and shut as one; `draw` shows what was set. */
+export const formOf = <Form extends object>(
+  fields: { readonly [Name in keyof Form]: Field<Form[Name]> },
+  draw: () => void,
+) => {
+  const names = Object.keys(fields) as (keyof Form)[];
+  return {
+    form: (): Form => Object.fromEntries(names.map((name) => [name, fields[name].value()])) as Form,
+    setForm(form: Form): void {
+      for (const name of names) fields[name].set(form[name]);
+      draw();
+    },
+    enable(on: boolean): void {
+      for (const name of names) fields[name].enable(on);
+    },
+  };
+};
+
+const risks = ['low', 'medium', 'high'] as const;
+type Risk = (typeof risks)[number];
+
+/** How much a round may swing. */
+export const riskField = (t: (key: Risk | 'risk') => string, draw: () => void): Field<Risk> =>
+  choice<Risk>(
+    t('risk'),
+    risks.map((value) => ({ value, label: t(value) })),
+    'medium',
+    draw,
+  );

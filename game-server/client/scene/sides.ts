@@ -78,6 +78,21 @@ export class Sides {
     for (const { share } of this.#bets) share.enable(on);
   }
 
+  /** What a scene has of them. */
+  parts() {
+    const { element: controls } = this;
+    const main = (): number => this.#host.stake();
+    return {
+      controls,
+      form: () => this.form(main()),
+      setForm: (form: Readonly<Record<string, number | undefined>>) => this.set(form, main()),
+      enable: (on: boolean) => this.enable(on),
+      stakeChanged: () => this.draw(),
+      total: (stake: number) => this.total(stake),
+      mainOf: (total: number, form: Readonly<Record<string, number | undefined>>) => this.mainOf(total, form),
+    };
+  }
+
   /** Writes what each side bet costs with the main stake as it stands. */
   draw(): void {
     for (const { sum, stake, cut } of this.#stakes(this.#host.stake())) {

@@ -1,19 +1,19 @@
-import type { Paytable } from '../machine/index.ts';
+import { linesOf, type Paytable } from '../machine/index.ts';
 
 /** The 8/5 table of the field: more for four aces or four low cards, less for full house and flush. */
 export const paytable: Paytable = {
   deucesWild: false,
-  lines: [
-    { id: 'royal-flush', pays: 800 },
-    { id: 'four-aces', pays: 80 },
-    { id: 'straight-flush', pays: 50 },
-    { id: 'four-twos-to-fours', pays: 40 },
-    { id: 'four-fives-to-kings', pays: 25 },
-    { id: 'full-house', pays: 8 },
-    { id: 'flush', pays: 5 },
-    { id: 'straight', pays: 4 },
-    { id: 'three-of-a-kind', pays: 3 },
-    { id: 'two-pairs', pays: 2 },
-    { id: 'jacks-or-better', pays: 1 },
-  ],
+  lines: linesOf({
+    'royal-flush': 800,
+    'four-aces': 80,
+    'straight-flush': 50,
+    'four-twos-to-fours': 40,
+    'four-fives-to-kings': 25,
+    'full-house': 8,
+    flush: 5,
+    straight: 4,
+    'three-of-a-kind': 3,
+    'two-pairs': 2,
+    'jacks-or-better': 1,
+  }),
 };

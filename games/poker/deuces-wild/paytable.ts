@@ -1,18 +1,18 @@
-import type { Paytable } from '../machine/index.ts';
+import { linesOf, type Paytable } from '../machine/index.ts';
 
 /** The 25/15/9/4/4/3 table of the field, named by its pays from the wild royal flush to the flush. */
 export const paytable: Paytable = {
   deucesWild: true,
-  lines: [
-    { id: 'royal-flush', pays: 800 },
-    { id: 'four-deuces', pays: 200 },
-    { id: 'wild-royal-flush', pays: 25 },
-    { id: 'five-of-a-kind', pays: 15 },
-    { id: 'straight-flush', pays: 9 },
-    { id: 'four-of-a-kind', pays: 4 },
-    { id: 'full-house', pays: 4 },
-    { id: 'flush', pays: 3 },
-    { id: 'straight', pays: 2 },
-    { id: 'three-of-a-kind', pays: 1 },
-  ],
+  lines: linesOf({
+    'royal-flush': 800,
+    'four-deuces': 200,
+    'wild-royal-flush': 25,
+    'five-of-a-kind': 15,
+    'straight-flush': 9,
+    'four-of-a-kind': 4,
+    'full-house': 4,
+    flush: 3,
+    straight: 2,
+    'three-of-a-kind': 1,
+  }),
 };

@@ -14,6 +14,10 @@ export interface Paytable {
   lines: readonly PayLine[];
 }
 
+/** Lines by their pays, best first, none of which stands for other kinds than its own. */
+export const linesOf = (pays: Readonly<Partial<Record<Kind, number>>>): readonly PayLine[] =>
+  Object.entries(pays).map(([id, times]) => ({ id: id as Kind, pays: times }));
+
 /** A pay table laid out for counting. */
 export interface Machine extends Paytable {
   classify: Classify;

@@ -35,3 +35,13 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     </>
   );
 }
+
+/** A text to take along, with the button that copies it. */
+export function CopyText({ children }: { children: string }): ReactNode {
+  return (
+    <>
+      <code className="min-w-0 font-mono text-[13px] wrap-anywhere">{children}</code>
+      <CopyButton text={children} />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button } from '@croupier/ui';
+import { Button, Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -10,5 +10,27 @@ export function DialogActions({ onBack, children }: { onBack: () => void; childr
       <Button onClick={onBack}>{t('back')}</Button>
       {children}
     </div>
+  );
+}
+
+interface ShownOnceProps {
+  title: string;
+  text: string;
+  done: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is shown this once and never again; one button says that it was taken along. */
+export function ShownOnce({ title, text, done, onClose, children }: ShownOnceProps): ReactNode {
+  return (
+    <Dialog title={title} description={text} closeLabel={done} onClose={onClose}>
+      {children}
+      <div className="mt-5 flex justify-end">
+        <Button tone="primary" onClick={onClose}>
+          {done}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

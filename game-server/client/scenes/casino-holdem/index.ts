@@ -93,13 +93,7 @@ export function createScene(host: SceneHost): Scene {
   return scene<HoldemView, Form>({
     element: table.element,
     backdrop: room(),
-    controls: sides.element,
-    form: () => sides.form(host.stake()),
-    setForm: (form) => sides.set(form, host.stake()),
-    enable: (on) => sides.enable(on),
-    stakeChanged: () => sides.draw(),
-    total: (main) => sides.total(main),
-    mainOf: (total, form) => sides.mainOf(total, form),
+    ...sides.parts(),
     begin: () => table.clear(),
     present: (round) => table.present(round),
     actions({ stake, form }) {

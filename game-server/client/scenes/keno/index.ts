@@ -1,6 +1,6 @@
 import { keno, type KenoForm, type KenoView } from '@croupier/games/arcade/keno/rules';
 import { sky } from '../../scene/backdrop.ts';
-import { choice } from '../../scene/fields.ts';
+import { riskField } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { button } from '../../shared/shell.ts';
@@ -11,19 +11,15 @@ import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './keno.css';
 
-type Risk = KenoForm['risk'];
-
 const night = () => sky(backdrop);
 
 export function createScene(host: SceneHost): Scene {
   const t = translator(texts, host.language);
-  const risks: Risk[] = ['low', 'medium', 'high'];
   const draw = (): void => {
     field.pays(paysFor(risk.value(), field.picks().length));
     host.changed();
   };
-  const options = risks.map((value) => ({ value, label: t(value) }));
-  const risk = choice<Risk>(t('risk'), options, 'medium', draw);
+  const risk = riskField(t, draw);
   const field = new SkyField(host, t, draw);
   const fill = (picks: readonly number[]): void => {
     field.quiet();

@@ -1,6 +1,6 @@
 import { bucketsOf, plinko, type PlinkoForm, type PlinkoView } from '@croupier/games/arcade/plinko/rules';
 import { sky } from '../../scene/backdrop.ts';
-import { choice, slider } from '../../scene/fields.ts';
+import { formOf, riskField, slider } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, localeOf, multiplier } from '../../shared/money.ts';
@@ -10,8 +10,6 @@ import { Board } from './board.ts';
 import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './plinko.css';
-
-type Risk = PlinkoForm['risk'];
 
 /** On a basket there is room for the number only. */
 const short = (hundredths: number, language: Language): string =>
@@ -29,33 +27,23 @@ export function createScene(host: SceneHost): Scene {
   const { language } = host;
   const t = translator(texts, language);
   const board = new Board(host);
-  const risks: Risk[] = ['low', 'medium', 'high'];
-  const options = risks.map((value) => ({ value, label: t(value) }));
-  const form = (): PlinkoForm => ({ rows: rows.value(), risk: risk.value() });
   const draw = (): void => {
-    const pays = bucketsOf(form());
+    const form = own.form();
+    const pays = bucketsOf(form);
     const labels = pays.map((pay) => short(pay, language));
-    board.arrange(form().rows, labels, weightsOf(pays));
+    board.arrange(form.rows, labels, weightsOf(pays));
     host.changed();
   };
-  const risk = choice<Risk>(t('risk'), options, 'medium', draw);
+  const risk = riskField(t, draw);
   const range = { min: plinko.minRows, max: plinko.maxRows, show: String };
   const rows = slider(t('rows'), range, 12, draw);
+  const own = formOf<PlinkoForm>({ rows, risk }, draw);
   draw();
   return scene<PlinkoView, PlinkoForm>({
     element: board.element,
     backdrop: dusk(),
     controls: h('div', {}, risk.element, rows.element),
-    form,
-    setForm(value) {
-      rows.set(value.rows);
-      risk.set(value.risk);
-      draw();
-    },
-    enable(on) {
-      rows.enable(on);
-      risk.enable(on);
-    },
+    ...own,
     present: ({ view, payout, staked }) =>
       board.drop(
         view.path.map((way) => way === 1),

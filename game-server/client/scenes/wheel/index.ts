@@ -1,6 +1,6 @@
 import { segmentsOf, sizes, type WheelForm, type WheelView } from '@croupier/games/arcade/wheel/rules';
 import { sky } from '../../scene/backdrop.ts';
-import { choice } from '../../scene/fields.ts';
+import { choice, formOf, riskField } from '../../scene/fields.ts';
 import { type Scene, scene, type SceneHost } from '../../scene/scene.ts';
 import { h } from '../../shared/dom.ts';
 import { type Language, localeOf, multiplier } from '../../shared/money.ts';
@@ -11,7 +11,6 @@ import backdrop from './sky.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import './wheel.css';
 
-type Risk = WheelForm['risk'];
 type Size = WheelForm['segments'];
 
 const nothing = { colour: '#16243f', ink: '#7f93bd' };
@@ -34,36 +33,21 @@ export function createScene(host: SceneHost): Scene {
   const { language, effects } = host;
   const t = translator(texts, language);
   const disc = new Disc(host);
-  const form = (): WheelForm => ({ segments: segments.value(), risk: risk.value() });
   const draw = (): void => {
-    disc.arrange(segmentsFor(form(), language));
+    disc.arrange(segmentsFor(own.form(), language));
     host.changed();
   };
-  const risks: Risk[] = ['low', 'medium', 'high'];
-  const risk = choice<Risk>(
-    t('risk'),
-    risks.map((value) => ({ value, label: t(value) })),
-    'medium',
-    draw,
-  );
+  const risk = riskField(t, draw);
   const counts = sizes.map((value) => ({ value, label: String(value) }));
   const segments = choice<Size>(t('segments'), counts, 20, draw);
+  const own = formOf<WheelForm>({ segments, risk }, draw);
   draw();
   let coming: Promise<void> = Promise.resolve();
   return scene<WheelView, WheelForm>({
     element: disc.element,
     backdrop: sky(backdrop),
     controls: h('div', {}, risk.element, segments.element),
-    form,
-    setForm(value) {
-      risk.set(value.risk);
-      segments.set(value.segments);
-      draw();
-    },
-    enable(on) {
-      risk.enable(on);
-      segments.enable(on);
-    },
+    ...own,
     begin: () => void (coming = disc.pull()),
     async present({ view, payout, staked }) {
       await coming;

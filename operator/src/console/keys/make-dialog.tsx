@@ -1,11 +1,12 @@
-import { Button, Dialog, Note } from '@croupier/ui';
+import { Note } from '@croupier/ui';
 import { SelectField } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CopyText } from '../../components/copy-button.tsx';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type MadeKey, type PartyName, useMakeKey } from './queries.ts';
+import { ShownOnce } from '../../components/dialog-actions.tsx';
 
 /** How long the keys before a new one stay in force, in hours; `stay`: until someone ends them. */
 const overlaps = ['24', '168', '720', '0', 'stay'] as const;
@@ -55,24 +56,18 @@ function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void })
     ['secret', made.secret],
   ] as const;
   return (
-    <Dialog title={t('madeTitle')} description={t('madeText')} closeLabel={t('done')} onClose={onClose}>
+    <ShownOnce title={t('madeTitle')} text={t('madeText')} done={t('done')} onClose={onClose}>
       <dl className="mb-4 flex flex-col gap-3">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="flex items-center gap-2">
-              <code className="min-w-0 font-mono text-[13px] wrap-anywhere">{value}</code>
-              <CopyButton text={value} />
+              <CopyText>{value}</CopyText>
             </dd>
           </div>
         ))}
       </dl>
       <Note>{t('madePending')}</Note>
-      <div className="mt-5 flex justify-end">
-        <Button tone="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </div>
-    </Dialog>
+    </ShownOnce>
   );
 }

@@ -1,25 +1,20 @@
-import { Button, Dialog, Note } from '@croupier/ui';
+import { Note } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CopyText } from '../../components/copy-button.tsx';
+import { ShownOnce } from '../../components/dialog-actions.tsx';
 
 /** Shows a secret: the only time. */
 export function SecretDialog({ secret, renewed, onClose }: SecretDialogProps): ReactNode {
   const t = useTranslations('webhooks');
   return (
-    <Dialog title={t('secretTitle')} description={t('secretText')} closeLabel={t('done')} onClose={onClose}>
+    <ShownOnce title={t('secretTitle')} text={t('secretText')} done={t('done')} onClose={onClose}>
       <p className="mb-4 flex items-center gap-2">
-        <code className="min-w-0 font-mono text-[13px] wrap-anywhere">{secret}</code>
-        <CopyButton text={secret} />
+        <CopyText>{secret}</CopyText>
       </p>
       <p className="mb-4 text-sm text-muted">{t('signingText')}</p>
       {renewed && <Note>{t('renewedText')}</Note>}
-      <div className="mt-5 flex justify-end">
-        <Button tone="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </div>
-    </Dialog>
+    </ShownOnce>
   );
 }
 
