@@ -150,7 +150,11 @@ export function MemberLink({ member }: { member: { id: string; account: string }
 }
 
 /** Entries of the site have a page each. */
-const entryPages = {
+const ownPages = {
+  withdrawal: '/withdrawals/$id',
+  deposit: '/deposits/$id',
+  adjustment: '/adjustments/$id',
+  member: '/members/$id',
   banner: '/content/banners/$id',
   announcement: '/content/announcements/$id',
   promotion: '/content/promotions/$id',
@@ -162,7 +166,7 @@ const entryPages = {
   vip_level: '/site/vip/$id',
 } as const;
 
-const isEntry = (type: string): type is keyof typeof entryPages => Object.hasOwn(entryPages, type);
+const hasOwnPage = (type: string): type is keyof typeof ownPages => Object.hasOwn(ownPages, type);
 
 /**
  * What a transfer or an action is about, as a link where the console has a page for it. `name` is what people call it, where that
@@ -179,30 +183,6 @@ export function ReferenceLink({
 }): ReactNode {
   const word = useWords();
   const label = `${word('reference', type)} ${name ?? shortId(id)}`.trim();
-  if (type === 'withdrawal')
-    return (
-      <Link to="/withdrawals/$id" params={{ id }} className={linkLook}>
-        {label}
-      </Link>
-    );
-  if (type === 'deposit')
-    return (
-      <Link to="/deposits/$id" params={{ id }} className={linkLook}>
-        {label}
-      </Link>
-    );
-  if (type === 'adjustment')
-    return (
-      <Link to="/adjustments/$id" params={{ id }} className={linkLook}>
-        {label}
-      </Link>
-    );
-  if (type === 'member')
-    return (
-      <Link to="/members/$id" params={{ id }} className={linkLook}>
-        {label}
-      </Link>
-    );
   if (type === 'win') {
     const [vendor = '', transaction = ''] = id.split('/');
     return (
@@ -211,9 +191,9 @@ export function ReferenceLink({
       </Link>
     );
   }
-  if (isEntry(type))
+  if (hasOwnPage(type))
     return (
-      <Link to={entryPages[type]} params={{ id }} className={linkLook}>
+      <Link to={ownPages[type]} params={{ id }} className={linkLook}>
         {label}
       </Link>
     );

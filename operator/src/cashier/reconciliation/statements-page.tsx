@@ -7,7 +7,7 @@ import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { Statement } from './queries.ts';
@@ -33,7 +33,7 @@ export function StatementsPage(): ReactNode {
         caption={t('title')}
         fields={[dates]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/reconciliation', search: next, replace: true })}
+        onSearch={useShow('/reconciliation')}
         columns={useColumns()}
         rowKey={(row) => row.id}
         tone={(row) => (row.open > 0 ? 'danger' : undefined)}

@@ -2,7 +2,7 @@ import type { CallValue } from '@croupier/api-client';
 import { Button, useUiLocale } from '@croupier/ui';
 import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportButton } from './export-button.tsx';
 import { FilterTabs, type FilterTabsProps } from './filter-tabs.tsx';
@@ -116,9 +116,36 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
   );
 }
 
+/** The pages that are one list, whose filters stand in the address. */
+type ListPlace =
+  | '/actions'
+  | '/adjustments'
+  | '/agents/contracts'
+  | '/agents/corrections'
+  | '/agents/payouts'
+  | '/agents/runs'
+  | '/closures'
+  | '/deposits'
+  | '/feedback'
+  | '/free-rounds'
+  | '/gaming'
+  | '/identities'
+  | '/ledger'
+  | '/logins'
+  | '/members'
+  | '/reconciliation'
+  | '/wins'
+  | '/withdrawals';
+
+/** Puts other filters into the address of a list; the way back leaves the list. */
+export function useShow(to: ListPlace): (search: Record<string, string>) => void {
+  const navigate = useNavigate();
+  return useCallback((search) => void navigate({ to, search, replace: true }), [navigate, to]);
+}
+
 interface TabbedListProps<Id extends ListCall> extends Omit<ListViewProps<Id>, 'onSearch'> {
   /** The page's own address, which holds the filters and the chosen state. */
-  to: '/adjustments' | '/deposits' | '/free-rounds' | '/identities' | '/wins' | '/withdrawals';
+  to: ListPlace;
   states: Omit<FilterTabsProps, 'onChange'>;
 }
 
@@ -131,10 +158,7 @@ export function TabbedList<Id extends ListCall>({ to, states, ...list }: TabbedL
         {...states}
         onChange={(state) => void navigate({ to, search: { ...list.search, state } })}
       />
-      <ListView
-        {...(list as ListViewProps<Id>)}
-        onSearch={(next) => void navigate({ to, search: next, replace: true })}
-      />
+      <ListView {...(list as ListViewProps<Id>)} onSearch={useShow(to)} />
     </>
   );
 }

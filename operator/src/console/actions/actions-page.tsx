@@ -1,7 +1,7 @@
 import type { operatorTrailCalls, ValueOf } from '@croupier/contract';
 import { detailWord, trailSubjects } from '@croupier/contract/trail-words';
 import { formatMoney, useUiLocale } from '@croupier/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { detailText } from './detail.ts';
 
@@ -19,7 +19,6 @@ type Action = ValueOf<(typeof operatorTrailCalls)['actions']>['content'][number]
 /** What changed something; who looked at what is shown where someone asks for it. */
 export function ActionsPage(): ReactNode {
   const t = useTranslations('actions');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/actions' });
   const { dates } = useFields();
   const looks = search.looks === 'true';
@@ -41,7 +40,7 @@ export function ActionsPage(): ReactNode {
           { kind: 'switch', key: 'looks', label: t('looks') },
         ]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/actions', search: next, replace: true })}
+        onSearch={useShow('/actions')}
         fixed={{ subjectId: search.subjectId, changes: looks ? undefined : 'true' }}
         toQuery={({ looks: _looks, ...query }) => query}
         columns={useColumns()}

@@ -1,12 +1,12 @@
 import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
-import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
+import { Loaded, Page, type PageProps } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
@@ -18,11 +18,7 @@ export function VendorKeysPage(): ReactNode {
     <KeysPage
       of={{ party: 'vendors', code }}
       lead={t('vendorLead')}
-      back={
-        <Link to="/catalogue/vendors" className={backLook}>
-          <BackLabel>{t('backToVendors')}</BackLabel>
-        </Link>
-      }
+      back={{ to: '/catalogue/vendors', label: t('backToVendors') }}
     />
   );
 }
@@ -34,18 +30,14 @@ export function ProviderKeysPage(): ReactNode {
     <KeysPage
       of={{ party: 'payment-providers', code }}
       lead={t('providerLead')}
-      back={
-        <Link to="/site/payments" className={backLook}>
-          <BackLabel>{t('backToProviders')}</BackLabel>
-        </Link>
-      }
+      back={{ to: '/site/payments', label: t('backToProviders') }}
     />
   );
 }
 
 type Open = { as: 'make' } | { as: 'agree' | 'end'; key: Key } | null;
 
-function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: ReactNode }): ReactNode {
+function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: PageProps['back'] }): ReactNode {
   const t = useTranslations('keys');
   const query = useKeys(of);
   const mayEdit = useMay('keys.edit');
@@ -57,7 +49,7 @@ function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: React
     <Page
       title={t('title', { code: of.code })}
       lead={lead}
-      backLink={back}
+      {...(back && { back })}
       action={mayEdit && { label: t(rotates ? 'rotate' : 'make'), onClick: () => setOpen({ as: 'make' }) }}
     >
       <Loaded query={query}>

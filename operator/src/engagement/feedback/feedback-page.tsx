@@ -3,7 +3,7 @@ import { Badge } from '@croupier/ui';
 import { SelectField, TextArea } from '@croupier/ui/form';
 import { RowButton } from '@croupier/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
@@ -14,7 +14,7 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Facts, Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { FormDialog } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -37,13 +37,11 @@ function useUnread(): number {
 /** What visitors and players wrote; opens on what nobody has read. */
 export function FeedbackPage(): ReactNode {
   const t = useTranslations('feedback');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/feedback' });
   const { state: wanted = 'new' } = search;
   const state = states.find((one) => one === wanted);
   const { dates, person } = useFields();
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/feedback', search: next, replace: true });
+  const show = useShow('/feedback');
   const [open, setOpen] = useState<Feedback | null>(null);
   const unread = useUnread();
   return (

@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui';
 import type { FilterField } from '@croupier/ui/filters';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
@@ -10,7 +10,7 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { Unit } from '../../components/unit.tsx';
 import type { Account } from './queries.ts';
 
@@ -19,11 +19,9 @@ const owners = ['all', 'member', 'house', 'vendor', 'provider'];
 export function AccountsPage(): ReactNode {
   const t = useTranslations('ledger');
   const word = useWords();
-  const navigate = useNavigate();
   const filter = useSearch({ from: '/inside/ledger' });
   const { owner = 'all' } = filter;
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/ledger', search: next, replace: true });
+  const show = useShow('/ledger');
   return (
     <Page
       title={t('title')}

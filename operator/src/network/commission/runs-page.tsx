@@ -1,12 +1,12 @@
 import { Button, Count } from '@croupier/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
 import { AgentTabs, KindTabs, WindowText, isKind, useKindText } from '../agents/index.ts';
@@ -19,14 +19,12 @@ const states = ['waiting', 'paying', 'paid'] as const;
 /** Every settled window, the newest first; those that wait for an approval stand out. */
 export function RunsPage(): ReactNode {
   const t = useTranslations('commission');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/agents/runs' });
   const kind = isKind(search.kind) ? search.kind : undefined;
   const state = search.state === 'all' ? undefined : search.state;
   const [previewing, setPreviewing] = useState(false);
   const { dates, amounts, firstBy } = useFields();
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/agents/runs', search: next, replace: true });
+  const show = useShow('/agents/runs');
   return (
     <Page
       title={t('title')}

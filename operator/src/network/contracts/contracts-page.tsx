@@ -1,5 +1,5 @@
 import { Button } from '@croupier/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -7,7 +7,7 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { AgentTabs, type Contract, KindTabs, TierList, isKind, useKindText } from '../agents/index.ts';
 import { AnswerDialog, type Asked } from './answer-dialog.tsx';
@@ -19,7 +19,6 @@ import { contractStates, isContractState } from './queries.ts';
 /** Every contract of the brand: in force, waiting, ended. */
 export function ContractsPage(): ReactNode {
   const t = useTranslations('commission');
-  const navigate = useNavigate();
   const address = useSearch({ from: '/inside/agents/contracts' });
   const { dates, person } = useFields();
   const kind = isKind(address.kind) ? address.kind : undefined;
@@ -28,8 +27,7 @@ export function ContractsPage(): ReactNode {
   const [offering, setOffering] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [countering, setCountering] = useState<Contract | null>(null);
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/agents/contracts', search: next, replace: true });
+  const show = useShow('/agents/contracts');
   return (
     <Page
       title={t('title')}

@@ -1,6 +1,6 @@
 import { rules } from '@croupier/api-client/rules/operatorCommission.correct';
 import { TextField } from '@croupier/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -9,7 +9,7 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';
@@ -19,7 +19,6 @@ import { type Correction, useCorrect } from './queries.ts';
 /** Settled bets that were found not to count for commissions, and who said so. */
 export function CorrectionsPage(): ReactNode {
   const t = useTranslations('commission');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/agents/corrections' });
   const { dates, amounts, person } = useFields();
   const mayDecide = useMay('commissions.decide');
@@ -37,7 +36,7 @@ export function CorrectionsPage(): ReactNode {
         caption={t('tabs.corrections')}
         fields={[dates, { ...amounts, label: t('turnover') }, person]}
         search={search}
-        onSearch={(next) => void navigate({ to: '/agents/corrections', search: next, replace: true })}
+        onSearch={useShow('/agents/corrections')}
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={{ title: t('correctionsEmpty'), text: t('correctionsEmptyText') }}

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { AgentTabs, KindTabs, isKind } from '../agents/index.ts';
 import { useLineColumns, useLineStates } from '../commission/index.ts';
@@ -12,12 +12,10 @@ import { useLineColumns, useLineStates } from '../commission/index.ts';
 /** What agents were paid, and what they owe of it. */
 export function PayoutsPage(): ReactNode {
   const t = useTranslations('commission');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/agents/payouts' });
   const kind = isKind(search.kind) ? search.kind : undefined;
   const { dates, amounts, person } = useFields();
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/agents/payouts', search: next, replace: true });
+  const show = useShow('/agents/payouts');
   return (
     <Page title={t('title')} lead={t('payoutsLead')}>
       <AgentTabs />

@@ -1,7 +1,7 @@
 import type { operatorClosureCalls, ValueOf } from '@croupier/contract';
 import { Button } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
@@ -12,7 +12,7 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 
 type Closure = ValueOf<(typeof operatorClosureCalls)['list']>['content'][number];
@@ -21,12 +21,10 @@ const states = ['requested', 'closed'] as const;
 /** Members who want to leave: closed for good once no money is left. */
 export function ClosuresPage(): ReactNode {
   const t = useTranslations('care');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/closures' });
   const state = search.state === 'closed' ? 'closed' : 'requested';
   const { dates, person } = useFields();
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/closures', search: next, replace: true });
+  const show = useShow('/closures');
   const [closing, setClosing] = useState<Closure | null>(null);
   return (
     <Page title={t('closures')} lead={t('closuresLead')}>

@@ -1,5 +1,5 @@
 import type { operatorAccessCalls, ValueOf } from '@croupier/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
@@ -7,7 +7,7 @@ import { Device, MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 
 type Login = ValueOf<(typeof operatorAccessCalls)['logins']>['content'][number];
@@ -16,12 +16,10 @@ const kinds = ['all', 'login', 'failed', 'locked', 'changes', 'files'] as const;
 /** What happened at the doors of all accounts, narrowed by account, address and kind. */
 export function LoginsPage(): ReactNode {
   const t = useTranslations('logins');
-  const navigate = useNavigate();
   const search = useSearch({ from: '/inside/logins' });
   const kind = kinds.find((one) => one === search.kind) ?? 'all';
   const { dates } = useFields();
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '/logins', search: next, replace: true });
+  const show = useShow('/logins');
   return (
     <Page title={t('title')} lead={t('lead')}>
       <FilterTabs

@@ -1,5 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentNames } from '../../app/client/market.ts';
 import { useMay } from '../../app/client/me.ts';
@@ -8,7 +8,7 @@ import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import type { MemberRow } from './queries.ts';
@@ -19,16 +19,12 @@ const statuses = ['active', 'restricted', 'blocked'];
 export function MembersPage(): ReactNode {
   const t = useTranslations('members');
   const word = useWords();
-  const navigate = useNavigate();
   const address = useSearch({ from: '/inside/members' });
   const { search = '', ...others } = address;
   const personal = useMay('members.personal');
   const { person: document } = useDocumentNames();
   const { dates } = useFields();
-  const show = useCallback(
-    (next: Record<string, string>) => void navigate({ to: '/members', search: next, replace: true }),
-    [navigate],
-  );
+  const show = useShow('/members');
   const found = search !== '';
   // Who is found stands in the order of finding.
   const { sort: _sort, ...narrowed } = others;

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterField } from '@croupier/ui/filters';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column } from '../../components/table/data-table.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
-import { ListView } from '../../components/table/list-view.tsx';
+import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ExclusionBadge } from './exclusion-badge.tsx';
 import { origins, type RegisterRow } from './queries.ts';
@@ -18,7 +18,6 @@ const lists = ['excluded', 'limited'] as const;
 export function GamingRegisterPage(): ReactNode {
   const t = useTranslations('care');
   const word = useWords();
-  const navigate = useNavigate();
   const { show: wanted, ...search } = useSearch({ from: '/inside/gaming' });
   const show = wanted === 'limited' ? 'limited' : 'excluded';
   const { dates, person } = useFields();
@@ -28,8 +27,7 @@ export function GamingRegisterPage(): ReactNode {
     label: t('origin'),
     options: origins.map((value) => ({ value, label: word('origin', value) })),
   };
-  const open = (next: Record<string, string>) =>
-    void navigate({ to: '/gaming', search: next, replace: true });
+  const open = useShow('/gaming');
   return (
     <Page title={t('gaming')} lead={t('gamingLead')}>
       <FilterTabs

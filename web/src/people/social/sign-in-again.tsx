@@ -7,8 +7,8 @@ import { sessionStore } from '@croupier/ui/storage';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { signOut } from '../session/index.ts';
-import { ProviderMark } from './provider-mark.tsx';
 import { useSocialLinks } from './queries.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 const BACK_KEY = 'backAfterSignIn';
 
@@ -51,19 +51,7 @@ export function SignInAgain({ back }: { back: string }): ReactNode {
     <div className="flex flex-col gap-4">
       <FormFailure text={failure} />
       <p className="text-15 text-muted">{t('access.againText')}</p>
-      {mine.map(({ code, name }) => (
-        <Button
-          key={code}
-          size="large"
-          className="w-full"
-          busy={leaving === code}
-          disabled={leaving !== null}
-          onClick={() => void go(code)}
-        >
-          <ProviderMark code={code} />
-          {t('social.with', { name })}
-        </Button>
-      ))}
+      <ProviderButtons providers={mine} under={leaving} onChoose={(code) => void go(code)} />
       {data && mine.length === 0 && (
         <Button size="large" className="w-full" busy={leaving !== null} onClick={() => void leave()}>
           {t('access.againOut')}

@@ -1,4 +1,3 @@
-import { Button } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { flagOn, useSite } from '../../platform/site/site.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
-import { ProviderMark } from './provider-mark.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 type Provider = 'google' | 'facebook';
 
@@ -43,19 +42,7 @@ export function SocialButtons(): ReactNode {
         {t('social.or')}
         <span className="h-px flex-1 bg-line" />
       </p>
-      {data.providers.map(({ code, name }) => (
-        <Button
-          key={code}
-          size="large"
-          className="w-full"
-          busy={under === code}
-          disabled={under !== null}
-          onClick={() => void go(code)}
-        >
-          <ProviderMark code={code} />
-          {t('social.with', { name })}
-        </Button>
-      ))}
+      <ProviderButtons providers={data.providers} under={under} onChoose={(code) => void go(code)} />
       {warning !== null && (
         <WarningDialog title={t('social.failedTitle')} text={warning} onClose={() => setWarning(null)} />
       )}

@@ -1,12 +1,12 @@
-import { formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
+import { Skeleton } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import { SectionFailed } from '../../platform/parts/section-failed.tsx';
-import { usePopups } from '../../platform/popups/popups.ts';
 import type { Winner } from '../../platform/shapes.ts';
 import { useRecentWins } from './queries.ts';
 import { WinPicture } from './win-picture.tsx';
+import { useWin } from './use-win.ts';
 
 const PLACES = 4;
 /** As wide as its words need, as tall as its place. */
@@ -41,22 +41,13 @@ export function RecentWins(): ReactNode {
 
 function Win({ win }: { win: Winner }): ReactNode {
   const t = useTranslations('games');
-  const { locale } = useUiLocale();
-  const open = usePopups((state) => state.open);
-  const { dateTime } = useFormatter();
-  const when = dateTime(new Date(win.wonAt), {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const amount = formatMoney(win.winAmount, { locale, currency: win.currency });
+  const { amount, when, show } = useWin(win);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={t('recentWinOf', { account: win.account, game: win.gameName, amount, when })}
-      onClick={() => open({ kind: 'prize', id: win.id })}
+      onClick={show}
       className="panel flex size-full items-center gap-3 px-3 text-left transition-transform duration-250 hover:-translate-y-0.5"
     >
       <WinPicture icon={win.showIcon || win.iconUrl} className="h-13 w-10 rounded-[8px]" />

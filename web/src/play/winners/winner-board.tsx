@@ -1,12 +1,12 @@
-import { Button, formatMoney, Skeleton, useUiLocale } from '@croupier/ui';
+import { Button, Skeleton } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/language/formatter.ts';
-import { usePopups } from '../../platform/popups/popups.ts';
 import type { Winner } from '../../platform/shapes.ts';
 import { SectionFailed } from '../../platform/parts/section-failed.tsx';
 import { WinPicture } from './win-picture.tsx';
 import { useWinners } from './queries.ts';
+import { useWin } from './use-win.ts';
 
 const PLACES = 4;
 /** A phone begins with these. */
@@ -49,16 +49,8 @@ export function WinnerBoard(): ReactNode {
 
 function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactNode {
   const t = useTranslations('games');
-  const { locale } = useUiLocale();
-  const open = usePopups((state) => state.open);
-  const { dateTime, number } = useFormatter();
-  const when = dateTime(new Date(winner.wonAt), {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const amount = formatMoney(winner.winAmount, { locale, currency: winner.currency });
+  const { amount, when, show } = useWin(winner);
+  const { number } = useFormatter();
   return (
     <button
       type="button"
@@ -69,7 +61,7 @@ function WinnerRow({ winner, place }: { winner: Winner; place: number }): ReactN
         game: winner.gameName,
         amount,
       })}
-      onClick={() => open({ kind: 'prize', id: winner.id })}
+      onClick={show}
       className="panel flex h-19 w-full items-center gap-3 px-3 text-left transition-transform duration-250 hover:-translate-y-0.5"
     >
       <span className="figures w-6 shrink-0 text-center font-bold text-muted">{place}</span>
