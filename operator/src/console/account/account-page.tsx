@@ -100,7 +100,7 @@ function Sessions(): ReactNode {
   const endOthers = useMutation({
     mutationFn: () => api.call('operatorOwn.endOthers', { body: {} }),
     onSuccess: ({ ended }) =>
-      sayDone(t('othersEnded', { count: ended) }),
+      sayDone(t('othersEnded', { count: ended })),
     onSettled: fresh,
   });
   const columns = useSessionColumns((id) => end.mutate(id), end.isPending);

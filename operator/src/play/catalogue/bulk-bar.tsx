@@ -27,7 +27,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps): ReactNode {
       { nodeIds: [...chosen], ...body },
       {
         onSuccess: ({ changed }) => {
-          sayDone(t('changed', { count: changed) });
+          sayDone(t('changed', { count: changed }));
           onClear();
         },
       },
