@@ -1,8 +1,7 @@
 import { createApi } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
-import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
-import { facts, openHistory, openSharedFairness, watchReality, type RoundRow } from '../shared/panels.ts';
+import { openHistory, openSharedFairness, watchReality, type RoundRow } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
@@ -22,26 +21,7 @@ import { Sky } from './sky.ts';
 import { crashTexts, type SayCrash } from './texts.ts';
 import { runningControls } from './running-controls.ts';
 import { betArea, drawFlight, layOut } from './view.ts';
-import { flightSession, flownTo, type CrashBet, type CrashSession } from './wire.ts';
-
-const code = (text: string) => h('code', {}, text);
-/** drand's quicknet; any other beacon is that of a test environment. */
-const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-
-function openTableFairness(shell: Shell, session: CrashSession, room: Room): void {
-  const { t } = shell;
-  const { table } = room;
-  const rows: (readonly [string, string | Node])[] = [];
-  if (table?.commitment) rows.push([t('roundCommitment'), code(table.commitment)]);
-  if (table?.ticketRoot) rows.push([t('ticketRoot'), code(table.ticketRoot)]);
-  if (table?.beaconRound) rows.push([t('beaconRound'), String(table.beaconRound)]);
-  if (session.chain)
-    rows.push(
-      [t('chainEnd'), code(session.chain.end)],
-      [t('beaconKey'), code(session.chain.beacon.publicKey)],
-    );
-  openSharedFairness(shell, facts(rows), session.chain?.beacon.hash === publicBeacon);
-}
+import { flightSession, flownTo, type CrashBet } from './wire.ts';
 
 function describe(own: OwnRound, say: SayCrash, shell: Shell): RoundRow | null {
   if (own.kind !== 'shared') return null;
@@ -91,7 +71,7 @@ async function boot(): Promise<void> {
   const api = createApi(session.sessionKey);
   const shell = createShell(session, {
     rules: () => openRules(shell, session, say, false),
-    fairness: () => openTableFairness(shell, session, room),
+    fairness: () => openSharedFairness(shell, session.chain, room.table),
     history: () => void openHistory(shell, api, (own) => describe(own, say, shell)),
   });
   const openRound = (id: string) => void openRoundPage(shell, say, api, id);

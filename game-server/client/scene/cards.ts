@@ -1,5 +1,6 @@
 import { type Clock, ease } from './clock.ts';
 import { at, linear, mix, radial, s, set } from './svg.ts';
+import { squarePips } from './pips.ts';
 
 /** Spades, hearts, diamonds, clubs. */
 export type Suit = 's' | 'h' | 'd' | 'c';
@@ -32,27 +33,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
     [0, 0],
     [0, 1],
   ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
+  ...squarePips,
   7: [
     [-1, -1],
     [1, -1],

@@ -1,4 +1,5 @@
 import { s } from './svg.ts';
+import { squarePips } from './pips.ts';
 
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
@@ -31,27 +32,7 @@ export const pipsOf: Readonly<Record<number, readonly (readonly [number, number]
     [0, 0],
     [1, 1],
   ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
+  ...squarePips,
 };
 /** Turns that bring each side to the front, in quarter turns about x and y. */
 const fronts: Readonly<Record<number, readonly [number, number]>> = {

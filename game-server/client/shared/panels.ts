@@ -116,15 +116,39 @@ export function openFairness(shell: Shell, view: FairnessView): void {
   shell.dialog(t('fairness'), body);
 }
 
+/** drand's quicknet; any other beacon is that of a test environment. */
+const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+
+interface BoundRound {
+  commitment?: string | null | undefined;
+  ticketRoot?: string | null | undefined;
+  beaconRound?: number | null | undefined;
+}
+
+interface BoundChain {
+  end: string;
+  beacon: { hash: string; publicKey: string };
+}
+
 /** Of a game that all share: what binds this round, and whose beacon decides it together with the link. */
-export function openSharedFairness(shell: Shell, bound: HTMLElement, publicBeacon: boolean): void {
+export function openSharedFairness(
+  shell: Shell,
+  chain: BoundChain | null | undefined,
+  round: BoundRound | null | undefined,
+): void {
   const { t } = shell;
+  const code = (text: string) => h('code', {}, text);
+  const rows: (readonly [string, string | Node])[] = [];
+  if (round?.commitment) rows.push([t('roundCommitment'), code(round.commitment)]);
+  if (round?.ticketRoot) rows.push([t('ticketRoot'), code(round.ticketRoot)]);
+  if (round?.beaconRound) rows.push([t('beaconRound'), String(round.beaconRound)]);
+  if (chain) rows.push([t('chainEnd'), code(chain.end)], [t('beaconKey'), code(chain.beacon.publicKey)]);
   const body = h(
     'div',
     { class: 'stack' },
     h('p', {}, t('fairLeadShared')),
-    h('p', { class: 'note' }, t(publicBeacon ? 'beaconPublic' : 'beaconSandbox')),
-    bound,
+    h('p', { class: 'note' }, t(chain?.beacon.hash === publicBeacon ? 'beaconPublic' : 'beaconSandbox')),
+    facts(rows),
     verifierLink(shell),
   );
   shell.dialog(t('fairness'), body);

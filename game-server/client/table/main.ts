@@ -17,30 +17,12 @@ import type { SharedScene, SharedSceneModule } from './scene.ts';
 import tableTexts from './texts.json' with { type: 'json' };
 
 const scenes = import.meta.glob<SharedSceneModule>('../table-scenes/*/index.ts');
-/** drand's quicknet; any other beacon is that of a test environment. */
-const publicBeacon = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 const marksShown = 24;
 
 async function sceneOf(kind: string): Promise<SharedSceneModule> {
   const load = scenes[`../table-scenes/${kind}/index.ts`];
   if (!load) throw new CallFailed('GAME_MISMATCH');
   return load();
-}
-
-function openFairness(shell: Shell, session: SharedSession, line: Line): void {
-  const { t } = shell;
-  const code = (text: string) => h('code', {}, text);
-  const { table } = line;
-  const rows: (readonly [string, string | Node])[] = [];
-  if (table?.commitment) rows.push([t('roundCommitment'), code(table.commitment)]);
-  if (table?.ticketRoot) rows.push([t('ticketRoot'), code(table.ticketRoot)]);
-  if (table?.beaconRound) rows.push([t('beaconRound'), String(table.beaconRound)]);
-  if (session.chain)
-    rows.push(
-      [t('chainEnd'), code(session.chain.end)],
-      [t('beaconKey'), code(session.chain.beacon.publicKey)],
-    );
-  openSharedFairness(shell, facts(rows), session.chain?.beacon.hash === publicBeacon);
 }
 
 function openRules(shell: Shell, say: SayTable, session: SharedSession, paragraphs: readonly string[]): void {
@@ -152,7 +134,7 @@ async function boot(): Promise<void> {
     session,
     {
       rules: () => openRules(shell, say, session, module.rules(session.language)),
-      fairness: () => openFairness(shell, session, line),
+      fairness: () => openSharedFairness(shell, session.chain, line.table),
       history: () => void openHistory(shell, api, describe(session)),
     },
     { rulesLabel: translator(ownTexts, session.language)('rules') },

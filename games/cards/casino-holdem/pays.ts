@@ -1,14 +1,10 @@
 import { category, categoryOf, royalFlush } from '../deck/index.ts';
 
+/** What is more than a straight, lowest first. */
+export const made = ['flush', 'full-house', 'four-of-a-kind', 'straight-flush', 'royal-flush'] as const;
+
 /** The steps of both pay tables, lowest first. */
-export const steps = [
-  'straight-or-less',
-  'flush',
-  'full-house',
-  'four-of-a-kind',
-  'straight-flush',
-  'royal-flush',
-] as const;
+export const steps = ['straight-or-less', ...made] as const;
 
 /** The place of a hand in `steps`. */
 export function stepOf(strength: number): number {

@@ -11,7 +11,7 @@ import {
   royalFlush,
   strengthOf,
 } from '../deck/index.ts';
-import { antePays, bonusPays, pairOfAces, qualifying, stepOf } from './pays.ts';
+import { antePays, bonusPays, made, pairOfAces, qualifying, stepOf } from './pays.ts';
 
 export const markets = { ante: 'ante', call: 'call', side: 'aces-bonus' } as const;
 /** A call costs so many antes. */
@@ -33,18 +33,7 @@ export interface HoldemState {
 export type Result = 'folded' | 'dealer-out' | 'won' | 'push' | 'lost';
 
 /** Categories by the names that the scene and `words` know; a royal flush has one of its own. */
-export const handIds = [
-  'high-card',
-  'pair',
-  'two-pairs',
-  'three-of-a-kind',
-  'straight',
-  'flush',
-  'full-house',
-  'four-of-a-kind',
-  'straight-flush',
-  'royal-flush',
-] as const;
+export const handIds = ['high-card', 'pair', 'two-pairs', 'three-of-a-kind', 'straight', ...made] as const;
 export type HandId = (typeof handIds)[number];
 
 export interface HoldemView {

@@ -99,8 +99,7 @@ function Sessions(): ReactNode {
   });
   const endOthers = useMutation({
     mutationFn: () => api.call('operatorOwn.endOthers', { body: {} }),
-    onSuccess: ({ ended }) =>
-      sayDone(t('othersEnded', { count: ended })),
+    onSuccess: ({ ended }) => sayDone(t('othersEnded', { count: ended })),
     onSettled: fresh,
   });
   const columns = useSessionColumns((id) => end.mutate(id), end.isPending);

@@ -264,6 +264,19 @@ export function SwitchField<Form>({ edit, name, label, hint }: FieldProps<Form, 
   );
 }
 
+/** Whether visitors see an entry at all. */
+export function EnabledField<Form extends { enabled: boolean }>({ edit }: { edit: Edit<Form> }): ReactNode {
+  const t = useTranslations('edit');
+  return (
+    <Switch
+      label={t('enabled')}
+      hint={t('enabledHint')}
+      checked={edit.form.enabled}
+      onChange={(enabled) => edit.put('enabled', enabled)}
+    />
+  );
+}
+
 /** When visitors see an entry. */
 export function ScheduleFields<Form extends { startsAt: string; endsAt: string | null }>({
   edit,

@@ -2,7 +2,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '../../components/table/data-table.tsx';
-import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { EnabledField, LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
@@ -33,7 +33,6 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<ServiceForm> }): ReactNode {
   const t = useTranslations('lists.service');
-  const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
       <PairField edit={edit} name="label" label={t('label')} max={60} />
@@ -41,7 +40,7 @@ function Fields({ edit }: { edit: Edit<ServiceForm> }): ReactNode {
         <LineField edit={edit} name="csType" label={t('type')} hint={t('typeHint')} max={24} mono />
         <LineField edit={edit} name="path" label={t('path')} hint={t('pathHint')} max={500} mono />
       </Row>
-      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+      <EnabledField edit={edit} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
-import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { EnabledField, LineField, PairField, Section } from '../../editing/form/fields.tsx';
 import { noWords, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
@@ -51,7 +51,6 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
   const t = useTranslations('lists.vip');
-  const te = useTranslations('edit');
   const word = useWords();
   const { turnover, rebates } = edit.form;
   const setRate = (type: string, text: string): void => {
@@ -70,7 +69,7 @@ function Fields({ edit }: { edit: Edit<LevelForm> }): ReactNode {
           error={edit.error('turnover')}
           onChange={(minor) => edit.put('turnover', minor ?? Number.NaN)}
         />
-        <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+        <EnabledField edit={edit} />
       </Section>
       <Section title={t('rebates')} lead={t('rebatesLead')}>
         <div className="grid gap-4 sm:grid-cols-3">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { column, rightColumn } from '../../components/table/data-table.tsx';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
-import { LineField, NumberField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { EnabledField, LineField, NumberField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
@@ -41,7 +41,6 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<RoomForm> }): ReactNode {
   const t = useTranslations('lists.rooms');
-  const te = useTranslations('edit');
   return (
     <>
       <Section title={t('game')}>
@@ -59,7 +58,7 @@ function Fields({ edit }: { edit: Edit<RoomForm> }): ReactNode {
           <Stake edit={edit} name="minimumBet" label={t('minimumBet')} />
           <Stake edit={edit} name="maximumBet" label={t('maximumBet')} />
         </Row>
-        <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+        <EnabledField edit={edit} />
       </Section>
     </>
   );

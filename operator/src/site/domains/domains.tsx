@@ -3,7 +3,7 @@ import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '../../components/table/data-table.tsx';
-import { LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { EnabledField, LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
@@ -30,13 +30,12 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<DomainForm> }): ReactNode {
   const t = useTranslations('lists.domains');
-  const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
       <PairField edit={edit} name="name" label={t('name')} max={60} />
       <LineField edit={edit} name="url" label={t('url')} hint={t('urlHint')} max={200} mono />
       <SwitchField edit={edit} name="main" label={t('main')} hint={t('mainHint')} />
-      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+      <EnabledField edit={edit} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { wordsIn } from '../../app/format/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '../../components/table/data-table.tsx';
-import { LineField, PairField, Row, Section, SwitchField } from '../../editing/form/fields.tsx';
+import { EnabledField, LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, fitsIfAny, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
 import { EditPage } from '../../editing/list/edit-page.tsx';
@@ -37,7 +37,6 @@ function useColumns() {
 
 function Fields({ edit }: { edit: Edit<ResourceForm> }): ReactNode {
   const t = useTranslations('lists.resources');
-  const te = useTranslations('edit');
   return (
     <Section title={t('entry')}>
       <PairField edit={edit} name="label" label={t('label')} max={60} />
@@ -54,7 +53,7 @@ function Fields({ edit }: { edit: Edit<ResourceForm> }): ReactNode {
           onChange={(image) => edit.set({ image })}
         />
       </Row>
-      <SwitchField edit={edit} name="enabled" label={te('enabled')} hint={te('enabledHint')} />
+      <EnabledField edit={edit} />
     </Section>
   );
 }

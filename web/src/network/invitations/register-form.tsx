@@ -9,6 +9,7 @@ import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { useFieldRule, usePasswordRule } from '../../people/field-rules/index.ts';
 import { SelectField } from '../reports/index.ts';
 import { type MemberRef, type Options, TEAM } from '../centre/index.ts';
+import { AccountField } from '../../shared/person/account-field.tsx';
 
 interface Fields {
   username: string;
@@ -70,13 +71,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         }))}
         onChange={(type) => form.set({ type })}
       />
-      <TextField
-        label={t('agentArea.register.username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('username')}
-      />
+      <AccountField label={t('agentArea.register.username')} autoComplete="off" {...form.field('username')} />
       <TextField
         label={t('agentArea.member.nickname')}
         optionalMark={t('common.optional')}

@@ -6,6 +6,7 @@ import { usePopups } from '../../platform/popups/popups.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { AccountField } from '../../shared/person/account-field.tsx';
 
 /** Sends a link; what follows happens behind that link. */
 export function ForgotByEmail(): ReactNode {
@@ -29,13 +30,7 @@ export function ForgotByEmail(): ReactNode {
   });
   return (
     <PageForm form={form}>
-      <TextField
-        label={t('forgot.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('username')}
-      />
+      <AccountField label={t('forgot.username')} {...form.field('username')} />
       <TextField label={t('forgot.email')} type="email" autoComplete="email" {...form.field('email')} />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {t('forgot.sendLink')}

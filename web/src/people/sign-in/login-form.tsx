@@ -12,6 +12,7 @@ import { needsCaptcha, waitingLogin } from '../session/index.ts';
 import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
 import { forgetLogin, remembered, rememberedPassword, rememberLogin } from './remembered-login.ts';
+import { AccountField } from '../../shared/person/account-field.tsx';
 
 interface LoginFields {
   username: string;
@@ -108,13 +109,7 @@ export function LoginForm(props: MethodFormProps): ReactNode {
   const { form, asked } = useLogin(props);
   return (
     <PageForm form={form}>
-      <TextField
-        label={t('login.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('username')}
-      />
+      <AccountField label={t('login.username')} {...form.field('username')} />
       <div className="flex items-end gap-2">
         <PasswordField
           className="min-w-0 flex-1"

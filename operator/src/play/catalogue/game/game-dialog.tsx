@@ -23,10 +23,11 @@ import { type Game, useChangeGame } from '../queries.ts';
 import { useEntryEdit } from '../use-entry-edit.tsx';
 import { KindsField } from './kinds-field.tsx';
 
-export type GameForm = Pick<
-  Game,
-  'names' | 'icon' | 'kinds' | 'tags' | 'hot' | 'newUntil' | 'trial' | 'position' | 'classify' | 'maintenance'
->;
+const formFields = [
+  ...(['names', 'icon', 'kinds', 'tags', 'hot'] as const),
+  ...(['newUntil', 'trial', 'position', 'classify', 'maintenance'] as const),
+] as const;
+export type GameForm = Pick<Game, (typeof formFields)[number]>;
 
 export function checkGame(form: GameForm, needed: readonly Language[], known: Pick<GameForm, 'kinds'>) {
   return problemsOf(
@@ -40,29 +41,8 @@ export function checkGame(form: GameForm, needed: readonly Language[], known: Pi
   );
 }
 
-const formOf = ({
-  names,
-  icon,
-  kinds,
-  tags,
-  hot,
-  newUntil,
-  trial,
-  position,
-  classify,
-  maintenance,
-}: Game): GameForm => ({
-  names,
-  icon,
-  kinds,
-  tags,
-  hot,
-  newUntil,
-  trial,
-  position,
-  classify,
-  maintenance,
-});
+const formOf = (game: Game): GameForm =>
+  Object.fromEntries(formFields.map((name) => [name, game[name]])) as unknown as GameForm;
 
 const maxTags = 30;
 const maxTag = 40;
