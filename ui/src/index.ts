@@ -6,7 +6,6 @@ export * from './count.tsx';
 export * from './cx.ts';
 export * from './dated.ts';
 export * from './dialog.tsx';
-export * from './facts.tsx';
 export * from './instant.tsx';
 export * from './locale.tsx';
 export * from './menu.tsx';

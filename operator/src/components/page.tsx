@@ -1,4 +1,4 @@
-import { Button, type Fact, Facts as KitFacts, SkeletonRows } from '@croupier/ui';
+import { Button, SkeletonRows } from '@croupier/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -168,15 +168,33 @@ export function Panel(props: { title: string; actions?: ReactNode; children: Rea
   );
 }
 
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  right?: boolean;
+}
+
 /** What a figure is made of, below it. */
 export function Basis({ children }: { children: string }): ReactNode {
   return <span className="block text-[13px] text-muted">{children}</span>;
 }
 
 /** Labelled facts; amounts in one column at the right. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }): ReactNode => (
-  <KitFacts facts={facts} className="py-1.5" />
-);
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl className="flex flex-col">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex items-baseline justify-between gap-6 border-line py-1.5 not-first:border-t"
+        >
+          <dt className="max-w-1/2 shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A panel of facts alone. */
 export function FactsPanel(props: { title: string; actions?: ReactNode; facts: readonly Fact[] }): ReactNode {

@@ -1,4 +1,3 @@
-import { type Fact, Facts as KitFacts } from '@croupier/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../platform/site/site.ts';
@@ -34,6 +33,18 @@ export function Panel(props: { title: string; actions?: ReactNode; children: Rea
 }
 
 /** Labelled facts in pairs. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }): ReactNode => (
-  <KitFacts facts={facts} className="py-2 text-15" />
-);
+export function Facts(props: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {
+  return (
+    <dl className="flex flex-col">
+      {props.facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex items-baseline justify-between gap-6 border-line py-2 text-15 not-first:border-t"
+        >
+          <dt className="max-w-1/2 shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
