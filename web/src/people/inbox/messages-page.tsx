@@ -14,7 +14,6 @@ type Message = ValueOf<(typeof messageCalls)['list']>['content'][number];
 
 export function MessagesPage(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const inbox = useInbox();
   const unread = useUnread();
   const take = useTakeCount();

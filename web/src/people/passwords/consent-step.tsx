@@ -15,7 +15,6 @@ import { LoadFailed } from '../../shared/loaded/loaded.tsx';
 /** A new version of the terms or of the privacy policy: read and accepted before the session does anything else. */
 export function ConsentStep(): ReactNode {
   const t = useTranslations();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const consents = useQuery({

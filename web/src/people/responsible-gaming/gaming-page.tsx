@@ -118,7 +118,6 @@ function Reality({ overview }: { overview: Overview }): ReactNode {
 function History(): ReactNode {
   const t = useTranslations();
   const { locale, timeZone } = useUiLocale();
-  const failureText = useFailureText();
   const history = useGamingHistory();
   const rows = history.data?.pages.flatMap((page) => page.content) ?? [];
   const nameOf = (event: string): string => {

@@ -1,16 +1,16 @@
 import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ProviderMark } from './provider-mark.tsx';
+import { type Provider, ProviderMark } from './provider-mark.tsx';
 
-interface ProviderButtonsProps<Code extends string> {
-  providers: readonly { code: Code; name: string }[];
+interface ProviderButtonsProps {
+  providers: readonly { code: Provider; name: string }[];
   /** Which of them is on its way, or what else leads away from here. */
   under: string | null;
-  onChoose: (code: Code) => void;
+  onChoose: (code: Provider) => void;
 }
 
-export function ProviderButtons<Code extends string>(props: ProviderButtonsProps<Code>): ReactNode {
+export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
   const t = useTranslations('social');
   return props.providers.map(({ code, name }) => (
     <Button

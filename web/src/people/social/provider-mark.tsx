@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+export type Provider = 'google' | 'facebook';
+
 /** A plain round mark with the provider's letter: logos are the providers' own. */
-export function ProviderMark({ code }: { code: 'google' | 'facebook' }): ReactNode {
+export function ProviderMark({ code }: { code: Provider }): ReactNode {
   return (
     <span
       aria-hidden="true"

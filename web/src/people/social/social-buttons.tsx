@@ -6,8 +6,7 @@ import { flagOn, useSite } from '../../platform/site/site.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-
-type Provider = 'google' | 'facebook';
+import type { Provider } from './provider-mark.tsx';
 
 /** The buttons of the providers that the site has switched on; none where there is none. */
 export function SocialButtons(): ReactNode {

@@ -130,8 +130,6 @@ interface TaskProps {
 
 /** What is asked: the puzzle, a question, or the task of the service. */
 function Task({ request, puzzle, alternative, busy, onAnswer }: TaskProps): ReactNode {
-  const t = useTranslations();
-  const failureText = useFailureText();
   return puzzle.isError ? (
     <LoadFailed query={puzzle} />
   ) : !puzzle.data ? (

@@ -1,7 +1,6 @@
 import { Skeleton } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '../../platform/language/formatter.ts';
 import { SectionFailed } from '../../platform/parts/section-failed.tsx';
 import type { Winner } from '../../platform/shapes.ts';
 import { useRecentWins } from './queries.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, useUiLocale } from '@croupier/ui';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '../../platform/language/formatter.ts';
 import { usePopups } from '../../platform/popups/popups.ts';
 
 interface Win {
