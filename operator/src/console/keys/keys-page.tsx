@@ -1,12 +1,12 @@
 import { Badge, Button, Note, shortInstant, useUiLocale } from '@croupier/ui';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
-import { Loaded, Page, type PageProps } from '../../components/page.tsx';
+import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
@@ -37,7 +37,7 @@ export function ProviderKeysPage(): ReactNode {
 
 type Open = { as: 'make' } | { as: 'agree' | 'end'; key: Key } | null;
 
-function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: PageProps['back'] }): ReactNode {
+function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: { to: '/catalogue/vendors' | '/site/payments'; label: string } }): ReactNode {
   const t = useTranslations('keys');
   const query = useKeys(of);
   const mayEdit = useMay('keys.edit');
@@ -49,7 +49,11 @@ function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: PageP
     <Page
       title={t('title', { code: of.code })}
       lead={lead}
-      {...(back && { back })}
+      backLink={
+        <Link to={back.to} className={backLook}>
+          <BackLabel>{back.label}</BackLabel>
+        </Link>
+      }
       action={mayEdit && { label: t(rotates ? 'rotate' : 'make'), onClick: () => setOpen({ as: 'make' }) }}
     >
       <Loaded query={query}>

@@ -1,6 +1,5 @@
 import type { BodyOf, ValueOf, operatorAgentCalls, operatorCommissionCalls } from '@croupier/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
