@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { PASSWORD, solveSlider, speak, test, wordsOf } from './site.ts';
+import { PASSWORD, solveSlider, speak, test, type wordsOf } from './site.ts';
 import { enterAsNew } from './token.ts';
 
 type Words = ReturnType<typeof wordsOf>['words'];

@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { openGame } from './games.ts';
 import { kinds, openFreePlay, type Money } from './in-house.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { test } from './site.ts';
+import { test, type wordsOf } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const moneys: readonly Money[] = ['BRL', 'COP'];

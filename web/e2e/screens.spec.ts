@@ -3,7 +3,7 @@ import { locales } from '@croupier/contract/locales';
 import { violationsOf } from './axe.ts';
 import { sampleOf } from '../../tools/depth.ts';
 import { agentMenu } from '../src/network/centre/menu.ts';
-import { goTo, readNotices, signInAsAgent, solveSlider, speak, test, wordsOf } from './site.ts';
+import { goTo, readNotices, signInAsAgent, solveSlider, speak, test, type wordsOf } from './site.ts';
 
 /** What a visitor can open. One page walks through them all: each new browser would load the site again. */
 const places = [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '../../api-client/src/index.ts';
 import { sampleOf } from '../../tools/depth.ts';
-import { test, wordsOf } from './site.ts';
+import { test, type wordsOf } from './site.ts';
 
 /** Those that change what the login, registration and forgotten-password popups show. */
 const flags = [

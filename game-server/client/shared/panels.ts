@@ -137,7 +137,6 @@ export function openSharedFairness(
   round: BoundRound | null | undefined,
 ): void {
   const { t } = shell;
-  const code = (text: string) => h('code', {}, text);
   const rows: (readonly [string, string | Node])[] = [];
   if (round?.commitment) rows.push([t('roundCommitment'), code(round.commitment)]);
   if (round?.ticketRoot) rows.push([t('ticketRoot'), code(round.ticketRoot)]);

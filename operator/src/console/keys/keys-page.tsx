@@ -37,7 +37,15 @@ export function ProviderKeysPage(): ReactNode {
 
 type Open = { as: 'make' } | { as: 'agree' | 'end'; key: Key } | null;
 
-function KeysPage({ of, lead, back }: { of: PartyName; lead: string; back: { to: '/catalogue/vendors' | '/site/payments'; label: string } }): ReactNode {
+function KeysPage({
+  of,
+  lead,
+  back,
+}: {
+  of: PartyName;
+  lead: string;
+  back: { to: '/catalogue/vendors' | '/site/payments'; label: string };
+}): ReactNode {
   const t = useTranslations('keys');
   const query = useKeys(of);
   const mayEdit = useMay('keys.edit');
