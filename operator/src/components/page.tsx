@@ -123,7 +123,7 @@ export const onePage = <T,>(
   { from, kind, list, useOne, nameOf, Lead, Actions, Back }: OnePage<T>,
   Body: ComponentType<One<T>>,
 ): (() => ReactNode) =>
-  function Page(): ReactNode {
+  function ThisOne(): ReactNode {
     const t = useTranslations();
     const { id } = useParams({ from });
     const query = useOne(id);

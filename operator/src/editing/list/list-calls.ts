@@ -6,11 +6,11 @@ type ListGroupOf<Id> = Id extends `${infer Group}.order` ? Group : never;
 /** The calls of a list that operators edit and bring into order. */
 type ListGroup = ListGroupOf<CallId>;
 
-type Id<Group extends string, Name extends string> = Extract<CallId, `${Group}.${Name}`>;
+type IdOf<Group extends string, Name extends string> = Extract<CallId, `${Group}.${Name}`>;
 export type ListForm<Group extends ListGroup> =
-  CallInput<Id<Group, 'create'>> extends { body: infer Body } ? Body : never;
+  CallInput<IdOf<Group, 'create'>> extends { body: infer Body } ? Body : never;
 export type ListRow<Group extends ListGroup> =
-  CallValue<Id<Group, 'list'>> extends { content: (infer Row)[] } ? Row : never;
+  CallValue<IdOf<Group, 'list'>> extends { content: (infer Row)[] } ? Row : never;
 
 /** Every list has the same five calls; what goes into them and comes out is said by its contract. */
 export function listCalls<Group extends ListGroup>(group: Group): ListCalls<ListForm<Group>, ListRow<Group>> {
