@@ -20,7 +20,7 @@ export function randomChips({ places, unit, maxPlaces }: Cloth, entropy: Entropy
   });
 }
 
-/** For tests: rounds with random chips, each with its stream anew, for a second reading of the rules to agree with. */
+/** For tests: rounds with random chips, each with its stream once again, for a second reading of the rules to agree with. */
 export function* randomRounds(
   game: InstantGame,
   cloth: Cloth,

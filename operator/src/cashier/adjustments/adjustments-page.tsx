@@ -30,6 +30,7 @@ export function AdjustmentsPage(): ReactNode {
       action={mayPropose && { label: t('propose'), onClick: () => setProposing(true) }}
     >
       <TabbedList
+        call="operatorAdjustments.list"
         to="/adjustments"
         states={{
           label: t('filter'),
@@ -39,7 +40,6 @@ export function AdjustmentsPage(): ReactNode {
             label: value === 'all' ? t('all') : value === 'proposed' ? t('queue') : word('state', value),
           })),
         }}
-        call="operatorAdjustments.list"
         queryKey={['adjustments', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}

@@ -25,6 +25,7 @@ export function DepositsPage(): ReactNode {
   return (
     <Page title={t('title')} lead={state === 'paid' ? depositTexts('checkLead') : t('lead')}>
       <TabbedList
+        call="operatorCashier.deposits"
         to="/deposits"
         states={{
           label: t('filter'),
@@ -35,7 +36,6 @@ export function DepositsPage(): ReactNode {
               value === 'all' ? t('all') : value === 'paid' ? depositTexts('check') : word('state', value),
           })),
         }}
-        call="operatorCashier.deposits"
         queryKey={['deposits']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}

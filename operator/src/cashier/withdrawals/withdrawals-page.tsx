@@ -44,6 +44,7 @@ export function WithdrawalsPage(): ReactNode {
       actions={<SandboxBankLink />}
     >
       <TabbedList
+        call="operatorCashier.withdrawals"
         to="/withdrawals"
         states={{
           label: t('filter'),
@@ -60,7 +61,6 @@ export function WithdrawalsPage(): ReactNode {
                     : word('state', state),
           })),
         }}
-        call="operatorCashier.withdrawals"
         queryKey={['withdrawals', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}

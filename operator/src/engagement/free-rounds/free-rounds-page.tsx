@@ -30,6 +30,7 @@ export function FreeRoundsPage(): ReactNode {
       action={mayGive && { label: t('give'), onClick: () => setGiving(true) }}
     >
       <TabbedList
+        call="operatorFreeRounds.list"
         to="/free-rounds"
         states={{
           label: t('filter'),
@@ -39,7 +40,6 @@ export function FreeRoundsPage(): ReactNode {
             label: value === 'all' ? t('all') : word('state', value),
           })),
         }}
-        call="operatorFreeRounds.list"
         queryKey={['freeRounds', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}

@@ -20,6 +20,7 @@ export function IdentitiesPage(): ReactNode {
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>
       <TabbedList
+        call="operatorIdentities.list"
         to="/identities"
         states={{
           label: t('filter'),
@@ -29,7 +30,6 @@ export function IdentitiesPage(): ReactNode {
             { value: 'decided', label: t('decidedOnes') },
           ],
         }}
-        call="operatorIdentities.list"
         queryKey={['identities', 'list']}
         caption={t('title')}
         fields={[dates, person]}

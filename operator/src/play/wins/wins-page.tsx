@@ -25,6 +25,7 @@ export function WinsPage(): ReactNode {
   return (
     <Page title={t('title')} lead={t(queue ? 'queueLead' : 'listLead')}>
       <TabbedList
+        call="operatorWins.list"
         to="/wins"
         states={{
           label: t('filter'),
@@ -37,7 +38,6 @@ export function WinsPage(): ReactNode {
             { value: 'all', label: t('all') },
           ],
         }}
-        call="operatorWins.list"
         queryKey={['wins', 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, firstBy]}
