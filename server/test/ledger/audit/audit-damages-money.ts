@@ -43,7 +43,7 @@ const payments: Damage[] = [
     sql: `WITH gone AS (DELETE FROM payment_reversal RETURNING transfer_id) SELECT t.key AS id FROM gone JOIN transfer t ON t.id = gone.transfer_id`,
   },
   ...changes('deposit', 'deposits_are_their_members', 'id', {
-    "another member's": `member_id = gen_random_uuid()`,
+    "another member's": ['member_id = gen_random_uuid()', `state = 'credited'`],
     'another currency': [`currency = 'USD'`, `state = 'credited'`],
   }),
 ];
