@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { sampleOf } from '../../../tools/depth.ts';
 import { takingTurns } from '../../src/platform/database/migrate.ts';
 import { startMemberSite } from '../helpers/sites/member-site.ts';
 import { startTestSite, type TestSite } from '../helpers/sites/site.ts';
@@ -68,7 +69,8 @@ describe('every call', () => {
   test('refuses a NUL in whichever text it takes', async () => {
     const wrong: string[] = [];
     let named = 0;
-    const tries = callable().flatMap((call) => {
+    const asked = sampleOf(callable(), { atMost: 150, groupOf: ({ spec }) => spec.method });
+    const tries = asked.flatMap((call) => {
       const path = pathOf(call, () => anId);
       return [
         ...keysOf(call.spec.params).map((key) => ({
