@@ -7,6 +7,11 @@ const key = z.strictObject({
   operator: z.string().min(1).max(64),
   /** The name under which the studio signs for some of its games; its own where none is given. */
   vendor: z.string().min(1).max(64).optional(),
+  /** What its players play in, where its lobby shows pots: they stand open before the first player comes. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   keyId: z.string().min(1).max(64),
   secret: z.string().min(16).max(512),
 });

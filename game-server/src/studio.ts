@@ -195,7 +195,12 @@ function compose(
   const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance });
   const games = createGames([...instantGames, ...(options.games ?? [])]);
   const beacon = options.beacon ?? createHttpBeacon({ ...settings.beacon, now: businessNow, outages });
-  const jackpots = createJackpots({ database, seals, beacon });
+  const shownTo = new Map(
+    settings.vendor.keys.flatMap(({ operator, currency }) =>
+      currency === undefined ? [] : [[operator, { operator, currency }] as const],
+    ),
+  );
+  const jackpots = createJackpots({ database, seals, beacon, shownTo: [...shownTo.values()] });
   const shareds = createGames(options.sharedGames ?? sharedGames);
   const tables = tablesFor({
     ...{ database: bets, urgent, seals, beacon, wallet, outbox },

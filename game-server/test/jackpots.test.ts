@@ -170,6 +170,18 @@ describe('a pot', () => {
   });
 });
 
+test('pots of an operator whose lobby shows them stand open before anyone plays, once however often the studio starts', async () => {
+  bench.shownTo = [{ operator: 'shown', currency: 'BRL' }];
+  for (const life of [bench.life(), bench.life()]) {
+    await life.jackpots.tick();
+    await life.jackpots.tick();
+  }
+  bench.shownTo = [];
+  const { books } = await booksOf(bench.sql, { operator: 'shown' });
+  expect(books).toMatchObject([{ levels: quick.levels.map(({ id }) => ({ level: id })) }]);
+  expect(await audit()).toEqual([]);
+});
+
 test('many bets at once are decided one after the other, and each drop has one winner', async () => {
   const life = bench.life();
   const seats = await Promise.all(Array.from({ length: 8 }, () => bench.seat(bell)));

@@ -12,6 +12,7 @@ import { takingTurns } from './platform/database/migrate.ts';
 import type { Platform } from './platform/platform.ts';
 import { endAll } from './platform/process/shutdown.ts';
 import type { StartedPlatform } from './platform/process/start.ts';
+import { progressiveJackpots } from './site/index.ts';
 import { sandboxClientId, sandboxService } from './people/index.ts';
 
 export interface Deployment {
@@ -251,7 +252,7 @@ async function prepareStudio(
   beacon: ChildService | undefined,
 ): Promise<ChildService | undefined> {
   const { platform } = started;
-  const keys = await studioKeys(await platform.merchants.all(), features);
+  const keys = await studioKeys(await platform.merchants.all(), features, platform.clock.now());
   if (keys.length === 0) return undefined;
   const databaseUrl = await gameDatabase(started);
   return prepareChild({
@@ -280,13 +281,16 @@ async function prepareStudio(
 }
 
 /** For each name that the studio goes by. The default merchant's keys come first; a key names its merchant, so its id is of one only. */
-async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features) {
+async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features, now: Date) {
   const { studioVendors } = await import('@croupier/seed');
-  const keys: { operator: string; vendor: string; keyId: string; secret: string }[] = [];
-  for (const { id, code } of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
+  const keys: { operator: string; vendor: string; currency?: string; keyId: string; secret: string }[] = [];
+  for (const merchant of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
+    const { id, code, currency } = merchant;
+    const showsPots = progressiveJackpots(merchant, now) !== 'hidden';
     for (const vendor of studioVendors) {
       if (!(await catalogue.vendor(id, vendor))) continue;
-      keys.push({ operator: code, vendor, ...(await keyInForce(catalogue, { id, code }, vendor)) });
+      const key = await keyInForce(catalogue, { id, code }, vendor);
+      keys.push({ operator: code, vendor, ...(showsPots ? { currency } : {}), ...key });
     }
   }
   return keys;

@@ -34,7 +34,7 @@ export interface Jackpots {
   assertReady(tx: Tx, game: Game, seat: Seat): Promise<void>;
   /** In the transaction that ends the round: its share goes into the pots, and what they pay is told. */
   take(tx: Tx, game: Game, round: EndedRound): Promise<JackpotHit[]>;
-  /** Asks the beacon for what pots wait for; run every second. */
+  /** Opens what is to stand open from the start, and asks the beacon for what pots wait for; run every second. */
   tick(): Promise<void>;
 }
 
@@ -48,9 +48,17 @@ export interface JackpotDeps {
   seals: Seals;
   beacon: Beacon;
   list?: readonly Jackpot[];
+  /** Whose pots stand open before the first player comes; those of others are opened by the first. */
+  shownTo?: readonly { operator: string; currency: string }[];
 }
 
-export function createJackpots({ database, seals, beacon, list = jackpots }: JackpotDeps): Jackpots {
+export function createJackpots({
+  database,
+  seals,
+  beacon,
+  list = jackpots,
+  shownTo = [],
+}: JackpotDeps): Jackpots {
   const ground = { seals, chain: beacon.chain, now: () => beacon.now() };
   const jackpotOf = ({ jackpot: id }: Game, { mode }: Pick<Seat, 'mode'>): Jackpot | undefined => {
     if (id === undefined || mode === 'trial') return undefined;
@@ -61,17 +69,20 @@ export function createJackpots({ database, seals, beacon, list = jackpots }: Jac
   const known = keptStates();
   const read = async (jackpot: Jackpot, seat: Seat): Promise<JackpotState | null> =>
     stateOf(database, jackpot, keyOf(jackpot, seat));
+  const opened = async (jackpot: Jackpot, seat: Pick<Seat, 'operator' | 'currency'>): Promise<void> => {
+    const key = keyOf(jackpot, seat);
+    if ((await findBook(database, key)) !== undefined) return;
+    const firstRound = await firstRoundOf(beacon);
+    await inTransaction(database, (tx) =>
+      openBook(ground, tx, { ...key, jackpot, coin: coinOf(seat.currency), firstRound }),
+    );
+  };
+  const closed = list.flatMap((jackpot) => shownTo.map((seat) => ({ jackpot, seat })));
   return {
     async open(game, seat) {
       const jackpot = jackpotOf(game, seat);
       if (jackpot === undefined) return null;
-      const key = keyOf(jackpot, seat);
-      if ((await findBook(database, key)) === undefined) {
-        const firstRound = await firstRoundOf(beacon);
-        await inTransaction(database, (tx) =>
-          openBook(ground, tx, { ...key, jackpot, coin: coinOf(seat.currency), firstRound }),
-        );
-      }
+      await opened(jackpot, seat);
       return read(jackpot, seat);
     },
     async state(game, seat) {
@@ -106,7 +117,13 @@ export function createJackpots({ database, seals, beacon, list = jackpots }: Jac
         levels: levelsIn(jackpot, coinOf(currency)),
       });
     },
-    tick: () => fillIn(database, beacon),
+    async tick() {
+      for (const { jackpot, seat } of [...closed]) {
+        await opened(jackpot, seat);
+        closed.shift();
+      }
+      await fillIn(database, beacon);
+    },
   };
 }
 

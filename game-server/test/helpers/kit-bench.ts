@@ -47,6 +47,8 @@ export class KitBench {
   readonly sql: Database;
   /** Those of the studio where a test gives none of its own. */
   jackpotList: readonly Jackpot[] = jackpots;
+  /** Operators whose pots stand open before anyone plays. */
+  shownTo: readonly { operator: string; currency: string }[] = [];
 
   private constructor(url: string, drop: () => Promise<void>, games: readonly InstantGame[]) {
     this.sql = openDatabase(url);
@@ -75,7 +77,10 @@ export class KitBench {
     const delivered = { instant: instantDelivered, shared: () => Promise.resolve() };
     const outbox = createOutbox({ database, wallet, log, now, delivered, onBalance: () => undefined });
     const games = createGames(this.#games);
-    const pots = createJackpots({ database, seals, beacon: this.beacon, list: this.jackpotList });
+    const pots = createJackpots({
+      ...{ database, seals, beacon: this.beacon },
+      ...{ list: this.jackpotList, shownTo: this.shownTo },
+    });
     return {
       cutter,
       outbox,
