@@ -143,7 +143,7 @@ async function lockBook(tx: Tx, { jackpot, operator, currency }: BookKey): Promi
   return book;
 }
 
-interface Ground {
+export interface Ground {
   seals: Seals;
   chain: BeaconChain;
   /** The business clock, which the beacon's rounds follow. */

@@ -7,7 +7,7 @@ import { coinOf } from '../wallet/coins.ts';
 import type { JackpotHit, JackpotState } from '../protocol.ts';
 import type { Seals } from '../seals.ts';
 import type { PlayerSession } from '../sessions.ts';
-import { contribute, findBook, openBook, type BookKey } from './book.ts';
+import { contribute, findBook, type Ground, openBook, type BookKey } from './book.ts';
 import { fillIn, firstMarginMs, roundToCome, type PotRow } from './pots.ts';
 
 type Game = Pick<InstantGame, 'jackpot'>;
@@ -69,14 +69,7 @@ export function createJackpots({
   const known = keptStates();
   const read = async (jackpot: Jackpot, seat: Seat): Promise<JackpotState | null> =>
     stateOf(database, jackpot, keyOf(jackpot, seat));
-  const opened = async (jackpot: Jackpot, seat: Pick<Seat, 'operator' | 'currency'>): Promise<void> => {
-    const key = keyOf(jackpot, seat);
-    if ((await findBook(database, key)) !== undefined) return;
-    const firstRound = await firstRoundOf(beacon);
-    await inTransaction(database, (tx) =>
-      openBook(ground, tx, { ...key, jackpot, coin: coinOf(seat.currency), firstRound }),
-    );
-  };
+  const opened = opener(database, beacon, ground);
   const closed = list.flatMap((jackpot) => shownTo.map((seat) => ({ jackpot, seat })));
   return {
     async open(game, seat) {
@@ -126,6 +119,18 @@ export function createJackpots({
     },
   };
 }
+
+/** Opens the book of a jackpot for an operator and a currency, where it isn't open yet. */
+const opener =
+  (database: Database, beacon: Beacon, ground: Ground) =>
+  async (jackpot: Jackpot, seat: Pick<Seat, 'operator' | 'currency'>): Promise<void> => {
+    const key = keyOf(jackpot, seat);
+    if ((await findBook(database, key)) !== undefined) return;
+    const firstRound = await firstRoundOf(beacon);
+    await inTransaction(database, (tx) =>
+      openBook(ground, tx, { ...key, jackpot, coin: coinOf(seat.currency), firstRound }),
+    );
+  };
 
 /** Readings that many ask for at once, each at most a second old. */
 function keptStates() {
