@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { leaner } from './lean-styles.ts';
 
@@ -13,4 +15,19 @@ it('a mixed colour takes the place of its plain one, and nothing else goes with 
 it('of two selectors with one plain colour both keep it', () => {
   const rule = `.a,.a\\/10{color:red}${mixing}{.a\\/10{color:color-mix(in oklab,red 10%,transparent)}}`;
   expect(leaner(rule)).toBe(rule);
+});
+
+it('what comes with the first list only is used by lists only', () => {
+  const source = join(import.meta.dirname, 'src');
+  const styles = readFileSync(join(source, 'styles.css'), 'utf8');
+  const [, listed = ''] = /Only lists have these[^]*?inline\('\{([^']+)\}'\)/.exec(styles) ?? [];
+  const withLists = listed.split(',');
+  expect(withLists).toContain('sm:w-72');
+  const users = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !/^network|^shared.lists/.test(file))
+    .flatMap((file) => {
+      const words = new Set(readFileSync(join(source, file), 'utf8').split(/[\s'"`{}]+/));
+      return withLists.filter((one) => words.has(one)).map((one) => `${file}: ${one}`);
+    });
+  expect(users).toEqual([]);
 });

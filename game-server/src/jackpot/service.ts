@@ -70,7 +70,7 @@ export function createJackpots({
   const read = async (jackpot: Jackpot, seat: Seat): Promise<JackpotState | null> =>
     stateOf(database, jackpot, keyOf(jackpot, seat));
   const opened = opener(database, beacon, ground);
-  const closed = list.flatMap((jackpot) => shownTo.map((seat) => ({ jackpot, seat })));
+  const openAll = openedOnce(list, shownTo, opened);
   return {
     async open(game, seat) {
       const jackpot = jackpotOf(game, seat);
@@ -111,10 +111,7 @@ export function createJackpots({
       });
     },
     async tick() {
-      for (const { jackpot, seat } of [...closed]) {
-        await opened(jackpot, seat);
-        closed.shift();
-      }
+      await openAll();
       await fillIn(database, beacon);
     },
   };
@@ -131,6 +128,21 @@ const opener =
       openBook(ground, tx, { ...key, jackpot, coin: coinOf(seat.currency), firstRound }),
     );
   };
+
+/** Opens each jackpot for each of these; what failed is tried again with the next call. */
+function openedOnce(
+  list: readonly Jackpot[],
+  shownTo: readonly { operator: string; currency: string }[],
+  opened: ReturnType<typeof opener>,
+): () => Promise<void> {
+  const closed = list.flatMap((jackpot) => shownTo.map((seat) => ({ jackpot, seat })));
+  return async () => {
+    for (const { jackpot, seat } of [...closed]) {
+      await opened(jackpot, seat);
+      closed.shift();
+    }
+  };
+}
 
 /** Readings that many ask for at once, each at most a second old. */
 function keptStates() {
