@@ -52,13 +52,8 @@ export interface JackpotDeps {
   shownTo?: readonly { operator: string; currency: string }[];
 }
 
-export function createJackpots({
-  database,
-  seals,
-  beacon,
-  list = jackpots,
-  shownTo = [],
-}: JackpotDeps): Jackpots {
+export function createJackpots(deps: JackpotDeps): Jackpots {
+  const { database, seals, beacon, list = jackpots, shownTo = [] } = deps;
   const ground = { seals, chain: beacon.chain, now: () => beacon.now() };
   const jackpotOf = ({ jackpot: id }: Game, { mode }: Pick<Seat, 'mode'>): Jackpot | undefined => {
     if (id === undefined || mode === 'trial') return undefined;
