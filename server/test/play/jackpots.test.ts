@@ -73,13 +73,20 @@ describe('what a vendor says of its jackpots', () => {
     expect((await shown('demo2')).jackpots).toEqual([]);
   });
 
-  test('older words change nothing, and what is not said any more is gone', async () => {
-    done(await say({ ...range, sequence: 20 }));
+  test('older words change nothing, nor does a late list without a pot; what nobody says for a minute is gone', async () => {
     const late = { ...level, amount: 5_011, book: { ...level.book, contributed: '2511.75' } };
-    expect(done(await say({ ...range, sequence: 19, levels: [late] })).value).toEqual({ taken: 0 });
-    expect((await shown()).jackpots[0]?.levels[0]?.amount).toBe(5_012);
-    done(await say());
+    const pot = async () => (await shown()).jackpots[0]?.levels[0]?.amount;
+    done(await say({ ...range, sequence: 20 }));
+    for (const sequence of [19, 20]) {
+      expect(done(await say({ ...range, sequence, levels: [late] })).value).toEqual({ taken: 0 });
+      expect(await pot()).toBe(5_012);
+    }
+    expect(done(await say()).value).toEqual({ taken: 0 });
+    expect(await pot()).toBe(5_012);
+    await site.platform.pool.query("UPDATE vendor_jackpot SET heard_at = heard_at - interval '2 minutes'");
     await expect.poll(async () => (await shown()).jackpots).toEqual([]);
+    expect(done(await say({ ...range, sequence: 19 })).value).toEqual({ taken: 0 });
+    expect((await shown()).jackpots).toEqual([]);
   });
 
   test('a book that does not come to the pot, a name twice and another currency are refused', async () => {

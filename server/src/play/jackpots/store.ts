@@ -41,7 +41,10 @@ export function readJackpots(db: Db, merchantId: string): Promise<HeardJackpot[]
   );
 }
 
-/** Takes what is not older than what is known; the number of those that were newer. What isn't said any more is gone. */
+/**
+ * Takes what is newer than what is known; the number of those. What is known already is only heard again, and what is left out isn't
+ * heard of: a copy of an old list that comes late changes nothing. What nobody has heard of for a day is forgotten.
+ */
 export async function storeJackpots(
   tx: Tx,
   { merchantId, vendorCode }: VendorAt,
@@ -51,8 +54,9 @@ export async function storeJackpots(
   const ids = jackpots.map(({ jackpotId }) => jackpotId);
   await sqlOn(
     tx,
-    'DELETE FROM vendor_jackpot WHERE merchant_id = $1 AND vendor_code = $2 AND jackpot_id <> ALL ($3)',
-    [merchantId, vendorCode, ids],
+    `DELETE FROM vendor_jackpot WHERE merchant_id = $1 AND vendor_code = $2 AND jackpot_id <> ALL ($3)
+       AND heard_at < $4::timestamptz - interval '1 day'`,
+    [merchantId, vendorCode, ids, at],
   );
   const known = await sqlOn<{ id: string; sequence: bigint }>(
     tx,
@@ -66,7 +70,8 @@ export async function storeJackpots(
      SELECT $1, $2, said.id, said.sequence, said.body, $6
      FROM unnest($3::text[], $4::bigint[], $5::jsonb[]) AS said (id, sequence, body)
      ON CONFLICT (merchant_id, vendor_code, jackpot_id) DO UPDATE
-       SET sequence = excluded.sequence, said = excluded.said, heard_at = excluded.heard_at
+       SET sequence = excluded.sequence, heard_at = excluded.heard_at,
+         said = CASE WHEN vendor_jackpot.sequence < excluded.sequence THEN excluded.said ELSE vendor_jackpot.said END
        WHERE vendor_jackpot.sequence <= excluded.sequence`,
     [
       merchantId,
