@@ -1,10 +1,6 @@
 /** npm run bench:frames: how much a scene works for each of its pictures, in the processor's time of the page's main thread. */
-import { chromium, type Browser } from '@playwright/test';
-import { createServer } from 'vite';
-import { join } from 'node:path';
-import { findChromium } from '../chromium.ts';
 import { readCommandLine } from '../command-line.ts';
-import { root } from '../root.ts';
+import { inPlayground, type Playground } from '../scene-sheets/playground.ts';
 
 const { values } = readCommandLine({
   usage: [
@@ -78,15 +74,9 @@ function workOfPictures(events: readonly TraceEvent[]): number[] {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-async function measure(browser: Browser, address: string, game: string): Promise<number[]> {
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'no-preference',
-  });
+async function measure({ browser, open }: Playground, game: string): Promise<number[]> {
+  const page = await open(game, { width: 390, height: 844 });
   try {
-    await page.goto(`${address}playground.html?game=${game}`);
-    await page.waitForSelector('.console');
-    await page.evaluate(() => document.fonts.ready);
     const works: number[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
       await browser.startTracing(page, { categories: [...traced] });
@@ -104,23 +94,12 @@ async function measure(browser: Browser, address: string, game: string): Promise
   }
 }
 
-const server = await createServer({
-  configFile: join(root, 'game-server/vite.config.ts'),
-  server: { port: 0, host: '127.0.0.1' },
-  logLevel: 'error',
-});
-await server.listen();
-const { path: executablePath, args } = await findChromium();
-const browser = await chromium.launch({ executablePath, args });
-try {
+await inPlayground(async (playground) => {
   console.log('| game | pictures | p50 ms | p95 ms |\n| --- | --- | --- | --- |');
   for (const game of values.games.split(',')) {
-    const works = await measure(browser, server.resolvedUrls?.local[0] ?? '', game);
+    const works = await measure(playground, game);
     console.log(
       `| ${game} | ${works.length} | ${at(works, 0.5).toFixed(1)} | ${at(works, 0.95).toFixed(1)} |`,
     );
   }
-} finally {
-  await browser.close();
-  await server.close();
-}
+});

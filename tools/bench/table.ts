@@ -2,10 +2,8 @@
  * npm run bench:table: many players with bets on one table of the flight, who cash out by hand at random instants or automatically,
  * then as many at a table of Ciranda Double: what they wait for, what a bet costs, and whether a cash-out that came in time was missed.
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readCommandLine } from '../command-line.ts';
-import { root } from '../root.ts';
+import { playFile } from '../played-file.ts';
 import { findPgbench } from './reference.ts';
 
 const { values } = readCommandLine({
@@ -22,21 +20,8 @@ const { values } = readCommandLine({
 });
 
 findPgbench();
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(root, 'tools', 'run.mjs'),
-    ...['--bin', 'vitest', 'run', '--project', 'http', 'game-server/test/many-players.test.ts'],
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TABLE_PLAYERS: values.players,
-      TABLE_ROUNDS: values.rounds,
-      TABLE_SEED: values.seed,
-    },
-  },
-);
-process.exitCode = status ?? 1;
+process.exitCode = playFile('game-server/test/many-players.test.ts', {
+  TABLE_PLAYERS: values.players,
+  TABLE_ROUNDS: values.rounds,
+  TABLE_SEED: values.seed,
+});

@@ -3,10 +3,8 @@
  * of a shared table, at each call of the wallet, and as a press is on its way; after each the books, the journal and the proofs are
  * checked.
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readCommandLine } from '../command-line.ts';
-import { root } from '../root.ts';
+import { playFile } from '../played-file.ts';
 
 const { values } = readCommandLine({
   usage: `npm run crash:tables [-- settings]
@@ -23,22 +21,9 @@ const { values } = readCommandLine({
   },
 });
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(root, 'tools', 'run.mjs'),
-    ...['--bin', 'vitest', 'run', '--project', 'http', 'game-server/test/table-kills.test.ts'],
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TABLE_KILLS: values.kills,
-      TABLE_SEED: values.seed,
-      TABLE_STRIKE: values.at,
-      TABLE_PACE: values.quick ? 'quick' : '',
-    },
-  },
-);
-process.exitCode = status ?? 1;
+process.exitCode = playFile('game-server/test/table-kills.test.ts', {
+  TABLE_KILLS: values.kills,
+  TABLE_SEED: values.seed,
+  TABLE_STRIKE: values.at,
+  TABLE_PACE: values.quick ? 'quick' : '',
+});

@@ -1,12 +1,10 @@
 /** npm run scene-sheets: pictures of a scene's clock, one every 100 ms, laid out in a sheet to be judged by eye. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createServer } from 'vite';
-import { findChromium } from '../chromium.ts';
 import { readCommandLine } from '../command-line.ts';
-import { root } from '../root.ts';
+import { inPlayground, type Playground } from './playground.ts';
 
 const { values } = readCommandLine({
   usage: [
@@ -96,13 +94,8 @@ async function layOut(pictures: readonly Buffer[], { width, height }: Size, path
     .toFile(path);
 }
 
-async function sheetOf(browser: Browser, address: string, size: Size): Promise<void> {
-  const page = await browser.newPage({ viewport: size, reducedMotion: 'no-preference' });
-  page.on('pageerror', (error) => console.log(`  ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && console.log(`  ${message.text()}`));
-  await page.goto(`${address}playground.html?game=${values.game ?? ''}&clock=manual&${values.query}`);
-  await page.waitForSelector('.console');
-  await page.evaluate(() => document.fonts.ready);
+async function sheetOf(playground: Playground, size: Size): Promise<void> {
+  const page = await playground.open(values.game ?? '', size, `clock=manual&${values.query}`);
   const path = join(resolve(values.out), `${values.game ?? 'first'}-${size.width}x${size.height}.png`);
   const pictures = await record(page, Number(values.steps));
   await layOut(pictures, size, path);
@@ -110,21 +103,10 @@ async function sheetOf(browser: Browser, address: string, size: Size): Promise<v
   await page.close();
 }
 
-const server = await createServer({
-  configFile: join(root, 'game-server/vite.config.ts'),
-  server: { port: 0, host: '127.0.0.1' },
-  logLevel: 'error',
-});
-await server.listen();
-const { path: executablePath, args } = await findChromium();
-const browser = await chromium.launch({ executablePath, args });
-try {
-  mkdirSync(resolve(values.out), { recursive: true });
+mkdirSync(resolve(values.out), { recursive: true });
+await inPlayground(async (playground) => {
   for (const text of values.sizes.split(',')) {
     const [width = 390, height = 844] = text.split('x').map(Number);
-    await sheetOf(browser, server.resolvedUrls?.local[0] ?? '', { width, height });
+    await sheetOf(playground, { width, height });
   }
-} finally {
-  await browser.close();
-  await server.close();
-}
+});

@@ -96,8 +96,9 @@ function stepped(clock: SceneClock): (ms: number) => Promise<void> {
 }
 
 async function boot(): Promise<void> {
-  const game = games.find(({ code }) => code === address.get('game')) ?? games[0];
-  if (!game) throw new Error('no game is there yet');
+  const wanted = address.get('game');
+  const game = wanted === null ? games[0] : games.find(({ code }) => code === wanted);
+  if (!game) throw new Error(`the playground has no game ${wanted ?? 'yet'}`);
   const seeds = {
     serverSeed: zeroes,
     clientSeed: address.get('seed') ?? 'playground',

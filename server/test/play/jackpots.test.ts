@@ -89,7 +89,7 @@ describe('what a vendor says of its jackpots', () => {
     expect((await shown()).jackpots).toEqual([]);
   });
 
-  test('a book that does not come to the pot, a name twice and another currency are refused', async () => {
+  test('a book that does not come to the pot, a name twice, another currency and a path out of the host are refused', async () => {
     refused(await say({ ...range, levels: [{ ...level, amount: 5_013 }] }), 'REQUEST_INVALID');
     refused(
       await say({ ...range, levels: [{ ...level, book: { ...level.book, paid: '99999' } }] }),
@@ -97,6 +97,8 @@ describe('what a vendor says of its jackpots', () => {
     );
     refused(await say({ ...range, levels: [level, level] }), 'REQUEST_INVALID');
     refused(await say(range, range), 'REQUEST_INVALID');
+    for (const proofPath of ['//elsewhere', '/a/../b', '/a/%2e%2E/b', '/a/.%2e/b', 'javascript:x'])
+      refused(await say({ ...range, proofPath }), 'REQUEST_INVALID');
     refused(await say({ ...range, currency: 'USD' }), 'CURRENCY_MISMATCH');
   });
 });

@@ -47,7 +47,7 @@ const published = z.strictObject({
   proofPath: z
     .string()
     .max(300)
-    .regex(/^\/(?!\/)[\w./?=&%-]*$/)
+    .regex(/^\/(?!\/)(?!.*(?:\.|%2[eE]){2})[\w./?=&%-]*$/)
     .optional()
     .meta({ description: 'Where your host shows how the drops are proven' }),
   levels: z.array(publishedLevel).min(1).max(8),
