@@ -28,6 +28,17 @@ const mainJob = ['web/e2e/main-job.spec.ts'];
 /** On a phone: what its layout changes, and every screen once. */
 const onPhone = ['web/e2e/{players,screens,lobby,visitor,shell}.spec.ts', 'operator/e2e/screens.spec.ts'];
 
+/**
+ * Of what a desktop shows, `npm test` takes in one half what a phone shows as well, in the other what it doesn't: about as long as each
+ * other, each with a site of its own.
+ */
+const half = process.env['E2E_HALF'];
+const bothSizes = [...onPhone, ...mainJob];
+const onDesktop = {
+  ...(half === 'both sizes' ? { testMatch: bothSizes } : {}),
+  ...(half === 'desktop only' ? { testIgnore: bothSizes } : {}),
+};
+
 export default defineConfig({
   testDir: '.',
   testMatch: ['web/e2e/**/*.spec.ts', 'operator/e2e/**/*.spec.ts', 'game-server/e2e/**/*.spec.ts'],
@@ -46,7 +57,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
   },
   projects: [
-    { name: 'desktop-pt', use: { ...calm, viewport: desktop, locale: 'pt-BR' } },
+    { name: 'desktop-pt', ...onDesktop, use: { ...calm, viewport: desktop, locale: 'pt-BR' } },
     {
       name: 'phone-en',
       testMatch: onPhone,

@@ -16,6 +16,9 @@ const apart = 'server/src/**/*.apart.test.ts';
 /** A busy machine may be late once; a test that fails twice has failed. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
+/** What hangs ends; what is slow, by itself or because others run beside it, does not. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -36,13 +39,12 @@ export default defineConfig({
             ...console,
             apart,
           ],
-          // Some count for seconds, on whatever machine this is.
-          testTimeout: 120_000,
+          ...patience,
           // One after another in the same place: what they share is loaded once by each worker.
           isolate: false,
         },
       },
-      { test: { name: 'unit-apart', include: [apart], testTimeout: 120_000 } },
+      { test: { name: 'unit-apart', include: [apart], ...patience } },
       {
         plugins: [siteMessages()],
         resolve: { alias: messagesAlias },
@@ -51,7 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: pages,
           setupFiles: ['web/test/setup.ts'],
-          testTimeout: 120_000,
+          ...patience,
           retry,
           // The page's own alias for messages reaches into this package.
           server: { deps: { inline: ['use-intl'] } },
@@ -68,7 +70,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: console,
           setupFiles: ['operator/test/setup.ts'],
-          testTimeout: 120_000,
+          ...patience,
           retry,
           server: { deps: { inline: ['use-intl'] } },
           // As the pages.

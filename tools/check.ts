@@ -52,18 +52,26 @@ const vitest = (project: string, { more = [], environment = {} }: Partial<Lane> 
 
 const dataFolders: string[] = [];
 
-/** Each size of window with a site and a database of its own, so that neither meets what the other left, or waits for it. */
-function browser(size: 'desktop' | 'phone', port: number): Step {
+interface Half {
+  /** As the configuration of the browser's tests knows it. */
+  half: 'desktop only' | 'both sizes';
+  projects: string[];
+  port: number;
+}
+
+/** Each half with a site and a database of its own, so that neither meets what the other left, or waits for it. */
+function browser({ half, projects, port }: Half): Step {
+  const part = half.replace(' ', '-');
   return {
-    name: `browser ${size}`,
-    command: [bin('playwright'), 'test', '--project', `${size}-*`],
-    report: `browser-${size}.json`,
+    name: `browser ${half}`,
+    command: [bin('playwright'), 'test', ...projects.flatMap((name) => ['--project', name])],
+    report: `browser-${part}.json`,
     environment() {
       const dataDir = mkdtempSync(join(testFolder(), 'croupier-e2e-'));
       // The database's system user must reach it; else it would lie, and stay, somewhere else.
       chmodSync(dataDir, 0o755);
       dataFolders.push(dataDir);
-      return { E2E_PART: size, E2E_PORT: String(port), E2E_DATA_DIR: dataDir };
+      return { E2E_HALF: half, E2E_PART: part, E2E_PORT: String(port), E2E_DATA_DIR: dataDir };
     },
     afterBuild: true,
   };
@@ -85,15 +93,15 @@ const steps: Step[] = [
   // Files, exports and packages that nothing uses, and packages that no manifest lists.
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
   vitest('http', { environment: { TEST_SITE: 'built' } }),
-  browser('desktop', 39_201),
-  browser('phone', 39_202),
+  browser({ half: 'desktop only', projects: ['desktop-*'], port: 39_201 }),
+  browser({ half: 'both sizes', projects: ['desktop-*', 'phone-*'], port: 39_202 }),
   vitest('pages'),
   vitest('unit', { more: ['unit-apart'] }),
   vitest('console'),
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ];
-/** One more than the processors of a small machine: a browser's tests wait for pages much of their time. */
-const lanes = 3;
+/** Twice the processors of a small machine: the tests of a browser wait for pages, those of calls for draws and processes. */
+const lanes = 4;
 
 function countsOf(step: Step, succeeded: boolean): Count {
   const report = reportOf(step);
@@ -162,7 +170,7 @@ async function carryOut(step: Step, beside = false): Promise<void> {
   total.failed += count.failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   summary.push(
-    `${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds} s`,
+    `${step.name.padEnd(20)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds} s`,
   );
 }
 

@@ -54,7 +54,10 @@ test('a game that is decided at once: stake, automatic play within its limits, h
   await readRules(game);
   for (const size of screens) {
     await page.setViewportSize(size);
-    expect(await cutControls(page, game), `${size.width} × ${size.height}`).toEqual([]);
+    // The frame follows its window some frames later.
+    await expect
+      .poll(() => cutControls(page, game), { message: `${size.width} × ${size.height}` })
+      .toEqual([]);
   }
   await page.setViewportSize({ width: 1024, height: 640 });
   const stake = game.getByLabel(/^(Aposta|Bet)$/);
