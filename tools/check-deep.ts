@@ -27,10 +27,13 @@ interface Run {
 
 const run = join(root, 'tools', 'run.mjs');
 /** Those that ask how far they are to go. */
-const askingHowFar = (ending: string) =>
+const askingHowFar = (...endings: string[]) =>
   projectFiles().filter(
-    (path) => path.endsWith(ending) && readFileSync(join(root, path), 'utf8').includes("tools/depth.ts'"),
+    (path) =>
+      endings.some((ending) => path.endsWith(ending)) &&
+      /(?:tools|\.)\/depth\.ts'/.test(readFileSync(join(root, path), 'utf8')),
   );
+const vitest = [run, '--bin', 'vitest', 'run'];
 const playwright = [run, '--bin', 'playwright', 'test'];
 const deepBrowser = { DEEP_SEED: seed, CI: 'true' };
 const walks: Run[] = [
@@ -50,9 +53,18 @@ const walks: Run[] = [
 const runs: Run[] = [
   {
     name: 'generated tests and whole families of calls',
-    command: [...[run, '--bin', 'vitest', 'run', '--project', 'http'], ...askingHowFar('.test.ts')],
+    command: [...vitest, '--project', 'http', ...askingHowFar('.test.ts')],
     environment: { DEEP_SEED: seed },
     maxMinutes: 9,
+  },
+  {
+    name: 'every machine, title, command and address',
+    command: [
+      ...[...vitest, '--project', 'unit', '--project', 'pages'],
+      ...askingHowFar('.test.ts', '.test.tsx'),
+    ],
+    environment: { DEEP_SEED: seed },
+    maxMinutes: 6,
   },
   {
     name: 'the cashier, killed in the middle of its steps',

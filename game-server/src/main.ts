@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readSettings } from './settings.ts';
 import { startStudio } from './studio.ts';
 
@@ -6,6 +7,8 @@ const running = await startStudio(readSettings(process.env), {
   onOutage: (party, isDown) => void process.send?.({ outage: party, isDown }, () => undefined),
 });
 process.send?.({ listening: running.port }, () => undefined);
+// What was compiled is kept for the next start where the site keeps such things, even if this process is killed.
+flushCompileCache();
 
 process.on('message', (said: unknown) => {
   if (typeof said !== 'object' || said === null || !('clockOffsetMs' in said)) return;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, openDatabase, type Database } from '../src/database.ts';
+import { openDatabase, type Database } from '../src/database.ts';
 import { StudioFailure } from '../src/failures.ts';
 import { TableLease } from '../src/shared/lease.ts';
 import { createStudioDatabase } from './helpers/database.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const database = await createStudioDatabase();
   urgent = openDatabase(database.url, 8);
   drop = database.drop;
-  await migrate(urgent);
 });
 afterAll(async () => {
   await urgent.end();

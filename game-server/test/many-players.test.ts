@@ -201,7 +201,7 @@ const sum = (one: Work, other: Work): Work => ({
 
 /** Processor time of a transaction of TPC-B on the same server, in microseconds. */
 async function reference(): Promise<number> {
-  const { url, drop } = await createStudioDatabase();
+  const { url, drop } = await createStudioDatabase({ empty: true });
   try {
     const pgbench = findPgbench();
     prepareReference(pgbench, url);

@@ -114,7 +114,7 @@ async function logged(id: string, { linkIndex, point }: Drawn): Promise<void> {
 
 let drawn: { over: Drawn; flying: Drawn };
 beforeAll(async () => {
-  bench = await createBench();
+  bench = await createBench({ empty: true });
   playerId = bench.site.addPlayer(100_000);
   sessionId = randomUUID();
   await migrateBefore(bench.sql, '008');

@@ -75,13 +75,18 @@ async function lastRelease(): Promise<void> {
 const otherPlayer = randomUUID();
 
 beforeAll(async () => {
-  bench = await createBench();
+  bench = await createBench({ empty: true });
   playerId = bench.site.addPlayer(100_000);
   bench.site.players.set(otherPlayer, { balance: 50_000, nickname: 'bia', mode: 'real' });
   await lastRelease();
   running = await bench.start();
 });
 afterAll(() => bench.close());
+
+async function isNow(id: string, status: string): Promise<boolean> {
+  const found = await bench.sql.query('SELECT 1 FROM round WHERE id = $1 AND status = $2', [id, status]);
+  return found.rows.length === 1;
+}
 
 it('a round of the last release that waits for its choice is shown and goes on', async () => {
   const opened = await call(running, 'session', { sessionKey, gameCode: 'jaguar-moon' });
@@ -99,18 +104,14 @@ it('a round of the last release that waits for its choice is shown and goes on',
   const action = { type: 'choose', option: jaguarMoon.options[0]?.id };
   const chosen = await call(running, 'action', { roundId: rounds.open.id, step: 0, action }, sessionKey);
   const { round } = roundAnswer.parse(chosen.json);
-  expect(round).toMatchObject({ status: 'settled', actions: [action] });
+  expect(round).toMatchObject({ actions: [action] });
+  // A wallet that is busy is not waited for: it is asked again.
+  await eventually(() => isNow(rounds.open.id, 'settled'));
   expect(bench.site.balanceOf(playerId)).toBe(100_000 + round.payout);
 });
 
 it('one that had been asked of the wallet and not answered is taken back', async () => {
-  await eventually(async () => {
-    const found = await bench.sql.query('SELECT 1 FROM round WHERE id = $1 AND status = $2', [
-      rounds.betting.id,
-      'returned',
-    ]);
-    return found.rows.length === 1;
-  });
+  await eventually(() => isNow(rounds.betting.id, 'returned'));
   expect(bench.site.bets.get(rounds.betting.bet)?.state).toBe('returned');
 });
 

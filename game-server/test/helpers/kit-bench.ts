@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { trialStream } from '../../../games/trials/random.ts';
 import type { Tried } from '../../../games/trials/samples.ts';
 import { plainCopy, trialBet } from '../../../games/trials/trials.ts';
-import { migrate, openDatabase, type Database } from '../../src/database.ts';
+import { openDatabase, type Database } from '../../src/database.ts';
 import { StudioFailure } from '../../src/failures.ts';
 import { createInstantDriver, type InstantDriver } from '../../src/instant/driver.ts';
 import { instantDelivered } from '../../src/instant/ends.ts';
@@ -59,9 +59,7 @@ export class KitBench {
 
   static async create(games: readonly InstantGame[]): Promise<KitBench> {
     const { url, drop } = await createStudioDatabase();
-    const bench = new KitBench(url, drop, games);
-    await migrate(bench.sql);
-    return bench;
+    return new KitBench(url, drop, games);
   }
 
   async close(): Promise<void> {

@@ -26,8 +26,9 @@ export interface Bench {
 /** A wallet, a database, and studios on both as often as a test wants to start one. */
 export const sealKeys = [Buffer.alloc(32, 3)] as const;
 
-export async function createBench(): Promise<Bench> {
-  const database = await createStudioDatabase();
+/** `empty`: the database of a studio that has never been started. */
+export async function createBench({ empty = false } = {}): Promise<Bench> {
+  const database = await createStudioDatabase({ empty });
   const site = new WalletSite();
   const siteUrl = await site.listen();
   const sql = openDatabase(database.url, 2);

@@ -3,7 +3,7 @@ import { beaconInstant, signBeaconRound } from '@croupier/games/fairness';
 import { tablesOf, type SharedGame } from '@croupier/games/kit';
 import { pino } from 'pino';
 import type { Beacon } from '../../src/beacon.ts';
-import { migrate, openDatabase, type Database } from '../../src/database.ts';
+import { openDatabase, type Database } from '../../src/database.ts';
 import { createGames } from '../../src/games/versions.ts';
 import { createSeals } from '../../src/seals.ts';
 import type { PlayerSession } from '../../src/sessions.ts';
@@ -79,9 +79,7 @@ export class TableBench {
 
   static async create(game: SharedGame): Promise<TableBench> {
     const { url, drop } = await createStudioDatabase();
-    const bench = new TableBench(url, drop, game);
-    await migrate(bench.sql);
-    return bench;
+    return new TableBench(url, drop, game);
   }
 
   async close(): Promise<void> {

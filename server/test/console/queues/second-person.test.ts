@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../../../../tools/depth.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
@@ -34,7 +35,9 @@ const lists: [list: string, path: string, prepare: () => Promise<ListedCase>, pr
   ['operatorFreeRounds.list', 'free-rounds', () => freeRoundsCase(site), true],
 ];
 
-describe.each(lists)('%s, of what waits for a second person', (list, path, prepare, proposed) => {
+const inTurn = sampleOf(lists, { atMost: 4 });
+
+describe.each(inTurn)('%s, of what waits for a second person', (list, path, prepare, proposed) => {
   const listed = async (by: TestOperator, firstBy: string, more = ''): Promise<string[]> => {
     const answer = await by.get(`/operator/api/${path}?limit=100&firstBy=${firstBy}${more}`);
     return valueOf<{ content: Row[] }>(answer).content.map(idOf);

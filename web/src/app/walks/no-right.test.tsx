@@ -3,6 +3,7 @@ import type { CallId } from '@croupier/api-client';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { sampleOf } from '../../../../tools/depth.ts';
 import { agentCentre } from '../../../test/agent-samples.ts';
 import { member } from '../../../test/samples.ts';
 import { closeSite, emptyLobby, openSite } from '../../../test/site.tsx';
@@ -12,10 +13,12 @@ import { signOut } from '../../people/session/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { openRouter } from '../router.tsx';
 
-/** Each address of the site, anyone who adds one; those of the agents by their menu. */
-const addresses = Object.keys(openRouter(createMemoryHistory({ initialEntries: ['/down'] })).routesByPath)
+/** Each address of the site, anyone who adds one; those of the agents by their menu. A part of each of its areas is opened in turn. */
+const all = Object.keys(openRouter(createMemoryHistory({ initialEntries: ['/down'] })).routesByPath)
   .flatMap((path) => (path.includes('$page') ? agentMenu.map(({ page }) => `/agentHome/${page}`) : [path]))
   .filter((path) => !path.includes('$'));
+const areaOf = (path: string): string => (/^\/(agentHome|member)\b/.exec(path) ?? [''])[0];
+const addresses = sampleOf(all, { atMost: 20, groupOf: areaOf });
 
 // What a page loads late is here already, so that its calls come at once.
 beforeAll(async () => {
