@@ -13,7 +13,7 @@ export function compressFiles(folder: string): void {
     if (!compressible.test(entry) || !statSync(path).isFile()) continue;
     const bytes = readFileSync(path);
     if (bytes.length < minBytes) continue;
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { inTurnOnPhones, test } from './site.ts';
 
@@ -105,12 +106,23 @@ test('the first load keeps its budget in bytes', async ({ page, request }) => {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style).join('');
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)];
   const sizes = { js: 0, css: gzipSync(styles).length };
+  let travels = 0;
   for (const [, address = '', kind] of scripts) {
     const body = await (await request.get(address)).body();
     sizes[kind === 'css' ? 'css' : 'js'] += gzipSync(body).length;
+    const { headers } = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(new URL(address, page.url()), { headers: { 'accept-encoding': 'br' } }, (answer) =>
+        resolve(answer.resume()),
+      ).on('error', reject),
+    );
+    // What is too small for a compressed twin travels as it is.
+    expect([headers['content-encoding'], body.length > 1_024]).not.toEqual([undefined, true]);
+    travels += Number(headers['content-length']);
   }
   expect(sizes.js).toBeGreaterThan(50_000);
   expect(sizes.js).toBeLessThanOrEqual(130_000);
+  expect(travels).toBeGreaterThan(50_000);
+  expect(travels).toBeLessThanOrEqual(120_000);
   expect(sizes.css).toBeGreaterThan(5_000);
   expect(sizes.css).toBeLessThanOrEqual(12_000);
 });
