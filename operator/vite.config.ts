@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesAlias } from '../ui/messages/compiled.ts';
+import { documentHead, pageBuild } from '../ui/pages/page.ts';
 import { consoleMessages } from './compiled-messages.ts';
 
 const server = process.env['SITE_URL'] ?? 'http://127.0.0.1:3000';
@@ -11,15 +12,10 @@ const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/operator/',
-  plugins: [consoleMessages(), react(), tailwind()],
+  plugins: [documentHead(), consoleMessages(), react(), tailwind()],
   resolve: { alias: messagesAlias },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    target: 'es2023',
-    // Data addresses would need a hole in the content security policy.
-    assetsInlineLimit: 0,
+    ...pageBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
   },

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesAlias } from '../ui/messages/compiled.ts';
+import { documentHead, pageBuild } from '../ui/pages/page.ts';
 import { siteMessages } from './compiled-messages.ts';
 import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   plugins: [
+    documentHead(),
     siteMessages(),
     react(),
     tailwind(),
@@ -57,12 +59,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    target: 'es2023',
-    // Data addresses would need a hole in the content security policy.
-    assetsInlineLimit: 0,
+    ...pageBuild,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>

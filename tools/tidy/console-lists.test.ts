@@ -65,7 +65,7 @@ describe('every list of the console', () => {
   test('is shown by the kit', () => {
     const shown = new Set(
       written('operator/src').flatMap(({ text }) =>
-        [...text.matchAll(/(?:<(?:ListView|TabbedList|ExportButton)\s+call|\sfile)="([\w.]+)"/g)].map(
+        [...text.matchAll(/(?:<(?:ListView|TabbedList|ProposalList|ExportButton)\s+call|\sfile)="([\w.]+)"/g)].map(
           ([, id]) => id,
         ),
       ),

@@ -39,6 +39,11 @@ function Labelled(props: {
 
 export function Field(props: FieldProps): ReactNode {
   const { field, draft, words, set } = props;
+  const bound = (key: string) => ({
+    className: control,
+    value: draft[key] ?? '',
+    onChange: (event: { target: { value: string } }) => set({ [key]: event.target.value }),
+  });
   switch (field.kind) {
     case 'dates':
       return <Dates {...props} label={field.label} />;
@@ -48,12 +53,7 @@ export function Field(props: FieldProps): ReactNode {
       return (
         <Labelled alone label={field.label}>
           {(id) => (
-            <select
-              id={id}
-              className={control}
-              value={draft[field.key] ?? ''}
-              onChange={(event) => set({ [field.key]: event.target.value })}
-            >
+            <select id={id} {...bound(field.key)}>
               <option value="">{words.any}</option>
               {field.options.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -70,13 +70,11 @@ export function Field(props: FieldProps): ReactNode {
           {(id) => (
             <input
               id={id}
-              className={control}
-              value={draft[field.key] ?? ''}
+              {...bound(field.key)}
               placeholder={field.placeholder}
               maxLength={64}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => set({ [field.key]: event.target.value })}
             />
           )}
         </Labelled>

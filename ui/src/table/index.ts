@@ -1,5 +1,5 @@
 export type { RowData as TableRow } from '@tanstack/react-table';
-export { column, rightColumn } from './columns.ts';
+export { column, rightColumn, wideColumn } from './columns.ts';
 export { RowButton } from './row-button.tsx';
 export { tableWords } from './words.ts';
 export { Table, type TableProps } from './table.tsx';

@@ -5,7 +5,7 @@ import { ContractsPage } from '../../network/contracts/index.ts';
 import { CorrectionsPage } from '../../network/corrections/index.ts';
 import { PayoutsPage } from '../../network/payouts/index.ts';
 import { TreePage } from '../../network/tree/index.ts';
-import { inside } from './inside.ts';
+import { under } from './inside.ts';
 import {
   contractsSearch,
   correctionsSearch,
@@ -14,8 +14,6 @@ import {
   runsSearch,
   treeSearch,
 } from './search.ts';
-
-const under = { getParentRoute: () => inside } as const;
 
 const tree = createRoute({
   ...under,

@@ -24,3 +24,6 @@ export const inside = createRoute({
     }
   },
 });
+
+/** A page that stands in the frame. */
+export const under = { getParentRoute: () => inside } as const;

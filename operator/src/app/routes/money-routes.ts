@@ -5,7 +5,7 @@ import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
 import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
 import { FreeRoundsPage, GiftPage } from '../../engagement/free-rounds/index.ts';
 import { GameReportPage } from '../../play/game-report/index.ts';
-import { inside } from './inside.ts';
+import { under } from './inside.ts';
 import {
   adjustmentsSearch,
   financeDaySearch,
@@ -15,8 +15,6 @@ import {
   statementSearch,
   statementsSearch,
 } from './search.ts';
-
-const under = { getParentRoute: () => inside } as const;
 
 const deposit = createRoute({
   ...under,

@@ -68,3 +68,7 @@ export const signInSearch = (search: Search) => only(search, ['to']);
 export function safeTarget(to: string | undefined): string {
   return to !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(to) ? to : '/';
 }
+
+/** What an address says: nothing of what is empty. */
+export const withoutEmpty = (search: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value));

@@ -27,7 +27,7 @@ import { RegionsPage } from '../../site/regions/index.ts';
 import { ResourcePage, ResourcesPage } from '../../site/resources/index.ts';
 import { SettingsPage } from '../../site/settings/index.ts';
 import { StatusPage } from '../../site/status/index.ts';
-import { inside } from './inside.ts';
+import { under } from './inside.ts';
 import {
   closuresSearch,
   deliveriesSearch,
@@ -37,8 +37,6 @@ import {
   listSearch,
   loginsSearch,
 } from './search.ts';
-
-const under = { getParentRoute: () => inside } as const;
 
 const banners = createRoute({
   ...under,

@@ -1,15 +1,15 @@
-import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { formatMoney, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay, useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
-import { AskedFor, decisionPage } from '../../components/decision.tsx';
+import { decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, type One, Panel } from '../../components/page.tsx';
+import { ProposalDecision, useIsOwn } from '../../components/proposal/proposal-decision.tsx';
+import { FactsPanel, type One } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
 import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 import { Standing } from './standing.tsx';
@@ -26,55 +26,30 @@ export const AdjustmentPage = decisionPage(
 );
 
 function Decision({ one: adjustment }: One<Adjustment>): ReactNode {
-  const t = useTranslations('adjustments');
-  const mayDecide = useMay('adjustments.decide');
-  const mayPropose = useMay('adjustments.propose');
-  const own = useMe().data?.account === adjustment.proposedBy;
+  const own = useIsOwn(adjustment);
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const open = adjustment.state === 'proposed';
+  const { currency, member, purpose } = adjustment;
+  const waits = adjustment.state === 'proposed';
+  const change = signed(adjustment);
   return (
-    <Panel title={t('decision')}>
-      <AskedFor
-        amount={<Money value={signed(adjustment)} unit={adjustment.currency} delta />}
+    <>
+      <ProposalDecision
+        words="adjustments"
+        one={adjustment}
+        waits={waits}
+        amount={<Money value={change} unit={currency} delta />}
         state={shownState(adjustment)}
-        waitingSince={open ? adjustment.proposedAt : null}
-      />
-      {open && (
-        <div className="mb-4">
-          <Standing
-            memberId={adjustment.member.id}
-            purpose={adjustment.purpose}
-            change={signed(adjustment)}
-          />
-        </div>
-      )}
-      {open && own && (
-        <div className="mb-4">
-          <Note>{t('own')}</Note>
-        </div>
-      )}
-      {adjustment.decision !== null && (
-        <div className="mb-4">
-          <Note>{adjustment.decision}</Note>
-        </div>
-      )}
-      {open && (
-        <div className="flex gap-2.5">
-          {mayDecide && !own && (
-            <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
-              {t('approve')}
-            </Button>
-          )}
-          {mayPropose && (
-            <Button className="flex-1" onClick={() => setAsking('reject')}>
-              {own ? t('withdraw') : t('reject')}
-            </Button>
-          )}
-        </div>
-      )}
+        onAsk={setAsking}
+      >
+        {waits && (
+          <div className="mb-4">
+            <Standing memberId={member.id} purpose={purpose} change={change} />
+          </div>
+        )}
+      </ProposalDecision>
       {asking === 'approve' && <Approve adjustment={adjustment} onClose={() => setAsking(null)} />}
       {asking === 'reject' && <Reject adjustment={adjustment} own={own} onClose={() => setAsking(null)} />}
-    </Panel>
+    </>
   );
 }
 

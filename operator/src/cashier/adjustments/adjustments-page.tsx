@@ -1,57 +1,36 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
-import { TabbedList } from '../../components/table/list-view.tsx';
-import { useFields } from '../../components/table/use-fields.ts';
+import { ProposalList } from '../../components/proposal/proposal-list.tsx';
+import { type Column, column, rightColumn, whenColumn, wideColumn } from '../../components/table/columns.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { type Adjustment, readAgainMs, shownState } from './queries.ts';
 
-const states = ['proposed', 'approved', 'rejected'] as const;
+const states = ['proposed', 'approved', 'rejected', 'all'];
 
 /** Opens on what waits for a second person. */
 export function AdjustmentsPage(): ReactNode {
   const t = useTranslations('adjustments');
   const word = useWords();
-  const mayPropose = useMay('adjustments.propose');
-  const [proposing, setProposing] = useState(false);
   const search = useSearch({ from: '/inside/adjustments' });
   const shown = search.state ?? (search.memberId ? 'all' : 'proposed');
-  const { dates, amounts, person, firstBy } = useFields();
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      action={mayPropose && { label: t('propose'), onClick: () => setProposing(true) }}
-    >
-      <TabbedList
-        call="operatorAdjustments.list"
-        to="/adjustments"
-        states={{
-          label: t('filter'),
-          value: shown,
-          options: [...states, 'all'].map((value) => ({
-            value,
-            label: value === 'all' ? t('all') : value === 'proposed' ? t('queue') : word('state', value),
-          })),
-        }}
-        queryKey={['adjustments', 'list']}
-        caption={t('title')}
-        fields={[dates, amounts, person, firstBy]}
-        search={search}
-        fixed={{ memberId: search.memberId, state: shown === 'all' ? undefined : shown }}
-        refetchMs={readAgainMs}
-        columns={useColumns(shown === 'proposed')}
-        rowKey={(row) => row.id}
-        empty={{ title: t('empty') }}
-      />
-      {proposing && <ProposeDialog onClose={() => setProposing(false)} />}
-    </Page>
+    <ProposalList
+      call="operatorAdjustments.list"
+      to="/adjustments"
+      words="adjustments"
+      {...{ states, shown, search }}
+      nameOf={(state) =>
+        state === 'all' ? t('all') : state === 'proposed' ? t('queue') : word('state', state)
+      }
+      refetchMs={readAgainMs}
+      columns={useColumns(shown === 'proposed')}
+      propose={t('propose')}
+      Dialog={ProposeDialog}
+    />
   );
 }
 
@@ -74,7 +53,7 @@ function useColumns(queue: boolean): Column<Adjustment>[] {
       { sort: 'amount' },
     ),
     column('purpose', t('purpose'), (row) => word('purpose', row.purpose)),
-    column('reason', t('reason'), (row) => row.reason, { wide: true }),
+    wideColumn('reason', t('reason'), (row) => row.reason),
     column('by', t('proposedBy'), (row) => row.proposedBy),
     ...(queue
       ? []

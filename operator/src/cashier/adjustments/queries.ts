@@ -2,6 +2,7 @@ import type { BodyOf, operatorAdjustmentCalls, ValueOf } from '@croupier/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 export type Adjustment = ValueOf<(typeof operatorAdjustmentCalls)['one']>;
 /** A rejection by the proposer is no refusal: the proposal was taken back. */
@@ -15,12 +16,9 @@ export const categories = ['correction', 'goodwill', 'chargeback', 'bank_differe
 
 export const readAgainMs = 15_000;
 
-export function useAdjustment(id: string) {
-  return useQuery({
-    queryKey: ['adjustments', 'one', id],
-    queryFn: () => api.call('operatorAdjustments.one', { params: { id } }),
-  });
-}
+export const useAdjustment = byId(['adjustments', 'one'], (id) =>
+  api.call('operatorAdjustments.one', { params: { id } }),
+);
 
 /** What the member has and what went before; asked again each time that someone is about to decide. */
 export function useStanding(memberId: string) {

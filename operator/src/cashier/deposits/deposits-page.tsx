@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/columns.tsx';
 import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';

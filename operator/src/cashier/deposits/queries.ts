@@ -1,7 +1,7 @@
 import type { operatorCashierCalls, operatorDeskCalls, ValueOf } from '@croupier/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 export type Deposit = ValueOf<(typeof operatorCashierCalls)['deposits']>['content'][number];
 
@@ -9,13 +9,13 @@ export const readAgainMs = 15_000;
 
 export type DepositDetail = ValueOf<(typeof operatorDeskCalls)['deposit']>;
 
-export function useDeposit(id: string) {
-  return useQuery({
-    queryKey: ['deposits', 'one', id],
-    queryFn: () => api.call('operatorDesk.deposit', { params: { id } }),
+export const useDeposit = byId(
+  ['deposits', 'one'],
+  (id) => api.call('operatorDesk.deposit', { params: { id } }),
+  {
     refetchInterval: readAgainMs,
-  });
-}
+  },
+);
 
 export type DepositDecision =
   | { kind: 'approve'; amount: number; bankReference: string; payerDocument: string }

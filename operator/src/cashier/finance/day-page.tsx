@@ -8,7 +8,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
 

@@ -3,6 +3,7 @@ import { useUiLocale } from '@croupier/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withoutEmpty } from '../../app/routes/search.ts';
 import { api } from '../../app/client/api.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { dayText } from '../../app/format/days.ts';
@@ -10,7 +11,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { ExportButton } from '../../components/table/export-button.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListViews } from '../../components/table/list-views.tsx';
@@ -29,10 +30,7 @@ export function FinancePage(): ReactNode {
   const asked = chosenRange(search, now, timeZone);
   const query = useDays(asked);
   const show = (change: Partial<FinanceSearch>) =>
-    void navigate({
-      to: '/finance',
-      search: Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)),
-    });
+    void navigate({ to: '/finance', search: withoutEmpty({ ...search, ...change }) });
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3 max-sm:*:mb-1">

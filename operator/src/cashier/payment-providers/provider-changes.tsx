@@ -113,12 +113,9 @@ function MoveDialog({ of, onClose }: DialogProps): ReactNode {
     <DialogForm
       title={t('deeds.move.of', { code: of.code })}
       description={t('deeds.move.text')}
-      dirty={edit.dirty}
-      readOnly={false}
-      busy={move.isPending}
-      error={move.error}
+      edit={edit}
+      call={move}
       saveLabel={t('propose')}
-      check={edit.check}
       onSave={() => move.mutate(edit.form.baseUrl, thenSay(t('deeds.move.done'), onClose))}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { thenSay } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { ChoiceField, LineField } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
@@ -107,11 +107,8 @@ function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
     <DialogForm
       title={t('add')}
       description={t('addText')}
-      dirty={edit.dirty}
-      readOnly={false}
-      busy={add.isPending}
-      error={add.error}
-      check={edit.check}
+      edit={edit}
+      call={add}
       onSave={() => add.mutate(edit.form, thenSay(t('added'), onClose))}
       onClose={onClose}
     >

@@ -1,17 +1,15 @@
 import type { operatorReconciliationCalls, ValueOf } from '@croupier/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 type Calls = typeof operatorReconciliationCalls;
 export type Statement = ValueOf<Calls['one']>;
 export type Difference = ValueOf<Calls['differences']>['content'][number];
 
-export function useStatement(id: string) {
-  return useQuery({
-    queryKey: ['reconciliation', 'one', id],
-    queryFn: () => api.call('operatorReconciliation.one', { params: { id } }),
-  });
-}
+export const useStatement = byId(['reconciliation', 'one'], (id) =>
+  api.call('operatorReconciliation.one', { params: { id } }),
+);
 
 export function useProviders() {
   return useQuery({

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, type One, onePage, Panel } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -185,20 +185,15 @@ function useColumns(explain: (position: number) => void): Column<Difference>[] {
         none
       ),
     ),
-    column(
-      'note',
-      t('note'),
-      (row) => {
-        if (row.note !== null) return `${row.note} (${row.resolvedBy ?? ''})`;
-        return mayImport ? (
-          <Button size="small" onClick={() => explain(row.position)}>
-            {t('explain')}
-          </Button>
-        ) : (
-          none
-        );
-      },
-      { wide: true },
-    ),
+    wideColumn('note', t('note'), (row) => {
+      if (row.note !== null) return `${row.note} (${row.resolvedBy ?? ''})`;
+      return mayImport ? (
+        <Button size="small" onClick={() => explain(row.position)}>
+          {t('explain')}
+        </Button>
+      ) : (
+        none
+      );
+    }),
   ];
 }

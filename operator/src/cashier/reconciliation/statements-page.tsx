@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn, whenColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, whenColumn } from '../../components/table/columns.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ImportDialog } from './import-dialog.tsx';

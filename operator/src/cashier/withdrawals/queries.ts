@@ -1,20 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 /** Events come at once; the clock is for lines that are down. */
 export const readAgainMs = 15_000;
 
 const decided = new Set(['settled', 'rejected', 'returned', 'cancelled']);
 
-export function useWithdrawal(id: string) {
-  return useQuery({
-    queryKey: ['withdrawals', 'one', id],
-    queryFn: () => api.call('operatorCashier.withdrawal', { params: { id } }),
+export const useWithdrawal = byId(
+  ['withdrawals', 'one'],
+  (id) => api.call('operatorCashier.withdrawal', { params: { id } }),
+  {
     // The bank's answer comes on its own; a finished withdrawal changes no more.
     refetchInterval: (query) => (decided.has(query.state.data?.state ?? '') ? false : 4_000),
-  });
-}
+  },
+);
 
 export type Decision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 

@@ -7,11 +7,11 @@ import { AskedFor, decisionPage, DecisionPanel } from '../../components/decision
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, type One, Panel } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
 import { RiskHints, Standing, type Withdrawal } from '../risk/index.ts';
-import { ApproveDialog, RejectDialog } from './decision-dialogs.tsx';
+import { ApproveDialog, RejectDialog } from './decision-dialogs.ts';
 import { Disputes } from './disputes.tsx';
 import { Due } from './due.tsx';
 import { useWithdrawal } from './queries.ts';

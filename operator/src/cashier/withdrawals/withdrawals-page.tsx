@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
@@ -150,7 +150,7 @@ function useColumns(queue: boolean): Column<Withdrawal>[] {
       { sort: 'amount' },
     ),
     column('payout', t('payoutAccount'), ({ payoutAccount }) => <PayoutAccount account={payoutAccount} />),
-    column('hints', t('hints'), (row) => <Hints hints={row.hints} />, { wide: true }),
+    wideColumn('hints', t('hints'), (row) => <Hints hints={row.hints} />),
     ...(queue
       ? []
       : [

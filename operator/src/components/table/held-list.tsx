@@ -2,7 +2,7 @@ import { EmptyState } from '@croupier/ui';
 import { FilterBar, type FilterField, setValues } from '@croupier/ui/filters';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Column, DataTable, type TableRow } from './data-table.tsx';
+import { type Column, DataTable, type TableRow } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { FileCall } from './use-list.ts';
 import { useListWords } from './words.ts';

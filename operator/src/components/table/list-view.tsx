@@ -10,6 +10,7 @@ import { ListViews } from './list-views.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 import { type ListCall, type ListFilter, listQuery, useList } from './use-list.ts';
 import { useListWords } from './words.ts';
+import { withoutEmpty } from '../../app/routes/search.ts';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 type RowOf<Id extends ListCall> = CallValue<Id>['content'][number];
@@ -41,9 +42,6 @@ export interface ListViewProps<Id extends ListCall> extends Pick<
   totals?: (first: CallValue<Id>) => RowOf<Id> | undefined;
 }
 
-const definedOf = (values: Search): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
-
 /** Where filters leave no row: there may be some without them. */
 function useNothing(onClear: () => void): PagedTableProps<object>['empty'] {
   const t = useTranslations('list');
@@ -63,14 +61,14 @@ export function ListView<Id extends ListCall>(props: ListViewProps<Id>): ReactNo
   const words = useListWords();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const { timeZone } = useUiLocale();
-  const all = definedOf(search);
+  const all = withoutEmpty(search);
   const values = setValues(fields, all);
   const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !(key in values)));
   const { sort } = search;
   const filtered = listQuery(values, timeZone);
   const query: ListFilter = {
     ...(props.toQuery?.(filtered) ?? filtered),
-    ...definedOf(fixed),
+    ...withoutEmpty(fixed),
     ...(sort === undefined ? {} : { sort }),
   };
   const list = useList(call, query, {
@@ -143,7 +141,7 @@ export function useShow(to: ListPlace): (search: Record<string, string>) => void
   return useCallback((search) => void navigate({ to, search, replace: true }), [navigate, to]);
 }
 
-interface TabbedListProps<Id extends ListCall> extends Omit<ListViewProps<Id>, 'onSearch'> {
+export interface TabbedListProps<Id extends ListCall> extends Omit<ListViewProps<Id>, 'onSearch'> {
   /** The page's own address, which holds the filters and the chosen state. */
   to: ListPlace;
   states: Omit<FilterTabsProps, 'onChange'>;

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { instantText } from '../../app/format/instants.ts';
 import { ListFailed } from '../list-failed.tsx';
-import { type Column, DataTable, type TableRow } from './data-table.tsx';
+import { type Column, DataTable, type TableRow } from './columns.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useListWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import { makePasskey, passkeysWork } from '../../app/client/passkeys.ts';
 import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Panel } from '../../components/page.tsx';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/columns.tsx';
 import { ConsoleForm } from '../../editing/form/console-form.tsx';
 import { useRefusalOf } from '../../editing/form/form-words.ts';
 import { useConsoleForm } from '../../editing/form/use-console-form.ts';

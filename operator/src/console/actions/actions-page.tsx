@@ -9,7 +9,7 @@ import { looksLikeId } from '../../app/format/ids.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { detailText } from './detail.ts';
@@ -121,7 +121,7 @@ function useColumns(): Column<Action>[] {
         <ReferenceLink {...row.subject} name={row.members[row.subject.id]} />
       ),
     ),
-    column('detail', t('detail'), (row) => <Details row={row} />, { wide: true }),
+    wideColumn('detail', t('detail'), (row) => <Details row={row} />),
     column('address', t('address'), (row) => <span className="figures text-muted">{row.address}</span>),
   ];
 }

@@ -7,33 +7,37 @@ import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Loaded, Page } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { type Key, type PartyName, useDecideKey, useKeys } from './queries.ts';
 
-export function VendorKeysPage(): ReactNode {
-  const { code } = useParams({ from: '/inside/catalogue/vendors/$code/keys' });
-  const t = useTranslations('keys');
-  return (
-    <KeysPage
-      of={{ party: 'vendors', code }}
-      lead={t('vendorLead')}
-      back={{ to: '/catalogue/vendors', label: t('backToVendors') }}
-    />
-  );
+interface KeysOf {
+  party: PartyName['party'];
+  from: '/inside/catalogue/vendors/$code/keys' | '/inside/site/payments/$code';
+  lead: 'vendorLead' | 'providerLead';
+  back: { to: '/catalogue/vendors' | '/site/payments'; label: 'backToVendors' | 'backToProviders' };
 }
 
-export function ProviderKeysPage(): ReactNode {
-  const { code } = useParams({ from: '/inside/site/payments/$code' });
-  const t = useTranslations('keys');
-  return (
-    <KeysPage
-      of={{ party: 'payment-providers', code }}
-      lead={t('providerLead')}
-      back={{ to: '/site/payments', label: t('backToProviders') }}
-    />
-  );
-}
+const keysPage = ({ party, from, lead, back }: KeysOf) =>
+  function KeysOfParty(): ReactNode {
+    const { code } = useParams({ from });
+    const t = useTranslations('keys');
+    return <KeysPage of={{ party, code }} lead={t(lead)} back={{ to: back.to, label: t(back.label) }} />;
+  };
+
+export const VendorKeysPage = keysPage({
+  party: 'vendors',
+  from: '/inside/catalogue/vendors/$code/keys',
+  lead: 'vendorLead',
+  back: { to: '/catalogue/vendors', label: 'backToVendors' },
+});
+
+export const ProviderKeysPage = keysPage({
+  party: 'payment-providers',
+  from: '/inside/site/payments/$code',
+  lead: 'providerLead',
+  back: { to: '/site/payments', label: 'backToProviders' },
+});
 
 type Open = { as: 'make' } | { as: 'agree' | 'end'; key: Key } | null;
 

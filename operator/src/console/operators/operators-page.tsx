@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay, useMe } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/columns.tsx';
 import { HeldList } from '../../components/table/held-list.tsx';
 import { EditOperator } from './edit-operator.tsx';
 import { LinkDialog } from './link-dialog.tsx';

@@ -9,7 +9,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';

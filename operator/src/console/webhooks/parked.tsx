@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { useToasts } from '../../app/toasts.ts';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { Section } from '../../editing/form/fields.tsx';
 import { type Reader, useParked, useRetryParked } from './queries.ts';
 
@@ -27,12 +27,9 @@ function useColumns(mayEdit: boolean): Column<Reader>[] {
     rightColumn('members', t('members'), ({ members }) => members),
     rightColumn('events', t('events'), ({ events }) => events),
     rightColumn('tries', t('tries'), ({ tries }) => tries),
-    column(
-      'reason',
-      t('reason'),
-      ({ reason }) => <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>,
-      { wide: true },
-    ),
+    wideColumn('reason', t('reason'), ({ reason }) => (
+      <span className="text-[13px] wrap-anywhere">{reason ?? '–'}</span>
+    )),
     ...(mayEdit
       ? [rightColumn('retry', t('retry'), ({ consumer }: Reader) => <Retry consumer={consumer} />)]
       : []),

@@ -38,11 +38,8 @@ export function AddDialog({ onClose }: { onClose: () => void }): ReactNode {
       title={t('add')}
       description={t('addText')}
       saveLabel={t('add')}
-      dirty={edit.dirty}
-      readOnly={false}
-      busy={add.isPending}
-      error={add.error}
-      check={edit.check}
+      edit={edit}
+      call={add}
       onSave={() => add.mutate({ ...edit.form, url: edit.form.url.trim() })}
       onClose={onClose}
     >
@@ -60,11 +57,8 @@ export function EditDialog({ of: webhook, onClose }: { of: Webhook; onClose: () 
   return (
     <DialogForm
       title={t('edit')}
-      dirty={edit.dirty}
-      readOnly={false}
-      busy={change.isPending}
-      error={change.error}
-      check={edit.check}
+      edit={edit}
+      call={change}
       onSave={() => change.mutate({ ...edit.form, url: edit.form.url.trim() }, thenSay(t('saved'), onClose))}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { RemoveDialog, RenewDialog } from './decisions.tsx';
 import { kindKey } from './kind-key.ts';
 import { Parked } from './parked.tsx';
@@ -82,14 +82,9 @@ function useColumns(onOpen: ReceiversProps['onOpen']): Column<Webhook>[] {
         {note !== '' && <span className="block text-[13px] text-muted">{note}</span>}
       </>
     )),
-    column(
-      'kinds',
-      t('kinds'),
-      ({ kinds }) => (
-        <span className="text-[13px]">{kinds.map((kind) => kindName(kindKey(kind))).join(', ')}</span>
-      ),
-      { wide: true },
-    ),
+    wideColumn('kinds', t('kinds'), ({ kinds }) => (
+      <span className="text-[13px]">{kinds.map((kind) => kindName(kindKey(kind))).join(', ')}</span>
+    )),
     column('state', t('state'), (webhook) => <State of={webhook} />),
     column('last', t('last'), ({ lastDeliveredAt }) =>
       lastDeliveredAt === null ? (

@@ -9,14 +9,12 @@ import { LeaveGuard } from './leave-guard.tsx';
 export interface DialogFormProps {
   title: string;
   description?: ReactNode;
-  dirty: boolean;
-  readOnly: boolean;
-  busy: boolean;
-  error: unknown;
+  /** What is typed, and whether it may be sent. */
+  edit: { dirty: boolean; readOnly: boolean; check: () => boolean };
+  /** The change that the form asks for. */
+  call: { isPending: boolean; error: unknown };
   /** Where 'save' says too little. */
   saveLabel?: string;
-  /** Looks at the form; true where it may be sent. */
-  check: () => boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -24,14 +22,15 @@ export interface DialogFormProps {
 
 /** A form in a dialog: closing it with unsaved changes asks a second time. */
 export function DialogForm(props: DialogFormProps): ReactNode {
-  const { dirty, readOnly, onClose } = props;
+  const { onClose, call } = props;
+  const { dirty, readOnly, check } = props.edit;
   const t = useTranslations('edit');
   const failureText = useFailureText();
   const [warned, setWarned] = useState(false);
   const words = useFormWords();
   const close = () => (dirty && !readOnly && !warned ? setWarned(true) : onClose());
   const submit = (): boolean => {
-    const fine = props.check();
+    const fine = check();
     if (fine) props.onSave();
     return fine;
   };
@@ -41,9 +40,9 @@ export function DialogForm(props: DialogFormProps): ReactNode {
       <FormFrame
         onSubmit={submit}
         form={{
-          busy: props.busy,
+          busy: call.isPending,
           readOnly,
-          failure: props.error === null ? undefined : failureText(props.error),
+          failure: call.error === null ? undefined : failureText(call.error),
         }}
         words={words}
         className="flex flex-col gap-5"
@@ -53,7 +52,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
             <div className="flex flex-wrap justify-end gap-2.5">
               <Button onClick={close}>{t(warned && dirty ? 'leaveConfirm' : 'cancel')}</Button>
               {!readOnly && (
-                <Button type="submit" tone="primary" busy={props.busy}>
+                <Button type="submit" tone="primary" busy={call.isPending}>
                   {props.saveLabel ?? t('save')}
                 </Button>
               )}

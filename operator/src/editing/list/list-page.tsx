@@ -13,7 +13,7 @@ import { sayDone } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { HeldList } from '../../components/table/held-list.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';

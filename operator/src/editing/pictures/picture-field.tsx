@@ -11,7 +11,7 @@ import { Picture } from './picture.tsx';
 const UploadDialog = lazy(() => import('./upload-dialog.tsx').then((m) => ({ default: m.UploadDialog })));
 const LibraryDialog = lazy(() => import('./library-dialog.tsx').then((m) => ({ default: m.LibraryDialog })));
 
-export interface PictureInputProps {
+interface PictureInputProps {
   label: string;
   hint?: ReactNode;
   purpose: Purpose;
@@ -24,7 +24,7 @@ export interface PictureInputProps {
 }
 
 /** A picture by its address: uploaded and cut here, taken from those that are there, or typed. */
-export function PictureInput(props: PictureInputProps): ReactNode {
+function PictureInput(props: PictureInputProps): ReactNode {
   const { label, hint, purpose, value, error, readOnly = false, required = false, onChange } = props;
   const t = useTranslations('pictures');
   const id = useId();
@@ -70,12 +70,22 @@ export function PictureInput(props: PictureInputProps): ReactNode {
   );
 }
 
-interface PicturesProps<Form> {
+interface PicturesProps<Form> extends Pick<PictureInputProps, 'label' | 'hint' | 'purpose' | 'required'> {
   edit: Edit<Form>;
   name: keyof Form & string;
-  label: string;
-  hint?: ReactNode;
-  purpose: Purpose;
+}
+
+/** One picture, whatever the language. */
+export function PictureField<Form>({ edit, name, ...said }: PicturesProps<Form>): ReactNode {
+  return (
+    <PictureInput
+      {...said}
+      value={edit.get(name) as string}
+      error={edit.error(name)}
+      readOnly={edit.readOnly}
+      onChange={(url) => edit.put(name, url)}
+    />
+  );
 }
 
 /** One picture per language of the brand. */

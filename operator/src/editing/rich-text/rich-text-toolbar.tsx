@@ -59,62 +59,39 @@ interface Tool {
   act: () => void;
 }
 
-/** What changes letters and paragraphs. */
+type Run = ReturnType<Editor['chain']>;
+
+/** What changes letters and paragraphs, each pressed where it holds already. */
 function textTools(editor: Editor): Tool[][] {
-  const run = () => editor.chain().focus();
+  const tool = (
+    name: ToolName,
+    icon: LucideIcon,
+    act: (run: Run) => Run,
+    pressed = editor.isActive(name),
+  ) => ({
+    ...{ name, icon, pressed },
+    act: () => act(editor.chain().focus()).run(),
+  });
+  const heading = (level: 2 | 3, icon: LucideIcon) =>
+    tool(
+      `heading${level}`,
+      icon,
+      (run) => run.toggleHeading({ level }),
+      editor.isActive('heading', { level }),
+    );
   return [
     [
-      { name: 'bold', icon: Bold, pressed: editor.isActive('bold'), act: () => run().toggleBold().run() },
-      {
-        name: 'italic',
-        icon: Italic,
-        pressed: editor.isActive('italic'),
-        act: () => run().toggleItalic().run(),
-      },
-      {
-        name: 'underline',
-        icon: Underline,
-        pressed: editor.isActive('underline'),
-        act: () => run().toggleUnderline().run(),
-      },
-      {
-        name: 'strike',
-        icon: Strikethrough,
-        pressed: editor.isActive('strike'),
-        act: () => run().toggleStrike().run(),
-      },
+      tool('bold', Bold, (run) => run.toggleBold()),
+      tool('italic', Italic, (run) => run.toggleItalic()),
+      tool('underline', Underline, (run) => run.toggleUnderline()),
+      tool('strike', Strikethrough, (run) => run.toggleStrike()),
     ],
     [
-      {
-        name: 'heading2',
-        icon: Heading2,
-        pressed: editor.isActive('heading', { level: 2 }),
-        act: () => run().toggleHeading({ level: 2 }).run(),
-      },
-      {
-        name: 'heading3',
-        icon: Heading3,
-        pressed: editor.isActive('heading', { level: 3 }),
-        act: () => run().toggleHeading({ level: 3 }).run(),
-      },
-      {
-        name: 'bulletList',
-        icon: List,
-        pressed: editor.isActive('bulletList'),
-        act: () => run().toggleBulletList().run(),
-      },
-      {
-        name: 'orderedList',
-        icon: ListOrdered,
-        pressed: editor.isActive('orderedList'),
-        act: () => run().toggleOrderedList().run(),
-      },
-      {
-        name: 'blockquote',
-        icon: Quote,
-        pressed: editor.isActive('blockquote'),
-        act: () => run().toggleBlockquote().run(),
-      },
+      heading(2, Heading2),
+      heading(3, Heading3),
+      tool('bulletList', List, (run) => run.toggleBulletList()),
+      tool('orderedList', ListOrdered, (run) => run.toggleOrderedList()),
+      tool('blockquote', Quote, (run) => run.toggleBlockquote()),
     ],
   ];
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { sayDone } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Facts, Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';

@@ -1,13 +1,14 @@
-import { Button, formatMoney, Note, useUiLocale } from '@croupier/ui';
+import { Button, formatMoney, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay, useMe } from '../../app/client/me.ts';
+import { useMay } from '../../app/client/me.ts';
 import { thenSay } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
-import { AskedFor, decisionPage } from '../../components/decision.tsx';
+import { decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, type One, Panel } from '../../components/page.tsx';
+import { ProposalDecision } from '../../components/proposal/proposal-decision.tsx';
+import { FactsPanel, type One } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Gift, useGift, useGiftDecision } from './queries.ts';
 
@@ -26,49 +27,30 @@ type Asking = 'approve' | 'reject' | 'cancel';
 
 function Decision({ one: gift }: One<Gift>): ReactNode {
   const t = useTranslations('freeRounds');
-  const mayDecide = useMay('adjustments.decide');
   const mayPropose = useMay('adjustments.propose');
-  const own = useMe().data?.account === gift.proposedBy;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
-  const waits = gift.state === 'proposed';
   return (
-    <Panel title={t('decision')}>
-      <AskedFor
+    <>
+      <ProposalDecision
+        words="freeRounds"
+        one={gift}
+        waits={gift.state === 'proposed'}
         amount={<Money value={gift.cost} unit={gift.currency} />}
         state={gift.state}
-        waitingSince={waits ? gift.proposedAt : null}
+        onAsk={setAsking}
+        more={
+          gift.state === 'open' &&
+          mayPropose && (
+            <Button className="flex-1" onClick={() => setAsking('cancel')}>
+              {t('cancel')}
+            </Button>
+          )
+        }
       />
-      {waits && own && (
-        <div className="mb-4">
-          <Note>{t('own')}</Note>
-        </div>
-      )}
-      {gift.decision !== null && (
-        <div className="mb-4">
-          <Note>{gift.decision}</Note>
-        </div>
-      )}
-      <div className="flex gap-2.5">
-        {waits && mayDecide && !own && (
-          <Button tone="gold" className="flex-1" onClick={() => setAsking('approve')}>
-            {t('approve')}
-          </Button>
-        )}
-        {waits && mayPropose && (
-          <Button className="flex-1" onClick={() => setAsking('reject')}>
-            {own ? t('withdraw') : t('reject')}
-          </Button>
-        )}
-        {gift.state === 'open' && mayPropose && (
-          <Button className="flex-1" onClick={() => setAsking('cancel')}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
       {asking === 'approve' && <Approve gift={gift} onClose={close} />}
       {(asking === 'reject' || asking === 'cancel') && <Refuse gift={gift} kind={asking} onClose={close} />}
-    </Panel>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, operatorFreeRoundsCalls, ValueOf } from '@croupier/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 export type Gift = ValueOf<(typeof operatorFreeRoundsCalls)['one']>;
 export type GiftForm = BodyOf<(typeof operatorFreeRoundsCalls)['propose']>;
@@ -9,12 +10,9 @@ export type GiftForm = BodyOf<(typeof operatorFreeRoundsCalls)['propose']>;
 export const readAgainMs = 15_000;
 export const occasions = ['past_play', 'goodwill', 'event', 'deposit'] as const;
 
-export function useGift(id: string) {
-  return useQuery({
-    queryKey: ['freeRounds', 'one', id],
-    queryFn: () => api.call('operatorFreeRounds.one', { params: { id } }),
-  });
-}
+export const useGift = byId(['freeRounds', 'one'], (id) =>
+  api.call('operatorFreeRounds.one', { params: { id } }),
+);
 
 export const useGive = () =>
   useOnce(['freeRounds'], (body: GiftForm, idempotencyKey) =>

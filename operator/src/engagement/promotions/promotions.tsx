@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
-import { column } from '../../components/table/data-table.tsx';
+import { column } from '../../components/table/columns.tsx';
 import {
   ChoiceField,
   InstantInput,
@@ -16,29 +16,16 @@ import {
 } from '../../editing/form/fields.tsx';
 import { fitEach, noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 import { PicturePair } from '../../editing/pictures/picture-field.tsx';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 import { thisMinute } from '../../editing/values/local-time.ts';
 
 type Promotion = ListRow<'operatorPromotions'>;
-export type PromotionForm = ListForm<'operatorPromotions'>;
+type PromotionForm = ListForm<'operatorPromotions'>;
 
 const types = ['REFERRAL', 'DEPOSIT', 'REBATE', 'MISSION', 'RAFFLE', 'VIP', 'ACTIVITY', 'OTHER'] as const;
-
-export function checkPromotion(form: PromotionForm) {
-  return problemsOf(
-    needsWords('title', form.title),
-    ...fitEach('image', form.image, 'address'),
-    needsWords('content', form.content),
-    form.startsAt === '' && ['startsAt', 'instant'],
-    form.announcedAt === '' && ['announcedAt', 'instant'],
-    inOrder(form),
-  );
-}
 
 function useColumns() {
   const t = useTranslations('lists.promotions');
@@ -87,13 +74,12 @@ function Fields({ edit }: { edit: Edit<PromotionForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<PromotionForm, Promotion> = {
+export const [PromotionsPage, PromotionPage] = listPages(listCalls('operatorPromotions'), {
   name: 'promotions',
   to: '/content/promotions',
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   ordered: true,
-  calls: listCalls('operatorPromotions'),
   blank: () => ({
     promotionType: 'OTHER',
     title: noWords,
@@ -107,9 +93,15 @@ const spec: ListSpec<PromotionForm, Promotion> = {
   }),
   title: (row, language) => wordsIn(row.title, language),
   picture: (row) => wordsIn(row.image, locales[0]),
-  check: checkPromotion,
+  check: (form) =>
+    problemsOf(
+      needsWords('title', form.title),
+      ...fitEach('image', form.image, 'address'),
+      needsWords('content', form.content),
+      form.startsAt === '' && ['startsAt', 'instant'],
+      form.announcedAt === '' && ['announcedAt', 'instant'],
+      inOrder(form),
+    ),
+  useColumns,
   Fields,
-};
-
-export const PromotionsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const PromotionPage = (): ReactNode => <EditPage spec={spec} />;
+});

@@ -1,33 +1,23 @@
 import { wordsIn } from '../../app/format/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { column } from '../../components/table/data-table.tsx';
+import { column, wideColumn } from '../../components/table/columns.tsx';
 import { EnabledField, LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 
 type Entry = ListRow<'operatorCustomerService'>;
-export type ServiceForm = ListForm<'operatorCustomerService'>;
-
-export function checkService(form: ServiceForm) {
-  return problemsOf(
-    needsWords('label', form.label),
-    fits('csType', form.csType, 'code'),
-    fits('path', form.path, 'contact'),
-  );
-}
+type ServiceForm = ListForm<'operatorCustomerService'>;
 
 function useColumns() {
   const t = useTranslations('lists.service');
   return [
     column('type', t('type'), (row: Entry) => <code className="font-mono text-[13px]">{row.csType}</code>),
-    column('path', t('path'), (row: Entry) => <span className="text-muted wrap-anywhere">{row.path}</span>, {
-      wide: true,
-    }),
+    wideColumn('path', t('path'), (row: Entry) => (
+      <span className="text-muted wrap-anywhere">{row.path}</span>
+    )),
   ];
 }
 
@@ -45,17 +35,19 @@ function Fields({ edit }: { edit: Edit<ServiceForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<ServiceForm, Entry> = {
+export const [ServicesPage, ServicePage] = listPages(listCalls('operatorCustomerService'), {
   name: 'service',
   to: '/site/service',
   permission: 'site.edit',
   ordered: true,
-  calls: listCalls('operatorCustomerService'),
   blank: () => ({ csType: '', label: noWords, path: '', enabled: true }),
   title: (row, language) => wordsIn(row.label, language),
-  check: checkService,
+  check: (form) =>
+    problemsOf(
+      needsWords('label', form.label),
+      fits('csType', form.csType, 'code'),
+      fits('path', form.path, 'contact'),
+    ),
+  useColumns,
   Fields,
-};
-
-export const ServicesPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const ServicePage = (): ReactNode => <EditPage spec={spec} />;
+});

@@ -2,21 +2,19 @@ import { gameTypes } from '@croupier/contract/play-names';
 import { wordsIn } from '../../app/format/language.ts';
 import { MoneyInput, TextField, useUiLocale } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { column, rightColumn } from '../../components/table/data-table.tsx';
+import { column, rightColumn } from '../../components/table/columns.tsx';
 import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { EnabledField, LineField, PairField, Section } from '../../editing/form/fields.tsx';
 import { noWords, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 import { percentText, rateOf } from '../../editing/values/rates.ts';
 
 type Level = ListRow<'operatorVip'>;
-export type LevelForm = ListForm<'operatorVip'>;
+type LevelForm = ListForm<'operatorVip'>;
 
 const maxRate = 0.05;
 
@@ -119,17 +117,14 @@ function PercentField(props: {
   );
 }
 
-const spec: ListSpec<LevelForm, Level> = {
+export const [VipLevelsPage, VipLevelPage] = listPages(listCalls('operatorVip'), {
   name: 'vip',
   to: '/site/vip',
   permission: 'site.edit',
   ordered: false,
-  calls: listCalls('operatorVip'),
   blank: () => ({ code: '', name: noWords, turnover: 0, rebates: {}, enabled: true }),
   title: (row, language) => wordsIn(row.name, language),
   check: checkLevel,
+  useColumns,
   Fields,
-};
-
-export const VipLevelsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const VipLevelPage = (): ReactNode => <EditPage spec={spec} />;
+});

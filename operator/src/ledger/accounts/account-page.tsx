@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { FullId, MemberLink, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields } from '../../components/table/use-fields.ts';
 import { Unit } from '../../components/unit.tsx';

@@ -8,7 +8,7 @@ import { useMe } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { Unit } from '../../components/unit.tsx';

@@ -1,17 +1,15 @@
 import type { operatorLedgerCalls, ValueOf } from '@croupier/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 export type Account = ValueOf<(typeof operatorLedgerCalls)['account']>;
 export type Transfer = ValueOf<(typeof operatorLedgerCalls)['transfer']>;
 export type Entry = ValueOf<(typeof operatorLedgerCalls)['entries']>['content'][number];
 
-export function useAccount(id: string) {
-  return useQuery({
-    queryKey: ['ledger', 'account', id],
-    queryFn: () => api.call('operatorLedger.account', { params: { id } }),
-  });
-}
+export const useAccount = byId(['ledger', 'account'], (id) =>
+  api.call('operatorLedger.account', { params: { id } }),
+);
 
 export type TrialBalance = ValueOf<(typeof operatorLedgerCalls)['trialBalance']>;
 
@@ -25,9 +23,6 @@ export function useTrialBalance() {
 }
 
 /** A posted transfer never changes; only a later reversal may name it. */
-export function useTransfer(id: string) {
-  return useQuery({
-    queryKey: ['ledger', 'transfer', id],
-    queryFn: () => api.call('operatorLedger.transfer', { params: { id } }),
-  });
-}
+export const useTransfer = byId(['ledger', 'transfer'], (id) =>
+  api.call('operatorLedger.transfer', { params: { id } }),
+);

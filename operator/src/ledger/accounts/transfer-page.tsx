@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, FullId, ReferenceLink, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, FactsPanel, LoadedPage } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { type Transfer, useTransfer } from './queries.ts';
 import { sumsOf } from './sums.ts';
 

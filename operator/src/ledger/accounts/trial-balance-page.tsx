@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { LoadedPage } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { type TrialBalance, useTrialBalance } from './queries.ts';
 import { byOwner, inOwnerOrder } from './sums.ts';
 

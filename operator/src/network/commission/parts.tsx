@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, type One, onePage, type OnePage } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { WindowText } from '../agents/index.ts';
 import type { Line, Run, RunTotals } from './queries.ts';
 
@@ -70,9 +70,8 @@ export function useLineColumns(withWindow: boolean, withFloor = false): Column<L
     ...(withWindow
       ? [
           column('kind', t('kind'), (row: Line) => t(`kinds.${row.kind}`)),
-          column('window', t('window'), (row: Line) => <WindowText from={row.from} to={row.to} />, {
+          wideColumn('window', t('window'), (row: Line) => <WindowText from={row.from} to={row.to} />, {
             sort: 'at',
-            wide: true,
           }),
         ]
       : []),

@@ -5,7 +5,7 @@ import { DialogActions } from '../../components/dialog-actions.tsx';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { Money } from '../../components/money.tsx';
 import { Facts } from '../../components/page.tsx';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/columns.tsx';
 import { type Kind, type Period, WindowText, kinds, periods } from '../agents/index.ts';
 import { type Preview, usePreview } from './queries.ts';
 

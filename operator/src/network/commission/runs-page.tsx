@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -65,7 +65,7 @@ function useColumns(): Column<Run>[] {
   const t = useTranslations('commission');
   const kindText = useKindText();
   return [
-    column(
+    wideColumn(
       'window',
       t('window'),
       (row) => (
@@ -73,7 +73,7 @@ function useColumns(): Column<Run>[] {
           <WindowText from={row.from} to={row.to} />
         </Link>
       ),
-      { sort: 'at', wide: true },
+      { sort: 'at' },
     ),
     column('kind', t('kind'), (row) => (
       <span>

@@ -6,7 +6,7 @@ import { useMay } from '../../app/client/me.ts';
 import { CopyCode, MemberLink, TransferLink, When, figureLook } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Facts, type One, Panel } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { TierList, WindowText, useKindText } from '../agents/index.ts';
 import { LineState, reportPage } from './parts.tsx';

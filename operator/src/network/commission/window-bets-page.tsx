@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { CopyCode, MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { BackLabel, backLook, Facts, LoadedPage, Panel } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { WindowText } from '../agents/index.ts';
 import { type Statement, type WindowBets, useStatement } from './queries.ts';

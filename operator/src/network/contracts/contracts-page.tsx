@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -103,23 +103,18 @@ function useColumns(
       row.upline === null ? t('house') : <MemberLink member={row.upline} />,
     ),
     column('kind', t('kind'), (row) => kindText(row)),
-    column('tiers', t('tiers'), (row) => <TierList {...row} />, { wide: true }),
-    column(
-      'since',
-      t('inForce'),
-      (row) => (
-        <span className="whitespace-nowrap">
-          <When at={row.effectiveFrom} />
-          {row.effectiveUntil !== null && (
-            <>
-              {' – '}
-              <When at={row.effectiveUntil} />
-            </>
-          )}
-        </span>
-      ),
-      { wide: true },
-    ),
+    wideColumn('tiers', t('tiers'), (row) => <TierList {...row} />),
+    wideColumn('since', t('inForce'), (row) => (
+      <span className="whitespace-nowrap">
+        <When at={row.effectiveFrom} />
+        {row.effectiveUntil !== null && (
+          <>
+            {' – '}
+            <When at={row.effectiveUntil} />
+          </>
+        )}
+      </span>
+    )),
     column('offered', t('offeredAt'), (row) => <When at={row.offeredAt} />, { sort: 'at' }),
     column('status', t('state'), (row) => <ContractStatus contract={row} />),
     ...(mayEdit

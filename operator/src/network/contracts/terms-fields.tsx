@@ -180,44 +180,27 @@ function TierFields(props: {
 }): ReactNode {
   const t = useTranslations('commission');
   const { tier, error, onChange } = props;
+  const text = (name: 'minActive' | 'percent') => ({
+    value: tier[name],
+    error: error(name),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const sum = (name: 'minTurnover' | 'minNetLoss' | 'amount') => ({
+    value: tier[name],
+    error: error(name),
+    onChange: (amount: TierDraft['amount']) => onChange({ [name]: amount }),
+  });
   return (
     <fieldset className="rounded-field border border-line p-3">
       <legend className="px-1 text-sm text-muted">{t('tierNumber', { number: props.number })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SumField
-          label={t('minTurnover')}
-          value={tier.minTurnover}
-          error={error('minTurnover')}
-          onChange={(minTurnover) => onChange({ minTurnover })}
-        />
-        <TextField
-          label={t('minActive')}
-          inputMode="numeric"
-          value={tier.minActive}
-          error={error('minActive')}
-          onChange={(event) => onChange({ minActive: event.target.value })}
-        />
-        <SumField
-          label={t('minNetLoss')}
-          value={tier.minNetLoss}
-          error={error('minNetLoss')}
-          onChange={(minNetLoss) => onChange({ minNetLoss })}
-        />
+        <SumField label={t('minTurnover')} {...sum('minTurnover')} />
+        <TextField label={t('minActive')} inputMode="numeric" {...text('minActive')} />
+        <SumField label={t('minNetLoss')} {...sum('minNetLoss')} />
         {props.mode === 'rate' ? (
-          <TextField
-            label={t('ratePercent')}
-            inputMode="decimal"
-            value={tier.percent}
-            error={error('percent')}
-            onChange={(event) => onChange({ percent: event.target.value })}
-          />
+          <TextField label={t('ratePercent')} inputMode="decimal" {...text('percent')} />
         ) : (
-          <SumField
-            label={t('fixedAmount')}
-            value={tier.amount}
-            error={error('amount')}
-            onChange={(amount) => onChange({ amount })}
-          />
+          <SumField label={t('fixedAmount')} {...sum('amount')} />
         )}
       </div>
       {props.onRemove && (

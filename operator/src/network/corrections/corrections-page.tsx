@@ -8,7 +8,7 @@ import { sayDone } from '../../app/toasts.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
@@ -51,17 +51,12 @@ function useColumns(): Column<Correction>[] {
   return [
     column('at', t('correctedAt'), (row) => <When at={row.recordedAt} />, { sort: 'at' }),
     column('member', t('member'), (row) => <MemberLink member={row.member} />),
-    column(
-      'bet',
-      t('bet'),
-      (row) => (
-        <span className="break-all">
-          {row.vendorName} <code className="text-[13px]">{row.transactionId}</code>
-        </span>
-      ),
-      { wide: true },
-    ),
-    column('settled', t('settledAt'), (row) => <When at={row.settledAt} />, { wide: true }),
+    wideColumn('bet', t('bet'), (row) => (
+      <span className="break-all">
+        {row.vendorName} <code className="text-[13px]">{row.transactionId}</code>
+      </span>
+    )),
+    wideColumn('settled', t('settledAt'), (row) => <When at={row.settledAt} />),
     rightColumn('turnover', t('turnover'), (row) => <Money value={row.turnover} unit={row.currency} />, {
       sort: 'amount',
     }),

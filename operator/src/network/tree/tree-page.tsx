@@ -7,7 +7,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, StateBadge } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { PagedTable } from '../../components/table/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { AgentTabs, type Node } from '../agents/index.ts';
@@ -99,20 +99,16 @@ function useColumns(onMove: (node: Node) => void): Column<Node>[] {
     column('type', t('type'), (row) => word('type', String(row.type))),
     { key: 'direct', header: t('direct'), right: true, cell: (row) => <Count value={row.direct} /> },
     { key: 'team', header: t('team'), right: true, cell: (row) => <Count value={row.team} /> },
-    column(
-      'contracts',
-      t('tabs.contracts'),
-      (row) =>
-        row.contracts.length === 0 ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <span className="flex flex-wrap gap-1">
-            {row.contracts.map((kind) => (
-              <Badge key={kind}>{t(`kinds.${kind}`)}</Badge>
-            ))}
-          </span>
-        ),
-      { wide: true },
+    wideColumn('contracts', t('tabs.contracts'), (row) =>
+      row.contracts.length === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="flex flex-wrap gap-1">
+          {row.contracts.map((kind) => (
+            <Badge key={kind}>{t(`kinds.${kind}`)}</Badge>
+          ))}
+        </span>
+      ),
     ),
     column('status', t('state'), (row) => <StateBadge state={row.status} />),
     ...(mayMove

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { MemberLink, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -66,7 +66,7 @@ function useColumns(state: Closure['state'], close: (row: Closure) => void): Col
       (row) => (open ? <Waiting since={row.requestedAt} /> : <When at={row.requestedAt} />),
       { sort: 'at' },
     ),
-    column('reason', t('reason'), (row) => row.reason || '–', { wide: true }),
+    wideColumn('reason', t('reason'), (row) => row.reason || '–'),
     rightColumn('remaining', t('remaining'), (row) => <Money value={row.remaining} unit={currency} />),
     column('decided', open ? t('close') : t('decidedBy'), (row) =>
       open && may ? (

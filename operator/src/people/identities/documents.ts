@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { byId } from '../../app/by-id.ts';
 import { api } from '../../app/client/api.ts';
 
-export function useDocuments(id: string) {
-  return useQuery({
-    queryKey: ['identities', 'documents', id],
-    queryFn: () => api.call('operatorClosures.documents', { params: { id } }),
-  });
-}
+export const useDocuments = byId(['identities', 'documents'], (id) =>
+  api.call('operatorClosures.documents', { params: { id } }),
+);

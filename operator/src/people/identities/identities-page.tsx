@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDocumentNames } from '../../app/client/market.ts';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { type IdentityRow, readAgainMs } from './queries.ts';
@@ -63,16 +63,12 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
     column('member', t('member'), (row) => <MemberLink member={row.member} />),
     column('name', t('name'), (row) => row.name),
     column('cpf', document, (row) => <span className="figures">{row.maskedCpf}</span>),
-    column(
-      'hints',
-      t('hints'),
-      (row) =>
-        row.sameCpf > 0 ? (
-          <Badge tone="danger">{t('sameCpf', { count: row.sameCpf })}</Badge>
-        ) : (
-          <span className="text-muted">{t('noHints')}</span>
-        ),
-      { wide: true },
+    wideColumn('hints', t('hints'), (row) =>
+      row.sameCpf > 0 ? (
+        <Badge tone="danger">{t('sameCpf', { count: row.sameCpf })}</Badge>
+      ) : (
+        <span className="text-muted">{t('noHints')}</span>
+      ),
     ),
     ...(queue
       ? []
@@ -83,10 +79,7 @@ function useColumns(queue: boolean): Column<IdentityRow>[] {
             (row: IdentityRow) => row.decidedBy ?? <span className="text-muted">–</span>,
           ),
           column('state', t('state'), (row: IdentityRow) => <StateBadge state={row.state} />),
-          column('reason', t('reason'), (row: IdentityRow) => row.reason ?? '–', {
-            optional: true,
-            wide: true,
-          }),
+          wideColumn('reason', t('reason'), (row: IdentityRow) => row.reason ?? '–', { optional: true }),
         ]),
   ];
 }

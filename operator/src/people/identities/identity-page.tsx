@@ -10,7 +10,7 @@ import { decisionPage, DecisionPanel } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { FactsPanel, type One, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
-import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.tsx';
+import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.ts';
 import { type Identity, useIdentity } from './queries.ts';
 
 export const IdentityPage = decisionPage(

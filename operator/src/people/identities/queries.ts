@@ -1,19 +1,16 @@
 import type { operatorIdentityCalls, ValueOf } from '@croupier/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
+import { byId } from '../../app/by-id.ts';
 
 export type IdentityRow = ValueOf<(typeof operatorIdentityCalls)['list']>['content'][number];
 export type Identity = ValueOf<(typeof operatorIdentityCalls)['one']>;
 
 export const readAgainMs = 15_000;
 
-export function useIdentity(id: string) {
-  return useQuery({
-    queryKey: ['identities', 'one', id],
-    queryFn: () => api.call('operatorIdentities.one', { params: { id } }),
-  });
-}
+export const useIdentity = byId(['identities', 'one'], (id) =>
+  api.call('operatorIdentities.one', { params: { id } }),
+);
 
 export type IdentityDecision = { kind: 'approve' } | { kind: 'reject'; reason: string };
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { Device, MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -71,15 +71,10 @@ function useColumns(): Column<Login>[] {
           .join(' · ') || '–'}
       </span>
     )),
-    column(
-      'device',
-      t('device'),
-      (row) => (
-        <span className="text-muted">
-          <Device userAgent={row.userAgent} />
-        </span>
-      ),
-      { wide: true },
-    ),
+    wideColumn('device', t('device'), (row) => (
+      <span className="text-muted">
+        <Device userAgent={row.userAgent} />
+      </span>
+    )),
   ];
 }

@@ -5,7 +5,7 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Code, CopyCode, ReferenceLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useEntryFields, useFields } from '../../components/table/use-fields.ts';
 import type { Bet, StatementLine } from './queries.ts';

@@ -9,7 +9,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Basis, Facts, FactsPanel, Loaded, type One, onePage, Panel } from '../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
 import { AccessPanel } from './access-panel.tsx';

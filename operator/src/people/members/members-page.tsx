@@ -7,7 +7,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useFields } from '../../components/table/use-fields.ts';

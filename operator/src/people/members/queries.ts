@@ -1,5 +1,5 @@
 import type { operatorMemberCalls, operatorOverviewCalls, ValueOf } from '@croupier/contract';
-import { useQuery } from '@tanstack/react-query';
+import { byId } from '../../app/by-id.ts';
 import { api } from '../../app/client/api.ts';
 
 export type MemberRow = ValueOf<(typeof operatorMemberCalls)['search']>['content'][number];
@@ -8,16 +8,10 @@ export type StatementLine = ValueOf<(typeof operatorMemberCalls)['statement']>['
 export type Overview = ValueOf<(typeof operatorOverviewCalls)['overview']>;
 export type Bet = ValueOf<(typeof operatorMemberCalls)['bets']>['content'][number];
 
-export function useMember(id: string) {
-  return useQuery({
-    queryKey: ['members', 'one', id],
-    queryFn: () => api.call('operatorMembers.member', { params: { id } }),
-  });
-}
+export const useMember = byId(['members', 'one'], (id) =>
+  api.call('operatorMembers.member', { params: { id } }),
+);
 
-export function useOverview(id: string) {
-  return useQuery({
-    queryKey: ['members', 'overview', id],
-    queryFn: () => api.call('operatorOverview.overview', { params: { id } }),
-  });
-}
+export const useOverview = byId(['members', 'overview'], (id) =>
+  api.call('operatorOverview.overview', { params: { id } }),
+);

@@ -8,7 +8,7 @@ import { useMay } from '../../app/client/me.ts';
 import { Code, When } from '../../components/marks.tsx';
 import { Facts, Loaded, Page, Panel } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, wideColumn } from '../../components/table/columns.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { type Processing, type PublishedText, kinds, recordKey, textsKey } from './texts.ts';
@@ -40,7 +40,7 @@ function textColumns(t: Words): Column<PublishedText>[] {
     { key: 'version', header: t('version'), right: true, cell: (row) => row.version },
     column('at', t('publishedAt'), (row) => <When at={row.publishedAt} />),
     column('by', t('publishedBy'), (row) => row.publishedBy),
-    column('note', t('note'), (row) => row.note, { wide: true }),
+    wideColumn('note', t('note'), (row) => row.note),
     { key: 'accepted', header: t('accepted'), right: true, cell: (row) => row.accepted },
     column('hash', 'SHA-256', (row) => <Code>{row.hash.slice(0, 12)}</Code>),
   ];
@@ -51,7 +51,7 @@ function recordColumns(t: Words): Column<Processing['tables'][number]>[] {
     column('title', t('data'), (row) => row.title),
     column('purpose', t('purpose'), (row) => row.purpose),
     column('basis', t('basis'), (row) => row.basis),
-    column('kept', t('kept'), (row) => row.kept, { wide: true }),
+    wideColumn('kept', t('kept'), (row) => row.kept),
     column('exported', t('exported'), (row) => t(row.exported ? 'yes' : 'no')),
     column('table', t('table'), (row) => <code className="font-mono text-[0.8125rem]">{row.table}</code>),
   ];

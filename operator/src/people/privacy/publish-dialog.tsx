@@ -50,11 +50,8 @@ export function PublishDialog({ kind, before, onClose }: PublishDialogProps): Re
     <DialogForm
       title={t('publishKind', { kind: t(`kinds.${kind}`) })}
       description={t(kind === 'marketing' ? 'publishMarketing' : 'publishLead')}
-      dirty={edit.dirty}
-      readOnly={false}
-      busy={publish.isPending}
-      error={publish.error}
-      check={edit.check}
+      edit={edit}
+      call={publish}
       onSave={() => publish.mutate(edit.form)}
       onClose={onClose}
     >

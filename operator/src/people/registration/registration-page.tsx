@@ -12,11 +12,11 @@ import { shortInstantText } from '../../app/format/instants.ts';
 import { sayDone } from '../../app/toasts.ts';
 import { LoadedPage } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, wideColumn } from '../../components/table/columns.tsx';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
 import { LineField, NumberField, Row, Select, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, same, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
 import { useFieldName } from './field-name.ts';
 
 type Form = ValueOf<(typeof operatorRegistrationCalls)['rules']>;
@@ -83,12 +83,9 @@ function useColumns(onOpen: (rule: Rule) => void): Column<Rule>[] {
         {t('lengths', { min: String(rule.minLength), max: String(rule.maxLength) })}
       </span>
     )),
-    column(
-      'pattern',
-      t('pattern'),
-      (rule) => <code className="font-mono text-[13px] wrap-anywhere">{rule.acceptedPattern}</code>,
-      { wide: true },
-    ),
+    wideColumn('pattern', t('pattern'), (rule) => (
+      <code className="font-mono text-[13px] wrap-anywhere">{rule.acceptedPattern}</code>
+    )),
   ];
 }
 
@@ -138,11 +135,8 @@ function RuleDialog({ form, rule, onClose }: { form: Form; rule: Rule; onClose: 
   return (
     <DialogForm
       title={name(rule.field)}
-      dirty={!same(edit.form, edit.base)}
-      readOnly={readOnly}
-      busy={save.isPending}
-      error={save.error}
-      check={edit.check}
+      edit={edit}
+      call={save}
       onSave={() => save.mutate(edit.form)}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column } from '../../components/table/data-table.tsx';
+import { type Column, column, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
@@ -75,7 +75,7 @@ function useColumns(show: (typeof lists)[number]): Column<RegisterRow>[] {
     ),
     ...(show === 'excluded'
       ? [
-          column('reason', t('reasonGiven'), (row: RegisterRow) => row.reason ?? '–', { wide: true }),
+          wideColumn('reason', t('reasonGiven'), (row: RegisterRow) => row.reason ?? '–'),
           column('by', t('orderedBy'), (row: RegisterRow) => row.orderedBy ?? '–'),
         ]
       : []),

@@ -70,11 +70,11 @@ export function GameFilters({ search, onChange }: FiltersProps): ReactNode {
           onChange={(value) => onChange({ category: orNothing(value), vendor: undefined })}
         />
         <VendorFilter search={search} onChange={onChange} />
-        <Select
+        <Narrowing
+          of="classify"
           label={t('classify')}
-          value={search.classify ?? ''}
-          options={[all, ...known.map((value) => ({ value, label: word('classify', value) }))]}
-          onChange={(value) => onChange({ classify: orNothing(value) })}
+          options={known.map((value) => ({ value, label: word('classify', value) }))}
+          {...{ search, onChange }}
         />
         <KindFilter search={search} onChange={onChange} />
         <Button tone="ghost" disabled={!narrowed} className="min-h-12" onClick={() => onChange(noFilter)}>
@@ -94,14 +94,7 @@ function VendorFilter({ search, onChange }: FiltersProps): ReactNode {
     ({ category }) => search.category === undefined || category === search.category,
   );
   const options = vendors.map(({ code, names }) => ({ value: code, label: wordsIn(names, language) }));
-  return (
-    <Select
-      label={t('vendor')}
-      value={search.vendor ?? ''}
-      options={[{ value: '', label: t('all') }, ...options]}
-      onChange={(value) => onChange({ vendor: orNothing(value) })}
-    />
-  );
+  return <Narrowing of="vendor" label={t('vendor')} {...{ search, options, onChange }} />;
 }
 
 function KindFilter({ search, onChange }: FiltersProps): ReactNode {
@@ -109,12 +102,24 @@ function KindFilter({ search, onChange }: FiltersProps): ReactNode {
   const { language } = useLanguage();
   const kinds = useGameKinds().data?.kinds ?? [];
   const options = kinds.map(({ kind, names }) => ({ value: kind, label: wordsIn(names, language) }));
+  return <Narrowing of="kind" label={t('kind')} {...{ search, options, onChange }} />;
+}
+
+interface NarrowingProps extends FiltersProps {
+  of: 'classify' | 'kind' | 'vendor';
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of its values, or all. */
+function Narrowing({ of, label, options, search, onChange }: NarrowingProps): ReactNode {
+  const t = useTranslations('games');
   return (
     <Select
-      label={t('kind')}
-      value={search.kind ?? ''}
+      label={label}
+      value={search[of] ?? ''}
       options={[{ value: '', label: t('all') }, ...options]}
-      onChange={(value) => onChange({ kind: orNothing(value) })}
+      onChange={(value) => onChange({ [of]: orNothing(value) })}
     />
   );
 }

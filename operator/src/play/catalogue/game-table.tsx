@@ -6,7 +6,7 @@ import { useFailureText } from '../../app/client/use-failure-text.ts';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { sayDone, useToasts } from '../../app/toasts.ts';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/columns.tsx';
 import { useListWords } from '../../components/table/words.ts';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { Picture } from '../../editing/pictures/picture.tsx';

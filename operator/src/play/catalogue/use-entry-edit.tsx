@@ -93,11 +93,8 @@ export function useEntryEdit<Row extends { version: number }, Form extends objec
     edit,
     conflict,
     dialog: {
-      dirty: edit.dirty,
-      readOnly,
-      busy: save.isPending,
-      error: conflict ? null : save.error,
-      check: edit.check,
+      edit,
+      call: { isPending: save.isPending, error: conflict ? null : save.error },
       onSave: edit.dirty ? send : onClose,
       onClose,
     },

@@ -16,7 +16,7 @@ import {
 } from '../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../editing/form/problems.ts';
 import { type Edit } from '../../editing/form/use-edit.ts';
-import { PictureInput } from '../../editing/pictures/picture-field.tsx';
+import { PictureField } from '../../editing/pictures/picture-field.tsx';
 import { maxPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
 import { useEntryEdit } from './use-entry-edit.tsx';
@@ -74,15 +74,7 @@ export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogPro
       <PairField edit={edit} name="names" label={t('name')} max={80} />
       <PlaceFields edit={edit} />
       {vendor.adapter ? <MaintenanceFields edit={edit} /> : <p className="text-muted">{t('noAdapter')}</p>}
-      <PictureInput
-        label={t('icon')}
-        purpose="vendor"
-        required
-        value={edit.form.icon}
-        error={edit.error('icon')}
-        readOnly={readOnly}
-        onChange={(url) => edit.set({ icon: url })}
-      />
+      <PictureField edit={edit} name="icon" label={t('icon')} purpose="vendor" required />
     </DialogForm>
   );
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { sayDone, useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { Money } from '../../components/money.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
 import type { gameReportGroupings } from '@croupier/contract/game-report-keys';
 import type { Report } from './game-report-page.tsx';
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withoutEmpty } from '../../app/routes/search.ts';
 import { api } from '../../app/client/api.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { Page } from '../../components/page.tsx';
@@ -43,10 +44,7 @@ export function GameReportPage(): ReactNode {
   const agentError = report.error instanceof ApiFailure ? report.error.errors['agent'] : undefined;
   const columns = useColumns(by, first?.currency ?? 'BRL');
   const show = (change: Partial<GameReportSearch>) =>
-    void navigate({
-      to: '/game-report',
-      search: Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)),
-    });
+    void navigate({ to: '/game-report', search: withoutEmpty({ ...search, ...change }) });
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Choices {...{ preset, by, query, show, agentError }} report={first} />

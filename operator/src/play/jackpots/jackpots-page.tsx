@@ -9,7 +9,7 @@ import { CopyCode, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 
 type Listed = ValueOf<(typeof operatorJackpotCalls)['list']>;
 type Jackpot = Listed['jackpots'][number];
@@ -111,7 +111,7 @@ function useDropColumns(): Column<Drop>[] {
   return [
     column('at', t('at'), (row) => <When at={row.at} />),
     column('jackpot', t('jackpot'), (row) => `${row.vendor} · ${row.jackpotId} · ${row.level}`),
-    column('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>, { wide: true }),
+    wideColumn('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>),
     rightColumn('amount', t('amount'), (row) => <Money value={row.amount} unit={row.currency} />),
     column('paid', t('wallet'), (row) => <Paid drop={row} />),
   ];

@@ -1,32 +1,18 @@
 import { wordsIn } from '../../app/format/language.ts';
 import { MoneyInput, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { column, rightColumn } from '../../components/table/data-table.tsx';
+import { column, rightColumn } from '../../components/table/columns.tsx';
 import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { EnabledField, LineField, NumberField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { GamePicker } from '../../editing/list/game-picker.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 
 type Room = ListRow<'operatorRooms'>;
-export type RoomForm = ListForm<'operatorRooms'>;
-
-export function checkRoom(form: RoomForm) {
-  return problemsOf(
-    needsWords('name', form.name),
-    fits('nodeId', form.nodeId, 'uuid'),
-    fits('code', form.code, 'roomCode'),
-    !(form.minimumBet >= 1) && ['minimumBet', 'tooSmall'],
-    !(form.maximumBet >= 1) && ['maximumBet', 'tooSmall'],
-    form.maximumBet < form.minimumBet && ['maximumBet', 'belowMinimum'],
-    !(form.seats >= 2) && ['seats', 'tooSmall'],
-  );
-}
+type RoomForm = ListForm<'operatorRooms'>;
 
 function useColumns() {
   const t = useTranslations('lists.rooms');
@@ -82,12 +68,11 @@ function Stake({ edit, name, label }: StakeProps): ReactNode {
   );
 }
 
-const spec: ListSpec<RoomForm, Room> = {
+export const [RoomsPage, RoomPage] = listPages(listCalls('operatorRooms'), {
   name: 'rooms',
   to: '/catalogue/rooms',
   permission: 'catalogue.edit',
   ordered: true,
-  calls: listCalls('operatorRooms'),
   blank: () => ({
     nodeId: '',
     code: '',
@@ -98,9 +83,16 @@ const spec: ListSpec<RoomForm, Room> = {
     enabled: true,
   }),
   title: (row, language) => wordsIn(row.name, language),
-  check: checkRoom,
+  check: (form) =>
+    problemsOf(
+      needsWords('name', form.name),
+      fits('nodeId', form.nodeId, 'uuid'),
+      fits('code', form.code, 'roomCode'),
+      !(form.minimumBet >= 1) && ['minimumBet', 'tooSmall'],
+      !(form.maximumBet >= 1) && ['maximumBet', 'tooSmall'],
+      form.maximumBet < form.minimumBet && ['maximumBet', 'belowMinimum'],
+      !(form.seats >= 2) && ['seats', 'tooSmall'],
+    ),
+  useColumns,
   Fields,
-};
-
-export const RoomsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const RoomPage = (): ReactNode => <EditPage spec={spec} />;
+});

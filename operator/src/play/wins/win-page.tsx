@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { FactsPanel, LoadedPage } from '../../components/page.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { type Win, useWin } from './queries.ts';
-import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.tsx';
+import { ApproveWinDialog, RefuseWinDialog } from './win-dialogs.ts';
 
 export function WinPage(): ReactNode {
   const t = useTranslations('wins');

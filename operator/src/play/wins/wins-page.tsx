@@ -5,7 +5,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyCode, MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { type Column, column, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
@@ -75,7 +75,7 @@ function useColumns(queue: boolean): Column<Win>[] {
     ),
     column('member', t('member'), (row) => <MemberLink member={row.member} />),
     column('game', t('game'), (row) => row.gameName),
-    column('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>, { wide: true }),
+    wideColumn('round', t('round'), (row) => <CopyCode>{row.roundId}</CopyCode>),
     rightColumn('stake', t('stake'), (row) => (
       <Money value={row.bet.stake} unit={row.currency} className="text-muted" />
     )),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Setting, useSettings } from './queries.ts';
@@ -95,17 +95,12 @@ function SettingTables({ settings, onChange }: SettingTablesProps): ReactNode {
 function useColumns(onChange: (name: string) => void): Column<Setting>[] {
   const t = useTranslations('allSettings');
   return [
-    column(
-      'name',
-      t('name'),
-      ({ name, about }) => (
-        <>
-          <code className="block font-mono text-[13px] wrap-anywhere">{name}</code>
-          <span className="text-sm text-muted">{about}</span>
-        </>
-      ),
-      { wide: true },
-    ),
+    wideColumn('name', t('name'), ({ name, about }) => (
+      <>
+        <code className="block font-mono text-[13px] wrap-anywhere">{name}</code>
+        <span className="text-sm text-muted">{about}</span>
+      </>
+    )),
     column('value', t('value'), (setting) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <ShownValue setting={setting} value={setting.value ?? setting.default} />

@@ -4,35 +4,24 @@ import { useTranslations } from 'use-intl';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { When } from '../../components/marks.tsx';
-import { column } from '../../components/table/data-table.tsx';
+import { column } from '../../components/table/columns.tsx';
 import { ChoiceField, PairField, Row, ScheduleFields, Section, Select } from '../../editing/form/fields.tsx';
 import { noWords, inOrder, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 import { thisMinute } from '../../editing/values/local-time.ts';
 import { Preview } from './preview.tsx';
 import { usePromotions } from './promotions.ts';
 
 type Announcement = ListRow<'operatorAnnouncements'>;
-export type AnnouncementForm = ListForm<'operatorAnnouncements'>;
+type AnnouncementForm = ListForm<'operatorAnnouncements'>;
 
 const types = ['B', 'PU', 'PL', 'PR', 'H'] as const;
 const codes = ['F', 'A', 'B'] as const;
 /** Only popups ask when they open. */
 const opens = (type: string) => type === 'PU' || type === 'PL';
-
-export function checkAnnouncement(form: AnnouncementForm) {
-  return problemsOf(
-    needsWords('title', form.title),
-    needsWords('content', form.content),
-    form.startsAt === '' && ['startsAt', 'instant'],
-    inOrder(form),
-  );
-}
 
 function useColumns() {
   const t = useTranslations('lists.announcements');
@@ -124,14 +113,13 @@ function PromotionLink({ edit }: { edit: Edit<AnnouncementForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<AnnouncementForm, Announcement> = {
+export const [AnnouncementsPage, AnnouncementPage] = listPages(listCalls('operatorAnnouncements'), {
   name: 'announcements',
   to: '/content/announcements',
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.title, form.content] },
   // Visitors see the newest first.
   ordered: false,
-  calls: listCalls('operatorAnnouncements'),
   blank: (group) => ({
     type: types.find((one) => one === group) ?? 'B',
     executionCode: 'F',
@@ -145,11 +133,14 @@ const spec: ListSpec<AnnouncementForm, Announcement> = {
   }),
   title: (row, language) => wordsIn(row.title, language),
   groups: { of: (row) => row.type, all: true },
-  check: checkAnnouncement,
+  check: (form) =>
+    problemsOf(
+      needsWords('title', form.title),
+      needsWords('content', form.content),
+      form.startsAt === '' && ['startsAt', 'instant'],
+      inOrder(form),
+    ),
+  useColumns,
+  useOptions,
   Fields,
-};
-
-export const AnnouncementsPage = (): ReactNode => (
-  <ListPage spec={spec} columns={useColumns()} options={useOptions()} />
-);
-export const AnnouncementPage = (): ReactNode => <EditPage spec={spec} />;
+});

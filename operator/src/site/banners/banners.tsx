@@ -1,4 +1,4 @@
-import { column } from '../../components/table/data-table.tsx';
+import { column } from '../../components/table/columns.tsx';
 import { noWords } from '../../editing/form/problems.ts';
 import { locales } from '@croupier/contract/locales';
 import { wordsIn } from '../../app/format/language.ts';
@@ -8,10 +8,8 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '../../app/format/use-words.ts';
 import { ChoiceField, PairField, Row, ScheduleFields, Section } from '../../editing/form/fields.tsx';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 import { PicturePair } from '../../editing/pictures/picture-field.tsx';
 import { thisMinute } from '../../editing/values/local-time.ts';
 import { type BannerForm, checkBanner, linkages } from './check.ts';
@@ -78,13 +76,12 @@ function Fields({ edit }: { edit: Edit<BannerForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<BannerForm, Banner> = {
+export const [BannersPage, BannerPage] = listPages(listCalls('operatorBanners'), {
   name: 'banners',
   to: '/content/banners',
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.title, form.picture] },
   ordered: true,
-  calls: listCalls('operatorBanners'),
   blank: (group) => ({
     groupName: groups.find((one) => one === group) ?? 'w_home',
     title: noWords,
@@ -100,10 +97,7 @@ const spec: ListSpec<BannerForm, Banner> = {
   picture: (row) => wordsIn(row.picture, locales[0]),
   groups: { of: (row) => row.groupName, all: false },
   check: checkBanner,
+  useColumns,
+  useOptions,
   Fields,
-};
-
-export const BannersPage = (): ReactNode => (
-  <ListPage spec={spec} columns={useColumns()} options={useOptions()} />
-);
-export const BannerPage = (): ReactNode => <EditPage spec={spec} />;
+});

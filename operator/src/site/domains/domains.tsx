@@ -2,28 +2,20 @@ import { wordsIn } from '../../app/format/language.ts';
 import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { column } from '../../components/table/data-table.tsx';
+import { column, wideColumn } from '../../components/table/columns.tsx';
 import { EnabledField, LineField, PairField, Section, SwitchField } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 
 type Domain = ListRow<'operatorDomains'>;
-export type DomainForm = ListForm<'operatorDomains'>;
-
-export function checkDomain(form: DomainForm) {
-  return problemsOf(needsWords('name', form.name), fits('url', form.url, 'origin'));
-}
+type DomainForm = ListForm<'operatorDomains'>;
 
 function useColumns() {
   const t = useTranslations('lists.domains');
   return [
-    column('url', t('url'), (row: Domain) => <span className="text-muted wrap-anywhere">{row.url}</span>, {
-      wide: true,
-    }),
+    wideColumn('url', t('url'), (row: Domain) => <span className="text-muted wrap-anywhere">{row.url}</span>),
     column('main', t('main'), (row: Domain) => (row.main ? <Badge tone="win">{t('main')}</Badge> : '')),
   ];
 }
@@ -40,17 +32,14 @@ function Fields({ edit }: { edit: Edit<DomainForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<DomainForm, Domain> = {
+export const [DomainsPage, DomainPage] = listPages(listCalls('operatorDomains'), {
   name: 'domains',
   to: '/site/domains',
   permission: 'site.edit',
   ordered: true,
-  calls: listCalls('operatorDomains'),
   blank: () => ({ url: '', name: noWords, main: false, enabled: true }),
   title: (row, language) => wordsIn(row.name, language),
-  check: checkDomain,
+  check: (form) => problemsOf(needsWords('name', form.name), fits('url', form.url, 'origin')),
+  useColumns,
   Fields,
-};
-
-export const DomainsPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const DomainPage = (): ReactNode => <EditPage spec={spec} />;
+});

@@ -1,27 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { wordsIn, useLanguage } from '../../app/format/language.ts';
-import { column } from '../../components/table/data-table.tsx';
+import { column } from '../../components/table/columns.tsx';
 import { LineField, PairField, Row, Section } from '../../editing/form/fields.tsx';
 import { noWords, fits, needsWords, problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
-import { EditPage } from '../../editing/list/edit-page.tsx';
 import { listCalls, type ListForm, type ListRow } from '../../editing/list/list-calls.ts';
-import { ListPage } from '../../editing/list/list-page.tsx';
-import type { ListSpec } from '../../editing/list/list-spec.ts';
+import { listPages } from '../../editing/list/list-pages.tsx';
 import { RichText } from '../../editing/rich-text/rich-text.tsx';
 
 type Article = ListRow<'operatorHelp'>;
-export type ArticleForm = ListForm<'operatorHelp'>;
-
-export function checkArticle(form: ArticleForm) {
-  return problemsOf(
-    fits('anchor', form.anchor, 'anchor'),
-    needsWords('section', form.section),
-    needsWords('title', form.title),
-    needsWords('content', form.content),
-  );
-}
+type ArticleForm = ListForm<'operatorHelp'>;
 
 function useColumns() {
   const t = useTranslations('lists.help');
@@ -52,13 +41,12 @@ function Fields({ edit }: { edit: Edit<ArticleForm> }): ReactNode {
   );
 }
 
-const spec: ListSpec<ArticleForm, Article> = {
+export const [HelpPage, ArticlePage] = listPages(listCalls('operatorHelp'), {
   name: 'help',
   to: '/content/help',
   permission: 'content.edit',
   publish: { permission: 'content.publish', words: (form) => [form.section, form.title, form.content] },
   ordered: true,
-  calls: listCalls('operatorHelp'),
   blank: () => ({
     anchor: '',
     section: noWords,
@@ -67,9 +55,13 @@ const spec: ListSpec<ArticleForm, Article> = {
     enabled: false,
   }),
   title: (row, language) => wordsIn(row.title, language),
-  check: checkArticle,
+  check: (form) =>
+    problemsOf(
+      fits('anchor', form.anchor, 'anchor'),
+      needsWords('section', form.section),
+      needsWords('title', form.title),
+      needsWords('content', form.content),
+    ),
+  useColumns,
   Fields,
-};
-
-export const HelpPage = (): ReactNode => <ListPage spec={spec} columns={useColumns()} />;
-export const ArticlePage = (): ReactNode => <EditPage spec={spec} />;
+});

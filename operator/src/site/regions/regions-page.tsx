@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { When } from '../../components/marks.tsx';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { type Column, column, DataTable } from '../../components/table/data-table.tsx';
+import { type Column, column, DataTable } from '../../components/table/columns.tsx';
 import { PairField, Section, Select } from '../../editing/form/fields.tsx';
 import { needsEach, problemsOf } from '../../editing/form/problems.ts';
 import { type Site, SiteFormFrame, useSite, useSiteForm } from '../settings/index.ts';
@@ -146,11 +146,20 @@ function DefaultForm({ site }: { site: Site }): ReactNode {
     check: ({ text }) => problemsOf(...needsEach('text', text, languages)),
     send: (region, version) => api.call('operatorSite.setRegion', { body: { ...region, version } }),
   });
-  const [asking, setAsking] = useState(false);
   const { defaultAction } = form.edit.form;
   const closes = defaultAction === 'block' && site.region.defaultAction === 'allow';
   return (
-    <SiteFormFrame form={form} {...(closes ? { onSend: () => setAsking(true) } : {})}>
+    <SiteFormFrame
+      form={form}
+      question={
+        closes && {
+          title: t('blockTitle'),
+          text: t('blockText'),
+          tone: 'danger',
+          confirmLabel: t('blockConfirm'),
+        }
+      }
+    >
       <Section title={t('default')} lead={t('defaultLead')}>
         <div className="max-w-sm">
           <Select
@@ -162,20 +171,6 @@ function DefaultForm({ site }: { site: Site }): ReactNode {
         </div>
         <PairField edit={form.edit} name="text" label={t('text')} hint={t('textHint')} max={1000} lines={3} />
       </Section>
-      {asking && (
-        <ConfirmDialog
-          title={t('blockTitle')}
-          text={t('blockText')}
-          tone="danger"
-          confirmLabel={t('blockConfirm')}
-          call={{ isPending: form.busy, error: null }}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            form.save();
-          }}
-        />
-      )}
     </SiteFormFrame>
   );
 }

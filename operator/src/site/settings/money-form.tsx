@@ -1,8 +1,7 @@
 import { MoneyInput } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
-import { ConfirmDialog } from '../../components/decision-dialogs.tsx';
 import { Row, Section, Switch } from '../../editing/form/fields.tsx';
 import { problemsOf } from '../../editing/form/problems.ts';
 import type { Edit } from '../../editing/form/use-edit.ts';
@@ -30,7 +29,6 @@ export const checkMoney = ({ inParts, partMaximum }: Form) =>
 /** Where play is paid from, and in how many transfers a withdrawal is paid. */
 export function MoneyForm({ site }: { site: Site }): ReactNode {
   const t = useTranslations('settings');
-  const [asking, setAsking] = useState(false);
   const form = useSiteForm<Form>({
     site,
     formOf: formOfMoney,
@@ -47,26 +45,18 @@ export function MoneyForm({ site }: { site: Site }): ReactNode {
       ? undefined
       : t(separateWallets ? 'toSeparate' : 'toSingle');
   return (
-    <>
-      <SiteFormFrame form={form} onSend={() => setAsking(true)}>
-        <MoneyFields edit={edit} />
-      </SiteFormFrame>
-      {asking && (
-        <ConfirmDialog
-          title={t('moneyTitle')}
-          text={t('moneyText')}
-          warning={warning}
-          tone="primary"
-          confirmLabel={t('moneyConfirm')}
-          call={{ isPending: form.busy, error: null }}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            form.save();
-          }}
-        />
-      )}
-    </>
+    <SiteFormFrame
+      form={form}
+      question={{
+        title: t('moneyTitle'),
+        text: t('moneyText'),
+        warning,
+        tone: 'primary',
+        confirmLabel: t('moneyConfirm'),
+      }}
+    >
+      <MoneyFields edit={edit} />
+    </SiteFormFrame>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Note } from '@croupier/ui';
 import { FormFrame } from '@croupier/ui/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../app/client/use-failure-text.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/decision-dialogs.tsx';
 import { Conflict } from '../../editing/form/conflict.tsx';
 import { useFormWords } from '../../editing/form/form-words.ts';
 import { LeaveGuard } from '../../editing/form/leave-guard.tsx';
@@ -12,41 +13,56 @@ interface SiteFormFrameProps<Form extends object> {
   form: SiteForm<Form>;
   /** In place of the ordinary button. */
   actions?: ReactNode;
-  /** Before it is sent; the form is right already. */
-  onSend?: () => void;
+  /** What is asked before it is sent; the form is right already. */
+  question?: Omit<ConfirmDialogProps, 'call' | 'onClose' | 'onConfirm'> | false;
   children: ReactNode;
 }
 
 export function SiteFormFrame<Form extends object>(props: SiteFormFrameProps<Form>): ReactNode {
-  const { form, onSend } = props;
+  const { form, question } = props;
+  const [asking, setAsking] = useState(false);
   const t = useTranslations('edit');
   const failureText = useFailureText();
   const words = useFormWords();
   const submit = (): boolean => {
     if (form.conflict) return true;
     const fine = form.edit.check();
-    if (fine) (onSend ?? form.save)();
+    if (fine && question) setAsking(true);
+    else if (fine) form.save();
     return fine;
   };
   return (
-    <FormFrame
-      onSubmit={submit}
-      form={{
-        busy: form.busy,
-        readOnly: form.readOnly,
-        failure: form.error === null ? undefined : failureText(form.error),
-      }}
-      words={words}
-      className="flex flex-col gap-5"
-      foot={<SiteFormFoot {...props} />}
-    >
-      <LeaveGuard dirty={form.edit.dirty && !form.readOnly} />
-      {form.readOnly && <Note>{t('readOnly')}</Note>}
-      {form.conflict && (
-        <Conflict waiting={form.conflict.waiting} onTheirs={form.takeTheirs} onMine={form.keepMine} />
+    <>
+      <FormFrame
+        onSubmit={submit}
+        form={{
+          busy: form.busy,
+          readOnly: form.readOnly,
+          failure: form.error === null ? undefined : failureText(form.error),
+        }}
+        words={words}
+        className="flex flex-col gap-5"
+        foot={<SiteFormFoot {...props} />}
+      >
+        <LeaveGuard dirty={form.edit.dirty && !form.readOnly} />
+        {form.readOnly && <Note>{t('readOnly')}</Note>}
+        {form.conflict && (
+          <Conflict waiting={form.conflict.waiting} onTheirs={form.takeTheirs} onMine={form.keepMine} />
+        )}
+        {props.children}
+      </FormFrame>
+      {asking && question && (
+        <ConfirmDialog
+          {...question}
+          call={{ isPending: form.busy, error: null }}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            form.save();
+          }}
+        />
       )}
-      {props.children}
-    </FormFrame>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export const statementFiles = [
   }),
   listFile(operatorReconciliationCalls.differences, 'differences', {
     line: 'plain',
-    kind: (row, csv) => csv.word('difference', row.kind),
+    kind: { word: 'difference' },
     reference: 'plain',
     theirs: (row, csv) => csv.money(row.theirs?.amount ?? null),
     at: (row, csv) => csv.instant(row.theirs?.at ?? null),

@@ -23,7 +23,7 @@ function detailText([name, value]: [string, string], { units, members }: Row, cs
 export const trailFile = listFile(operatorTrailCalls.actions, 'actions', {
   at: 'instant',
   operator: 'plain',
-  action: (row, csv) => csv.word('action', row.action),
+  action: 'word',
   subject: (row, csv) =>
     `${csv.word('reference', row.subject.type)} ${row.members[row.subject.id] ?? row.subject.id}`.trim(),
   detail: (row, csv) =>

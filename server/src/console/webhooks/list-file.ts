@@ -4,9 +4,9 @@ import { listFile } from '../lists/index.ts';
 export const webhookFiles = [
   listFile(operatorWebhookCalls.deliveries, 'deliveries', {
     at: 'instant',
-    event: (row, csv) => csv.word('event', row.kind),
+    event: { word: 'event', of: 'kind' },
     id: 'plain:event',
-    state: (row, csv) => csv.word('delivery', row.state),
+    state: { word: 'delivery' },
     tries: 'plain:attempts',
     answer: (row) => row.status ?? row.fault ?? '',
     nextTry: 'instant:nextAt',

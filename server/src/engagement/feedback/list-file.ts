@@ -4,10 +4,10 @@ import { listFile } from '../../console/index.ts';
 export const feedbackFiles = [
   listFile(operatorFeedbackCalls.list, 'feedback', {
     at: 'instant:receivedAt',
-    member: (row) => row.member?.account ?? '',
-    topic: (row, csv) => csv.word('topic', row.topic),
+    member: 'account',
+    topic: 'word',
     content: 'plain',
-    state: (row, csv) => csv.word('feedbackState', row.state),
+    state: { word: 'feedbackState' },
     handledBy: 'plain',
     handledAt: 'instant',
     id: 'plain',

@@ -4,7 +4,7 @@ import { listFile } from '../../console/index.ts';
 export const freeRoundsFiles = [
   listFile(operatorFreeRoundsCalls.list, 'free-rounds', {
     at: 'instant:proposedAt',
-    member: (row) => row.member.account,
+    member: 'account',
     games: (row) => row.games.map(({ name }) => name).join(', '),
     stake: 'money',
     rounds: (row) => String(row.rounds),
@@ -15,7 +15,7 @@ export const freeRoundsFiles = [
     currency: 'plain',
     expiresAt: 'instant',
     reason: 'plain',
-    state: (row, csv) => csv.word('state', row.state),
+    state: 'word',
     proposedBy: 'plain',
     decidedBy: 'plain',
     decidedAt: 'instant',

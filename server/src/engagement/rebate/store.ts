@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { Older } from '../../platform/lists/cursor.ts';
@@ -28,14 +28,7 @@ export async function addAccruals(tx: Tx, rows: readonly Accrued[]): Promise<voi
      JOIN merchant m ON m.id = b.merchant_id AND m.currency = b.currency
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, day, game_type) DO UPDATE SET turnover = a.turnover + EXCLUDED.turnover`),
-    [
-      plainArray(rows.map((row) => row.merchantId)),
-      plainArray(rows.map((row) => row.memberId)),
-      textArray(rows.map((row) => row.gameType)),
-      textArray(rows.map((row) => row.currency)),
-      plainArray(rows.map((row) => row.validStake)),
-      timeArray(rows.map((row) => row.endedAt)),
-    ],
+    arraysOf(rows, 'merchantId', 'memberId', 'gameType', 'currency', 'validStake', 'endedAt'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { operatorVipCalls, type ParsedBody, vipCalls } from '@croupier/contract';
-import { plainArray, textArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -126,11 +126,6 @@ async function addTurnover(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
      JOIN merchant m ON m.id = b.merchant_id AND m.currency = b.currency
      GROUP BY 1, 2 ORDER BY 1, 2
      ON CONFLICT (merchant_id, member_id) DO UPDATE SET turnover = v.turnover + EXCLUDED.turnover`),
-    [
-      plainArray(settled.map((bet) => bet.merchantId)),
-      plainArray(settled.map((bet) => bet.memberId)),
-      textArray(settled.map((bet) => bet.currency)),
-      plainArray(settled.map((bet) => bet.validStake)),
-    ],
+    arraysOf(settled, 'merchantId', 'memberId', 'currency', 'validStake'),
   );
 }

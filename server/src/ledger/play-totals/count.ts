@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import {
@@ -181,14 +181,7 @@ async function newStakers(tx: Tx, moves: readonly Move[], known: KnownRows): Pro
          AND p.currency = staked.currency AND p.vendor_id = staked.vendor_id AND p.game_id = staked.game_id
          AND p.member_id = staked.member_id AND p.day = staked.day AND p.first_at <= staked.first_at OFFSET 0) known ON true
      WHERE known.yes IS NULL`),
-    [
-      plainArray(rows.map((row) => row.merchantId)),
-      textArray(rows.map((row) => row.currency)),
-      textArray(rows.map((row) => row.vendorId)),
-      textArray(rows.map((row) => row.gameId)),
-      plainArray(rows.map((row) => row.memberId)),
-      timeArray(rows.map((row) => row.postedAt)),
-    ],
+    arraysOf(rows, 'merchantId', 'currency', 'vendorId', 'gameId', 'memberId', 'postedAt'),
   );
   for (const [name, { postedAt }] of firsts) known.note(name, postedAt.getTime());
   return stakers;

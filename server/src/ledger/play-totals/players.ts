@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 
@@ -26,15 +26,16 @@ const knownBefore = (row: string) => `COALESCE((SELECT max(known.day) FROM playe
  */
 export async function addPlayers(tx: Tx, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return;
-  const columns = [
-    plainArray(seen.map((row) => row.merchantId)),
-    textArray(seen.map((row) => row.currency)),
-    textArray(seen.map((row) => row.vendorId)),
-    textArray(seen.map((row) => row.gameId)),
-    plainArray(seen.map((row) => row.memberId)),
-    plainArray(seen.map((row) => row.day)),
-    timeArray(seen.map((row) => row.firstAt)),
-  ];
+  const columns = arraysOf(
+    seen,
+    'merchantId',
+    'currency',
+    'vendorId',
+    'gameId',
+    'memberId',
+    'day',
+    'firstAt',
+  );
   const source = `seen AS MATERIALIZED (
       SELECT merchant_id, currency, scope.vendor_id, scope.game_id, member_id, day, min(first_at) AS first_at
       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::date[], $7::timestamptz[])

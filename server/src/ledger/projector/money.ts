@@ -1,3 +1,4 @@
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { type BlockStretch, brandFilter, type Brands, brandValues, stretchValues } from '../engine/index.ts';
@@ -78,16 +79,7 @@ export async function addMoney(tx: Tx, stretch: BlockStretch, brands: Brands): P
      ORDER BY 1, 2, 3, 5, 6
      ON CONFLICT (merchant_id, member_id, starts_at, kind, currency) DO UPDATE
        SET transfers = total.transfers + excluded.transfers, amount = total.amount + excluded.amount`),
-    [
-      rows.map((row) => row.merchantId),
-      rows.map((row) => row.memberId),
-      rows.map((row) => row.startsAt),
-      rows.map((row) => row.day),
-      rows.map((row) => row.kind),
-      rows.map((row) => row.currency),
-      rows.map((row) => String(row.transfers)),
-      rows.map((row) => String(row.amount)),
-    ],
+    arraysOf(rows, 'merchantId', 'memberId', 'startsAt', 'day', 'kind', 'currency', 'transfers', 'amount'),
   );
   await addTeamMoney(tx, rows);
 }

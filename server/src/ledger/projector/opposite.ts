@@ -1,3 +1,4 @@
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { type EndedBet, playedOf, type Position, positionsOf } from '../engine/index.ts';
@@ -109,12 +110,7 @@ async function writeValid(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
     tx,
     keepPrepared(`INSERT INTO valid_stake (merchant_id, vendor_id, transaction_id, amount)
      SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[])`),
-    [
-      bets.map((bet) => bet.merchantId),
-      bets.map((bet) => bet.vendorId),
-      bets.map((bet) => bet.transactionId),
-      bets.map((bet) => String(bet.validStake)),
-    ],
+    arraysOf(bets, 'merchantId', 'vendorId', 'transactionId', 'validStake'),
   );
 }
 
@@ -123,14 +119,8 @@ interface StakeRow extends MarketKey {
   stake: bigint;
 }
 
-const columnsOf = (rows: readonly MarketKey[]): string[][] => [
-  rows.map((row) => row.merchantId),
-  rows.map((row) => row.memberId),
-  rows.map((row) => row.vendorId),
-  rows.map((row) => row.roundId),
-  rows.map((row) => row.market),
-  rows.map((row) => row.currency),
-];
+const columnsOf = (rows: readonly MarketKey[]): string[] =>
+  arraysOf(rows, 'merchantId', 'memberId', 'vendorId', 'roundId', 'market', 'currency');
 
 async function readStakes(tx: Tx, keys: readonly MarketKey[]): Promise<Map<string, MarketStakes>> {
   const rows = await sqlOn<StakeRow>(
@@ -165,6 +155,6 @@ async function writeStakes(
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
      ON CONFLICT (merchant_id, member_id, vendor_id, round_id, market, currency, selection)
        DO UPDATE SET stake = excluded.stake`),
-    [...columnsOf(rows), rows.map((row) => row.selection), rows.map((row) => String(row.stake))],
+    [...columnsOf(rows), ...arraysOf(rows, 'selection', 'stake')],
   );
 }

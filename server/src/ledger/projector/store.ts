@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { type KnownRows, type LateWin, lostToPlayers, playedOf } from '../engine/index.ts';
@@ -68,18 +68,19 @@ export async function addTotals(
     ...lateWins.map(countedWin),
   ];
   if (rows.length === 0) return;
-  const columns = [
-    plainArray(rows.map((row) => row.merchantId)),
-    plainArray(rows.map((row) => row.memberId)),
-    textArray(rows.map((row) => row.vendorId)),
-    textArray(rows.map((row) => row.gameId)),
-    textArray(rows.map((row) => row.currency)),
-    timeArray(rows.map((row) => row.endedAt)),
-    plainArray(rows.map((row) => row.bets)),
-    plainArray(rows.map((row) => row.stake)),
-    plainArray(rows.map((row) => row.won)),
-    plainArray(rows.map((row) => row.turnover)),
-  ];
+  const columns = arraysOf(
+    rows,
+    'merchantId',
+    'memberId',
+    'vendorId',
+    'gameId',
+    'currency',
+    'endedAt',
+    'bets',
+    'stake',
+    'won',
+    'turnover',
+  );
   const source = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::int[], $8::bigint[],
     $9::bigint[], $10::bigint[])
     AS bet (merchant_id, member_id, vendor_id, game_id, currency, ended_at, bets, stake, won, turnover)`;
@@ -123,13 +124,7 @@ async function addSeats(tx: Tx, bets: readonly CountedBet[]): Promise<void> {
        AS bet (merchant_id, member_id, currency, ended_at, lost)
      JOIN merchant ON merchant.id = bet.merchant_id GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
      ON CONFLICT (merchant_id, member_id, currency, starts_at) DO UPDATE SET lost = total.lost + excluded.lost`),
-    [
-      plainArray(rows.map((row) => row.merchantId)),
-      plainArray(rows.map((row) => row.memberId)),
-      textArray(rows.map((row) => row.currency)),
-      timeArray(rows.map((row) => row.endedAt)),
-      plainArray(rows.map((row) => row.lost)),
-    ],
+    arraysOf(rows, 'merchantId', 'memberId', 'currency', 'endedAt', 'lost'),
   );
 }
 

@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import { type KnownRows, rowName } from '../engine/index.ts';
@@ -91,13 +91,7 @@ export async function addActive(tx: Tx, activities: readonly Activity[], known: 
          AS active (merchant_id, member_id, currency, ended_at, bets)
        JOIN merchant ON merchant.id = active.merchant_id
        CROSS JOIN (VALUES ('bet'), ('any')) AS marks (mark) WHERE mark = 'any' OR bets > 0)`,
-    [
-      plainArray(rows.map((row) => row.merchantId)),
-      plainArray(rows.map((row) => row.memberId)),
-      textArray(rows.map((row) => row.currency)),
-      timeArray(rows.map((row) => row.endedAt)),
-      plainArray(rows.map((row) => row.bets)),
-    ],
+    arraysOf(rows, 'merchantId', 'memberId', 'currency', 'endedAt', 'bets'),
   );
   for (const name of fresh.keys()) known.note(name);
 }
@@ -106,14 +100,7 @@ export async function addMoney(tx: Tx, deltas: readonly MoneyDelta[]): Promise<v
   const rows = deltas.filter(({ kind }) => kind !== 'commission');
   if (rows.length === 0) return;
   await lockSums(tx);
-  const values = [
-    rows.map((row) => row.merchantId),
-    rows.map((row) => row.memberId),
-    rows.map((row) => row.currency),
-    rows.map((row) => row.day),
-    rows.map((row) => row.kind),
-    rows.map((row) => String(row.amount)),
-  ];
+  const values = arraysOf(rows, 'merchantId', 'memberId', 'currency', 'day', 'kind', 'amount');
   const moved = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::text[], $6::bigint[])
     AS moved (merchant_id, member_id, currency, day, kind, amount)`;
   const sumOf = (kind: string) =>

@@ -1,43 +1,36 @@
-import {
-  operatorAgentCalls,
-  operatorCommissionCalls,
-  operatorContractCalls,
-  type ValueOf,
-} from '@croupier/contract';
-import { type CellWriter, listFile } from '../../console/index.ts';
-
-type Line = ValueOf<typeof operatorCommissionCalls.payouts>['content'][number];
+import { operatorAgentCalls, operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
+import { listFile } from '../../console/index.ts';
 
 /** The columns of statements, wherever they are listed. */
 const statement = {
-  from: (row: Line, csv: CellWriter) => csv.instant(row.from),
-  to: (row: Line, csv: CellWriter) => csv.instant(row.to),
-  member: (row: Line) => row.member.account,
-  kind: (row: Line, csv: CellWriter) => csv.word('contractKind', row.kind),
-  period: (row: Line, csv: CellWriter) => csv.word('contractPeriod', row.period),
-  revision: (row: Line) => row.revision,
-  base: (row: Line, csv: CellWriter) => csv.money(row.base),
-  tier: (row: Line) => row.tier ?? '',
-  gross: (row: Line, csv: CellWriter) => csv.money(row.gross),
-  below: (row: Line, csv: CellWriter) => csv.money(row.below),
-  floorAdded: (row: Line, csv: CellWriter) => csv.money(row.floorAdded),
-  amount: (row: Line, csv: CellWriter) => csv.money(row.amount),
-  paid: (row: Line, csv: CellWriter) => csv.money(row.paid),
-  currency: (row: Line) => row.currency,
-  state: (row: Line, csv: CellWriter) => csv.word('lineState', row.state),
-  paidAt: (row: Line, csv: CellWriter) => csv.instant(row.paidAt),
-  transfer: (row: Line) => row.transferId ?? '',
-  id: (row: Line) => row.id,
-};
+  from: 'instant',
+  to: 'instant',
+  member: 'account',
+  kind: { word: 'contractKind' },
+  period: { word: 'contractPeriod' },
+  revision: 'plain',
+  base: 'money',
+  tier: 'plain',
+  gross: 'money',
+  below: 'money',
+  floorAdded: 'money',
+  amount: 'money',
+  paid: 'money',
+  currency: 'plain',
+  state: { word: 'lineState' },
+  paidAt: 'instant',
+  transfer: 'plain:transferId',
+  id: 'plain',
+} as const;
 
 /** The lists of contracts and commissions as files. */
 export const networkFiles = [
   listFile(operatorContractCalls.list, 'contracts', {
     at: 'instant:offeredAt',
-    member: (row) => row.member.account,
-    upline: (row) => row.upline?.account ?? '',
-    kind: (row, csv) => csv.word('contractKind', row.kind),
-    period: (row, csv) => csv.word('contractPeriod', row.period),
+    member: 'account',
+    upline: 'account',
+    kind: { word: 'contractKind' },
+    period: { word: 'contractPeriod' },
     state: (row, csv) => csv.word('contractStatus', row.status ?? 'waiting'),
     answeredAt: 'instant',
     startsAt: 'instant:effectiveFrom',
@@ -48,8 +41,8 @@ export const networkFiles = [
   listFile(operatorCommissionCalls.runs, 'commission_runs', {
     from: 'instant',
     to: 'instant',
-    kind: (row, csv) => csv.word('contractKind', row.kind),
-    period: (row, csv) => csv.word('contractPeriod', row.period),
+    kind: { word: 'contractKind' },
+    period: { word: 'contractPeriod' },
     revision: 'plain',
     contracts: 'plain',
     statements: 'plain',
@@ -59,7 +52,7 @@ export const networkFiles = [
     amount: 'money',
     paid: 'money',
     currency: 'plain',
-    state: (row, csv) => csv.word('runState', row.state),
+    state: { word: 'runState' },
     approvedBy: 'plain',
     approvedAt: 'instant',
     paidAt: 'instant',
@@ -69,7 +62,7 @@ export const networkFiles = [
   listFile(operatorCommissionCalls.payouts, 'commission_payouts', statement),
   listFile(operatorCommissionCalls.corrections, 'commission_corrections', {
     recordedAt: 'instant',
-    member: (row) => row.member.account,
+    member: 'account',
     vendor: 'plain:vendorName',
     transaction: 'plain:transactionId',
     settledIn: 'instant:settledAt',
@@ -80,7 +73,7 @@ export const networkFiles = [
     recordedBy: 'plain',
   }),
   listFile(operatorCommissionCalls.statementMembers, 'statement_members', {
-    member: (row) => row.member.account,
+    member: 'account',
     level: 'plain',
     turnover: 'money',
     stake: 'money',

@@ -26,20 +26,20 @@ export interface SealedColumn {
   beside?: readonly string[];
 }
 
-const profile = (
+const member = ['merchant_id', 'member_id'] as const;
+
+const sealedIn = (
+  table: string,
+  keys: readonly string[],
   column: string,
   purpose: string,
-  hashes: readonly KeyedHash[] = [],
-): Readonly<SealedColumn> => ({
-  table: 'member_profile',
-  keys: ['merchant_id', 'member_id'],
-  column,
-  purpose: `${purpose}:{member_id}`,
-  hashes,
-});
+  more: Pick<SealedColumn, 'hashes' | 'shortLived' | 'beside'> = {},
+): SealedColumn => ({ table, keys, column, purpose, ...more });
+
+const profile = (column: string, purpose: string, hashes: readonly KeyedHash[] = []): SealedColumn =>
+  sealedIn('member_profile', member, column, `${purpose}:{member_id}`, { hashes });
 
 const text = (plain: Buffer): string => plain.toString('utf8');
-const member = ['merchant_id', 'member_id'] as const;
 
 /**
  * Every column of the database that the vault seals: what a change of keys seals again, what the export opens for its owner,
@@ -47,59 +47,24 @@ const member = ['merchant_id', 'member_id'] as const;
  * that wait in the queue (`messaging/post.ts`).
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  {
-    table: 'look_up_key',
-    keys: ['generation'],
-    column: 'key_sealed',
-    purpose: 'look-up-key:{generation}',
-  },
-  {
-    table: 'sealing_key',
-    keys: ['kid'],
-    column: 'private_sealed',
-    purpose: 'sealing:{kid}',
+  sealedIn('look_up_key', ['generation'], 'key_sealed', 'look-up-key:{generation}'),
+  sealedIn('sealing_key', ['kid'], 'private_sealed', 'sealing:{kid}', { shortLived: true }),
+  sealedIn('authenticator', member, 'secret_sealed', 'member-authenticator:{member_id}'),
+  sealedIn('captcha', ['merchant_id', 'cookie_hash'], 'answer_sealed', 'captcha:{cookie_hash}', {
     shortLived: true,
-  },
-  {
-    table: 'authenticator',
-    keys: member,
-    column: 'secret_sealed',
-    purpose: 'member-authenticator:{member_id}',
-  },
-  {
-    table: 'captcha',
-    keys: ['merchant_id', 'cookie_hash'],
-    column: 'answer_sealed',
-    purpose: 'captcha:{cookie_hash}',
-    shortLived: true,
-  },
-  {
-    table: 'puzzle',
-    keys: ['merchant_id', 'id'],
-    column: 'solution_sealed',
-    purpose: 'puzzle:{id}',
-    shortLived: true,
-  },
-  { table: 'operator', keys: ['merchant_id', 'id'], column: 'totp_sealed', purpose: 'operator-totp:{id}' },
-  {
-    table: 'operator',
-    keys: ['merchant_id', 'id'],
-    column: 'email_sealed',
-    purpose: 'operator-email:{merchant_id}:{id}',
-  },
-  {
-    table: 'operator_invitation',
-    keys: ['merchant_id', 'operator_id'],
-    column: 'totp_sealed',
-    purpose: 'operator-totp:{operator_id}',
-  },
-  {
-    table: 'member_identity',
-    keys: member,
-    column: 'person_sealed',
-    purpose: 'identity:{merchant_id}:{member_id}',
+  }),
+  sealedIn('puzzle', ['merchant_id', 'id'], 'solution_sealed', 'puzzle:{id}', { shortLived: true }),
+  sealedIn('operator', ['merchant_id', 'id'], 'totp_sealed', 'operator-totp:{id}'),
+  sealedIn('operator', ['merchant_id', 'id'], 'email_sealed', 'operator-email:{merchant_id}:{id}'),
+  sealedIn(
+    'operator_invitation',
+    ['merchant_id', 'operator_id'],
+    'totp_sealed',
+    'operator-totp:{operator_id}',
+  ),
+  sealedIn('member_identity', member, 'person_sealed', 'identity:{merchant_id}:{member_id}', {
     hashes: [{ column: 'cpf_mac', purpose: 'cpf', of: (plain) => cpfOf(plain) }],
-  },
+  }),
   profile('id_number_sealed', 'member-id-number', [
     { column: 'id_number_mac', purpose: 'member-id-number', of: text },
   ]),
@@ -121,83 +86,53 @@ export const sealedColumns: readonly SealedColumn[] = [
   profile('birthday_sealed', 'member-birthday'),
   profile('contacts_sealed', 'member-contacts'),
   profile('registration_sealed', 'member-registration'),
-  {
-    table: 'payout_account',
-    keys: ['merchant_id', 'id'],
-    column: 'key_sealed',
-    purpose: 'payout-account:{merchant_id}:{id}',
+  sealedIn('payout_account', ['merchant_id', 'id'], 'key_sealed', 'payout-account:{merchant_id}:{id}', {
     beside: ['kind'],
     hashes: [
-      {
-        column: 'key_mac',
-        purpose: ({ kind }) => (kind === 'bank' ? 'bank-account' : 'pix-key'),
-        of: text,
-      },
+      { column: 'key_mac', purpose: ({ kind }) => (kind === 'bank' ? 'bank-account' : 'pix-key'), of: text },
     ],
-  },
-  {
-    table: 'payment',
-    keys: ['merchant_id', 'id'],
-    column: 'payer_sealed',
-    purpose: 'payment:{merchant_id}:{id}',
+  }),
+  sealedIn('payment', ['merchant_id', 'id'], 'payer_sealed', 'payment:{merchant_id}:{id}', {
     hashes: [{ column: 'payer_mac', purpose: 'cpf', of: (plain) => documentOf(plain) }],
-  },
-  {
-    table: 'payment_provider_key',
-    keys: ['provider_id', 'key_id'],
-    column: 'secret_sealed',
-    purpose: 'payment-provider:{provider_id}',
-  },
-  {
-    table: 'sign_in_provider',
-    keys: ['merchant_id', 'code'],
-    column: 'client_secret_sealed',
-    purpose: 'sign-in-provider:{merchant_id}:{code}',
-  },
-  {
-    table: 'sign_in_proposal',
-    keys: ['merchant_id', 'code'],
-    column: 'client_secret_sealed',
-    purpose: 'sign-in-provider:{merchant_id}:{code}',
-  },
-  {
-    table: 'social_identity',
-    keys: ['merchant_id', 'provider', 'subject_mac'],
-    column: 'account_sealed',
-    purpose: 'social-account:{merchant_id}:{provider}:{subject_mac}',
-  },
-  {
-    table: 'social_state',
-    keys: ['merchant_id', 'state_hash'],
-    column: 'sealed',
-    purpose: 'social-state:{state_hash}',
+  }),
+  sealedIn(
+    'payment_provider_key',
+    ['provider_id', 'key_id'],
+    'secret_sealed',
+    'payment-provider:{provider_id}',
+  ),
+  sealedIn(
+    'sign_in_provider',
+    ['merchant_id', 'code'],
+    'client_secret_sealed',
+    'sign-in-provider:{merchant_id}:{code}',
+  ),
+  sealedIn(
+    'sign_in_proposal',
+    ['merchant_id', 'code'],
+    'client_secret_sealed',
+    'sign-in-provider:{merchant_id}:{code}',
+  ),
+  sealedIn(
+    'social_identity',
+    ['merchant_id', 'provider', 'subject_mac'],
+    'account_sealed',
+    'social-account:{merchant_id}:{provider}:{subject_mac}',
+  ),
+  sealedIn('social_state', ['merchant_id', 'state_hash'], 'sealed', 'social-state:{state_hash}', {
     shortLived: true,
-  },
-  {
-    table: 'social_ticket',
-    keys: ['merchant_id', 'ticket_hash'],
-    column: 'sealed',
-    purpose: 'social-ticket:{ticket_hash}',
+  }),
+  sealedIn('social_ticket', ['merchant_id', 'ticket_hash'], 'sealed', 'social-ticket:{ticket_hash}', {
     shortLived: true,
-  },
-  {
-    table: 'vendor_key',
-    keys: ['merchant_id', 'vendor_code', 'key_id'],
-    column: 'secret_sealed',
-    purpose: 'vendor-key:{merchant_id}:{vendor_code}:{key_id}',
-  },
-  {
-    table: 'webhook_endpoint',
-    keys: ['merchant_id', 'id'],
-    column: 'secret_sealed',
-    purpose: 'webhook:{merchant_id}:{id}',
-  },
-  {
-    table: 'webhook_endpoint',
-    keys: ['merchant_id', 'id'],
-    column: 'old_secret_sealed',
-    purpose: 'webhook:{merchant_id}:{id}',
-  },
+  }),
+  sealedIn(
+    'vendor_key',
+    ['merchant_id', 'vendor_code', 'key_id'],
+    'secret_sealed',
+    'vendor-key:{merchant_id}:{vendor_code}:{key_id}',
+  ),
+  sealedIn('webhook_endpoint', ['merchant_id', 'id'], 'secret_sealed', 'webhook:{merchant_id}:{id}'),
+  sealedIn('webhook_endpoint', ['merchant_id', 'id'], 'old_secret_sealed', 'webhook:{merchant_id}:{id}'),
 ];
 
 const documentOf = (plain: Buffer): string =>

@@ -9,7 +9,7 @@ export const catalogueFiles = [
     code: 'plain',
     vendor: (row, csv) => either(row.vendorNames, csv.locale),
     category: (row, csv) => row.categories.map((one) => csv.word('category', one)).join(', '),
-    classify: (row, csv) => csv.word('classify', row.classify),
+    classify: 'word',
     kinds: (row, csv) => row.kinds.map((one) => kindName(one, csv.locale)).join(', '),
     theoretical: (row, csv) => csv.share(row.rtp === null ? null : Number(row.rtp)),
     lowest: (row, csv) => csv.share(row.rtpLow === null ? null : Number(row.rtpLow)),

@@ -1,4 +1,4 @@
-import { plainArray, textArray, timeArray } from '../../platform/database/arrays.ts';
+import { arraysOf } from '../../platform/database/arrays.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { keepPrepared } from '../../platform/database/prepared.ts';
 import type { EndedBet, LateWin } from '../../ledger/index.ts';
@@ -128,17 +128,18 @@ export async function addBetTotals(
      GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
      ON CONFLICT (merchant_id, member_id, day, game_type, vendor_id, state, currency) DO UPDATE SET
        bets = t.bets + EXCLUDED.bets, stake = t.stake + EXCLUDED.stake, payout = t.payout + EXCLUDED.payout`),
-    [
-      plainArray(rows.map((row) => row.merchantId)),
-      plainArray(rows.map((row) => row.memberId)),
-      textArray(rows.map((row) => row.gameType)),
-      textArray(rows.map((row) => row.vendorId)),
-      textArray(rows.map((row) => row.state)),
-      textArray(rows.map((row) => row.currency)),
-      timeArray(rows.map((row) => row.placedAt)),
-      plainArray(rows.map((row) => row.bets)),
-      plainArray(rows.map((row) => row.stake)),
-      plainArray(rows.map((row) => row.won)),
-    ],
+    arraysOf(
+      rows,
+      'merchantId',
+      'memberId',
+      'gameType',
+      'vendorId',
+      'state',
+      'currency',
+      'placedAt',
+      'bets',
+      'stake',
+      'won',
+    ),
   );
 }

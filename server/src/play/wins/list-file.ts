@@ -4,7 +4,7 @@ import { listFile } from '../../console/index.ts';
 export const winFiles = [
   listFile(operatorWinCalls.list, 'wins', {
     at: 'instant:createdAt',
-    member: (row) => row.member.account,
+    member: 'account',
     vendor: 'plain:vendorName',
     game: 'plain:gameName',
     round: 'plain:roundId',

@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/cashier-steps.ts';
-import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
+import { operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
+import { madeOnce } from '../../helpers/sites/once.ts';
 
-const site = startedOnce(startOperatorSite);
-const finance = madeOnce(() => site.operator('finance'));
-const support = madeOnce(() => site.operator('support'));
-const admin = madeOnce(() => site.operator('admin'));
+const { site, finance, support, admin } = operatorSite('finance', 'support', 'admin');
 const member = madeOnce(() => site.member());
 const other = madeOnce(() => site.member());
 

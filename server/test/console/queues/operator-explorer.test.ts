@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorPage,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
-import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
+import { type OperatorPage, operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 
-const site = startedOnce(startOperatorSite);
-const admin = madeOnce(() => site.operator('admin'));
-const finance = madeOnce(() => site.operator('finance'));
-const support = madeOnce(() => site.operator('support'));
+const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');
 
 interface Action {
   action: string;

@@ -10,13 +10,9 @@ import {
   valueOf,
   type Withdrawal,
 } from '../../helpers/steps/cashier-steps.ts';
-import { type OperatorPage, startOperatorSite } from '../../helpers/sites/operator-site.ts';
-import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
+import { type OperatorPage, operatorSite } from '../../helpers/sites/operator-site.ts';
 
-const site = startedOnce(startOperatorSite);
-const admin = madeOnce(() => site.operator('admin'));
-const finance = madeOnce(() => site.operator('finance'));
-const support = madeOnce(() => site.operator('support'));
+const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');
 
 type Row = Withdrawal & {
   member: { id: string };

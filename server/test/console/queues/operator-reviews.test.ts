@@ -5,17 +5,9 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { createWinQueue } from '../../../src/play/wins/wins.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
-import {
-  type OperatorPage,
-  startOperatorSite,
-  type TestOperator,
-} from '../../helpers/sites/operator-site.ts';
-import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
+import { type OperatorPage, operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 
-const site = startedOnce(startOperatorSite);
-const admin = madeOnce(() => site.operator('admin'));
-const finance = madeOnce(() => site.operator('finance'));
-const support = madeOnce(() => site.operator('support'));
+const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');
 
 interface Action {
   operator: string;

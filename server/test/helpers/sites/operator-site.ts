@@ -5,6 +5,7 @@ import { createOperator } from '../../../src/console/operators/accounts/create-o
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
+import { madeOnce, startedOnce } from './once.ts';
 import { readyMember } from '../steps/cashier-steps.ts';
 import type { Answer } from './site.ts';
 
@@ -150,4 +151,13 @@ export async function startOperatorSite(beside?: CashierSite): Promise<OperatorS
     },
     close: () => cashier.close(),
   };
+}
+
+/** The site of a file's tests, and an operator of each of the roles. */
+export function operatorSite<Own extends Role>(
+  ...roles: readonly Own[]
+): { site: OperatorSite } & Record<Own, TestOperator> {
+  const site = startedOnce(startOperatorSite);
+  const operators = roles.map((role) => [role, madeOnce(() => site.operator(role))] as const);
+  return { site, ...(Object.fromEntries(operators) as Record<Own, TestOperator>) };
 }

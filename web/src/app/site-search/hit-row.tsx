@@ -43,6 +43,7 @@ export function HitRow({ hit }: { hit: Hit }): ReactNode {
   const t = useTranslations();
   const say = useTranslations('siteSearch');
   const counted = useCounted();
+  const ofGames = ({ games }: { games: number }) => t('games.gamesOf', counted(games));
   switch (hit.kind) {
     case 'game': {
       const name = gameTitle(hit.game);
@@ -51,22 +52,12 @@ export function HitRow({ hit }: { hit: Hit }): ReactNode {
       return <Row sign={<TilePicture game={hit.game} title={name} first />} name={name} note={note} />;
     }
     case 'gameKind':
-      return (
-        <Row
-          sign={<Shapes className="size-5" />}
-          name={hit.of.name}
-          note={t('games.gamesOf', counted(hit.of.games))}
-        />
-      );
+      return <Row sign={<Shapes className="size-5" />} name={hit.of.name} note={ofGames(hit.of)} />;
     case 'category':
       return <Row sign={<LayoutGrid className="size-5" />} name={hit.name} />;
     case 'vendor':
       return (
-        <Row
-          sign={<Store className="size-5" />}
-          name={hit.vendor.displayName}
-          note={t('games.gamesOf', counted(hit.vendor.games))}
-        />
+        <Row sign={<Store className="size-5" />} name={hit.vendor.displayName} note={ofGames(hit.vendor)} />
       );
     case 'page':
       return <Row sign={<FileText className="size-5" />} name={t(`siteSearch.page.${hit.page}`)} />;

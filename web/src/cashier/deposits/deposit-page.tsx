@@ -15,6 +15,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Clock, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MemberPage } from '../../shared/page/member-page.tsx';
+import { PagePart } from '../../shared/page/page-part.tsx';
 import { EmptyPanel, LoadFailed } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
 import { businessNowMs } from '../../platform/api/api.ts';
@@ -123,10 +124,7 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
   }
   const open = openCharge(deposits.data, businessNowMs());
   return (
-    <section aria-labelledby="deposit-history" className="mt-3">
-      <h2 id="deposit-history" className="mb-3 text-lg font-bold">
-        {t('deposit.history')}
-      </h2>
+    <PagePart title={t('deposit.history')}>
       {deposits.data.length === 0 ? (
         <EmptyPanel icon={<QrCode aria-hidden="true" />} title={t('deposit.none')} />
       ) : (
@@ -152,6 +150,6 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
           ))}
         </ul>
       )}
-    </section>
+    </PagePart>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney, shortInstant, useUiLocale } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ProgressBar } from '../../shared/page/progress-bar.tsx';
 import { useTurnover } from './queries.ts';
 
 const known = ['deposit', 'adjustment', 'bonus'] as const;
@@ -52,16 +53,7 @@ function Requirement({ requirement, currency }: RequirementProps): ReactNode {
           {t('turnoverLeft', { amount: money(remaining), required: money(required) })}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={share}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-white/10"
-      >
-        <div className="h-full rounded-full bg-win" style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar label={label} share={share} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
+import { PagePart } from '../../shared/page/page-part.tsx';
 import { useTranslations } from 'use-intl';
 import { api, failureCode } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
@@ -137,10 +138,7 @@ function History(): ReactNode {
   const sent = useUplineTransfers();
   if (!sent.data || sent.data.length === 0) return null;
   return (
-    <section aria-labelledby="upline-history" className="mt-3">
-      <h2 id="upline-history" className="mb-3 text-lg font-bold">
-        {t('uplineHistory')}
-      </h2>
+    <PagePart title={t('uplineHistory')}>
       <ul className="panel divide-y divide-line px-5">
         {sent.data.map((row) => (
           <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
@@ -150,7 +148,7 @@ function History(): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { useTranslations } from 'use-intl';
+import { ProgressBar } from '../../shared/page/progress-bar.tsx';
 import { FittingAmount } from '../../platform/parts/fitting-amount.tsx';
 import type { Funds } from '../../platform/shapes.ts';
 import { TurnoverExplained } from '../payments/index.ts';
@@ -81,19 +82,7 @@ function Turnover(props: { turnover: Funds['turnover']; currency: string }): Rea
             : t('turnoverFree')}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={t('turnover')}
-        aria-valuenow={share}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2.5 overflow-hidden rounded-full bg-white/10"
-      >
-        <div
-          className="h-full rounded-full bg-win transition-[width] duration-300"
-          style={{ width: `${share}%` }}
-        />
-      </div>
+      <ProgressBar label={t('turnover')} share={share} />
       {remaining > 0 && <TurnoverExplained />}
     </div>
   );

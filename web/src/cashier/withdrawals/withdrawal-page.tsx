@@ -2,6 +2,7 @@ import { ErrorState, Note, SkeletonRows } from '@croupier/ui';
 import { ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemberPage } from '../../shared/page/member-page.tsx';
+import { PagePart } from '../../shared/page/page-part.tsx';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { useSecurity } from '../../people/identity/index.ts';
@@ -57,10 +58,7 @@ function History(): ReactNode {
     return withdrawals.isError ? <Note tone="danger">{failureText(withdrawals.error)}</Note> : null;
   }
   return (
-    <section aria-labelledby="withdrawal-history" className="mt-3">
-      <h2 id="withdrawal-history" className="mb-3 text-lg font-bold">
-        {t('history')}
-      </h2>
+    <PagePart title={t('history')}>
       {withdrawals.data.length === 0 ? (
         <EmptyPanel icon={<ArrowUpFromLine aria-hidden="true" />} title={t('none')} text={t('noneText')} />
       ) : (
@@ -72,6 +70,6 @@ function History(): ReactNode {
           ))}
         </ul>
       )}
-    </section>
+    </PagePart>
   );
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
@@ -126,13 +127,9 @@ function useClaimColumns(): readonly TableColumn<Claimed>[] {
 
 function Claims(): ReactNode {
   const t = useTranslations();
-  const claims = useInfiniteQuery({
-    queryKey: [MINE, 'rebateClaims'],
-    queryFn: ({ pageParam }) =>
-      api.call('rebate.claims', { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const claims = useInfiniteQuery(
+    cursorPages([MINE, 'rebateClaims'], (page) => api.call('rebate.claims', { query: page })),
+  );
   return (
     <section aria-label={t('rebate.history')} className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Channels } from './channels.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -8,18 +8,24 @@ export function ContactPanel(): ReactNode {
   const t = useTranslations('contact');
   return (
     <div className="mt-8 grid gap-8 border-t border-line pt-7 xl:grid-cols-[minmax(0,1fr)_280px]">
-      <section aria-labelledby="contact-write">
-        <h3 id="contact-write" className="mb-4 text-lg font-bold">
-          {t('write')}
-        </h3>
+      <Way title={t('write')}>
         <FeedbackForm />
-      </section>
-      <section aria-labelledby="contact-channels">
-        <h3 id="contact-channels" className="mb-4 text-lg font-bold">
-          {t('channels')}
-        </h3>
+      </Way>
+      <Way title={t('channels')}>
         <Channels />
-      </section>
+      </Way>
     </div>
+  );
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-4 text-lg font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

@@ -14,7 +14,6 @@ export { Facts, PageHead, Panel } from './page-head.tsx';
 export {
   invitationsKey,
   PAGE,
-  paging,
   TEAM,
   useAccountLines,
   useBetsBehind,

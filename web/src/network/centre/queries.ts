@@ -1,6 +1,7 @@
 import type { QueryOf, teamCalls } from '@croupier/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
@@ -15,13 +16,6 @@ export const PAGE = 25;
 
 /** Everything that a change in the team may make old. */
 export const TEAM = [MINE, 'team'] as const;
-
-const first: string | null = null;
-const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
-export const paging = (cursor: string | null | undefined, limit = PAGE) => ({
-  limit,
-  ...(cursor ? { cursor } : {}),
-});
 
 export function useFeatures() {
   return useQuery({
@@ -51,10 +45,11 @@ export function useOverview(query: Query<'overview'>) {
 export function useMembers(query: Query<'members'>, wanted = true) {
   const asks = useSession(mayAsk);
   return useInfiniteQuery({
-    queryKey: [...TEAM, 'members', query],
-    queryFn: ({ pageParam }) => api.call('team.members', { query: { ...query, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
+    ...cursorPages(
+      [...TEAM, 'members', query],
+      (page) => api.call('team.members', { query: { ...query, ...page } }),
+      PAGE,
+    ),
     enabled: asks && wanted,
   });
 }
@@ -68,50 +63,50 @@ export function useMemberCard(id: string) {
 
 export function useBetting(query: Query<'betting'>) {
   const language = useLanguage((state) => state.language);
-  return useInfiniteQuery({
-    queryKey: [...TEAM, 'betting', query, language],
-    queryFn: ({ pageParam }) => api.call('team.betting', { query: { ...query, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...TEAM, 'betting', query, language],
+      (page) => api.call('team.betting', { query: { ...query, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 export function useLoss(query: Query<'loss'>) {
-  return useInfiniteQuery({
-    queryKey: [...TEAM, 'loss', query],
-    queryFn: ({ pageParam }) => api.call('team.loss', { query: { ...query, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...TEAM, 'loss', query],
+      (page) => api.call('team.loss', { query: { ...query, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 export function useBetsBehind(id: string, query: Query<'bets'>) {
   const language = useLanguage((state) => state.language);
-  return useInfiniteQuery({
-    queryKey: [...TEAM, 'bets', id, query, language],
-    queryFn: ({ pageParam }) =>
-      api.call('team.bets', { params: { id }, query: { ...query, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...TEAM, 'bets', id, query, language],
+      (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 export function useAccountLines(query: Query<'accountLines'>) {
-  return useInfiniteQuery({
-    queryKey: [...TEAM, 'lines', query],
-    queryFn: ({ pageParam }) => api.call('team.accountLines', { query: { ...query, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...TEAM, 'lines', query],
+      (page) => api.call('team.accountLines', { query: { ...query, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 export const invitationsKey = [...TEAM, 'invitations'] as const;
 
 export function useInvitations() {
-  return useInfiniteQuery({
-    queryKey: invitationsKey,
-    queryFn: ({ pageParam }) => api.call('invitations.list', { query: paging(pageParam) }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(invitationsKey, (page) => api.call('invitations.list', { query: page }), PAGE),
+  );
 }

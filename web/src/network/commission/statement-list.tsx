@@ -1,5 +1,5 @@
 import { Amount, Badge, useUiLocale, windowText } from '@croupier/ui';
-import { column, rightColumn, RowButton, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, RowButton, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type StatementFilter, useStatements } from '../contracts/index.ts';
@@ -53,21 +53,16 @@ function useColumns(filter: StatementFilter, open: (id: string) => void): readon
   const t = useTranslations('agentArea');
   const { locale, timeZone } = useUiLocale();
   return [
-    column(
-      'window',
-      t('statements.window'),
-      (row) => (
-        <RowButton onClick={() => open(row.id)}>
-          <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
-          {row.revision > 0 && (
-            <span className="ml-2 text-13 text-muted">
-              {t('statements.adjustment', { number: String(row.revision) })}
-            </span>
-          )}
-        </RowButton>
-      ),
-      { wide: true },
-    ),
+    wideColumn('window', t('statements.window'), (row) => (
+      <RowButton onClick={() => open(row.id)}>
+        <span className="figures">{windowText(row.from, row.to, locale, timeZone)}</span>
+        {row.revision > 0 && (
+          <span className="ml-2 text-13 text-muted">
+            {t('statements.adjustment', { number: String(row.revision) })}
+          </span>
+        )}
+      </RowButton>
+    )),
     ...(filter.kind === undefined
       ? [column('kind', t('contracts.kind'), (row: Statement) => t(`contracts.kinds.${row.kind}`))]
       : []),

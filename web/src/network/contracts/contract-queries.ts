@@ -6,16 +6,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
-import { type Contract, type ContractKind, PAGE, paging } from '../centre/index.ts';
+import { type Contract, type ContractKind, PAGE } from '../centre/index.ts';
 import type { Terms } from '../terms/index.ts';
 
 /** Everything that an answer to a contract, or a payment, may make old. */
 export const CONTRACTS = [MINE, 'contracts'] as const;
-
-const first: string | null = null;
-const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
 
 export function useConsolidated(wanted: boolean) {
   const asks = useSession(mayAsk);
@@ -28,12 +26,13 @@ export function useConsolidated(wanted: boolean) {
 }
 
 export function useMyContracts(kind: ContractKind) {
-  return useInfiniteQuery({
-    queryKey: [...CONTRACTS, 'mine', kind],
-    queryFn: ({ pageParam }) => api.call('contracts.mine', { query: { kind, ...paging(pageParam) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...CONTRACTS, 'mine', kind],
+      (page) => api.call('contracts.mine', { query: { kind, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 /** A downline's contracts of all kinds; one of a kind is in force, one may wait. */
@@ -93,13 +92,13 @@ export interface StatementFilter {
 }
 
 export function useStatements(filter: StatementFilter) {
-  return useInfiniteQuery({
-    queryKey: [...CONTRACTS, 'statements', filter],
-    queryFn: ({ pageParam }) =>
-      api.call('commissions.statements', { query: { ...filter, ...paging(pageParam, PAGE) } }),
-    initialPageParam: first,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages(
+      [...CONTRACTS, 'statements', filter],
+      (page) => api.call('commissions.statements', { query: { ...filter, ...page } }),
+      PAGE,
+    ),
+  );
 }
 
 export function useStatement(id: string) {

@@ -1,7 +1,7 @@
 import { rules } from '@croupier/api-client/rules/invitations.create';
 import { Badge, Button, Count, EmptyState, Instant, TextField } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
-import { column, RowButton, type TableColumn } from '@croupier/ui/table';
+import { column, RowButton, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -51,20 +51,15 @@ export function Invitations({ options }: { options: Options }): ReactNode {
 function useColumns(open: (link: Invitation) => void): readonly TableColumn<Invitation>[] {
   const t = useTranslations('agentArea');
   return [
-    column(
-      'code',
-      t('register.code'),
-      (link) => (
-        <RowButton
-          className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
-          onClick={() => open(link)}
-        >
-          <QrCode aria-hidden="true" className="size-4" />
-          <code>{link.code}</code>
-        </RowButton>
-      ),
-      { wide: true },
-    ),
+    wideColumn('code', t('register.code'), (link) => (
+      <RowButton
+        className="inline-flex min-h-6 items-center gap-2 font-medium text-accent hover:underline"
+        onClick={() => open(link)}
+      >
+        <QrCode aria-hidden="true" className="size-4" />
+        <code>{link.code}</code>
+      </RowButton>
+    )),
     column('note', t('register.note'), ({ note }) => note),
     column('type', t('register.opens'), ({ type }) => t(`types.t${type}` as 'types.t0')),
     column('offers', t('contracts.offeredBy'), ({ offers }) =>

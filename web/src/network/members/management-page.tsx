@@ -1,5 +1,5 @@
 import { Amount, Badge, Button, Chip, Count, Instant, useUiLocale } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -129,21 +129,16 @@ function useColumns({
 }): readonly TableColumn<TeamMember>[] {
   const t = useTranslations('agentArea');
   return [
-    column(
-      'account',
-      t('member.account'),
-      (row) => (
-        <span className="flex items-center gap-2">
-          <Circle
-            aria-hidden="true"
-            className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
-          />
-          <MemberButton row member={row} />
-          {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
-        </span>
-      ),
-      { wide: true },
-    ),
+    wideColumn('account', t('member.account'), (row) => (
+      <span className="flex items-center gap-2">
+        <Circle
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 ${row.online ? 'fill-win text-win' : 'text-muted'}`}
+        />
+        <MemberButton row member={row} />
+        {row.online && <span className="sr-only">{t('member.onlineNow')}</span>}
+      </span>
+    )),
     column('type', t('member.type'), (row) => t(`types.t${row.type}` as 'types.t0')),
     rightColumn('level', t('member.level'), (row) => row.level),
     column('upline', t('member.upline'), (row) => row.upline?.account ?? '—'),

@@ -1,8 +1,8 @@
 import { Amount, Chip, Count, EmptyState, Skeleton, useUiLocale } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import { useGameType } from '../../shared/downloads/game-types.ts';
@@ -208,22 +208,23 @@ function useTrendColumns(currency: string): readonly TableColumn<Overview['trend
 
 const none = (text: string) => <EmptyState icon={<ChartColumn aria-hidden="true" />} title={text} />;
 
+function TableOrNone<Row extends object>(table: ComponentProps<typeof DataTable<Row>>): ReactNode {
+  const t = useTranslations('agentArea.overview');
+  return table.rows.length === 0 ? none(t('nothing')) : <DataTable<Row> {...table} />;
+}
+
 function Downlines({ value }: { value: Overview }): ReactNode {
   const t = useTranslations('agentArea.overview');
   const { topDownlines: rows, currency } = value;
   const columns = useDownlineColumns(currency);
   return (
     <Panel title={t('topDownlines')}>
-      {rows.length === 0 ? (
-        none(t('nothing'))
-      ) : (
-        <DataTable
-          caption={t('topDownlines')}
-          rows={rows}
-          rowKey={({ member }) => member.id}
-          columns={columns}
-        />
-      )}
+      <TableOrNone
+        caption={t('topDownlines')}
+        rows={rows}
+        rowKey={({ member }) => member.id}
+        columns={columns}
+      />
     </Panel>
   );
 }
@@ -245,22 +246,18 @@ function GameTypes({ value, search }: { value: Overview; search: AgentSearch }):
   const sum = (name: 'bets' | 'turnover' | 'netLoss') => rows.reduce((total, row) => total + row[name], 0);
   return (
     <Panel title={t('byGameType')}>
-      {rows.length === 0 ? (
-        none(t('nothing'))
-      ) : (
-        <DataTable
-          caption={t('byGameType')}
-          rows={rows}
-          rowKey={(row) => row.gameType}
-          columns={columns}
-          sums={{
-            gameType: t('allGames'),
-            bets: <Count value={sum('bets')} />,
-            turnover: <Amount value={sum('turnover')} currency={currency} />,
-            result: <Amount value={sum('netLoss')} currency={currency} />,
-          }}
-        />
-      )}
+      <TableOrNone
+        caption={t('byGameType')}
+        rows={rows}
+        rowKey={(row) => row.gameType}
+        columns={columns}
+        sums={{
+          gameType: t('allGames'),
+          bets: <Count value={sum('bets')} />,
+          turnover: <Amount value={sum('turnover')} currency={currency} />,
+          result: <Amount value={sum('netLoss')} currency={currency} />,
+        }}
+      />
       {rows.length > 0 && (
         <p className="mt-3 text-sm text-muted">
           {t('gameResult')} <Amount value={sum('netLoss')} currency={currency} /> − {t('bonuses')}{' '}
@@ -280,21 +277,16 @@ function useGameTypeColumns(
   const t = useTranslations('agentArea.overview');
   const gameType = useGameType();
   return [
-    column(
-      'gameType',
-      t('gameType'),
-      (row) => (
-        <Link
-          to="/agentHome/$page"
-          params={{ page: 'agentTeamBetting' }}
-          search={{ ...search, gameType: row.gameType }}
-          className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
-        >
-          {gameType(row.gameType)}
-        </Link>
-      ),
-      { wide: true },
-    ),
+    wideColumn('gameType', t('gameType'), (row) => (
+      <Link
+        to="/agentHome/$page"
+        params={{ page: 'agentTeamBetting' }}
+        search={{ ...search, gameType: row.gameType }}
+        className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+      >
+        {gameType(row.gameType)}
+      </Link>
+    )),
     rightColumn('bets', t('bets'), ({ bets }) => <Count value={bets} />),
     rightColumn('turnover', t('turnover'), ({ turnover }) => <Amount value={turnover} currency={currency} />),
     rightColumn('result', t('gameResult'), ({ netLoss }) => <Amount value={netLoss} currency={currency} />),

@@ -1,5 +1,5 @@
 import { Amount, Count, Instant } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -85,9 +85,9 @@ function useColumns(own: boolean, open: (id: string) => void): readonly TableCol
   return [
     column('at', t('account.at'), (line) => <Instant at={line.at} className="figures text-13" />),
     column('kind', t('account.kind'), (line) => kindName(line.kind)),
-    column('reference', t('account.reference'), (line) => <Reference line={line} own={own} onOpen={open} />, {
-      wide: true,
-    }),
+    wideColumn('reference', t('account.reference'), (line) => (
+      <Reference line={line} own={own} onOpen={open} />
+    )),
     rightColumn('amount', t('account.amount'), (line) => (
       <Amount value={line.amount} currency={line.currency} delta />
     )),

@@ -1,5 +1,5 @@
 import { Amount, Count, useUiLocale } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameType } from '../../shared/downloads/game-types.ts';
@@ -68,17 +68,12 @@ function useColumns(currency: string, show: (row: BettingRow) => void): readonly
   return [
     column('day', t('overview.day'), (row) => longDay(row.day, locale), { sort: 'day' }),
     column('member', t('member.account'), (row) => <MemberButton member={row.member} />),
-    column(
-      'game',
-      t('betting.game'),
-      (row) => (
-        <>
-          <span className="block">{row.gameName}</span>
-          <span className="block text-13 text-muted">{gameType(row.gameType)}</span>
-        </>
-      ),
-      { wide: true },
-    ),
+    wideColumn('game', t('betting.game'), (row) => (
+      <>
+        <span className="block">{row.gameName}</span>
+        <span className="block text-13 text-muted">{gameType(row.gameType)}</span>
+      </>
+    )),
     rightColumn('bets', t('overview.bets'), (row) => (
       <BetsButton row bets={row.bets} account={row.member.account} onOpen={() => show(row)} />
     )),

@@ -1,6 +1,6 @@
 import { sumNames } from '@croupier/contract/play-names';
 import { Amount, Count } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -61,7 +61,7 @@ export function LossPage(): ReactNode {
 function useColumns(currency: string, show: (row: LossRow) => void): readonly TableColumn<LossRow>[] {
   const t = useTranslations('agentArea');
   return [
-    column('member', t('member.account'), (row) => <MemberButton row member={row.member} />, { wide: true }),
+    wideColumn('member', t('member.account'), (row) => <MemberButton row member={row.member} />),
     rightColumn('level', t('member.level'), (row) => row.level),
     rightColumn(
       'bets',

@@ -1,5 +1,5 @@
 import { Amount, datedInstant, Instant, useUiLocale } from '@croupier/ui';
-import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
+import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListView } from '../../shared/lists/index.ts';
@@ -66,19 +66,14 @@ type Bet = NonNullable<ReturnType<typeof useBetsBehind>['data']>['pages'][number
 function useColumns(): readonly TableColumn<Bet>[] {
   const t = useTranslations('agentArea');
   return [
-    column(
-      'game',
-      t('betting.game'),
-      (bet) => (
-        <>
-          <span className="block font-medium">{bet.gameName}</span>
-          <span className="figures block text-13 text-muted">
-            {t('bets.round', { round: bet.roundId.slice(-12) })}
-          </span>
-        </>
-      ),
-      { wide: true },
-    ),
+    wideColumn('game', t('betting.game'), (bet) => (
+      <>
+        <span className="block font-medium">{bet.gameName}</span>
+        <span className="figures block text-13 text-muted">
+          {t('bets.round', { round: bet.roundId.slice(-12) })}
+        </span>
+      </>
+    )),
     column('settled', t('bets.settled'), (bet) => <Instant at={bet.settledAt} className="figures text-13" />),
     rightColumn('stake', t('betting.stake'), (bet) => <Amount value={bet.stake} currency={bet.currency} />),
     rightColumn('payout', t('betting.payout'), (bet) => (

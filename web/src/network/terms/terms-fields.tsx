@@ -80,6 +80,11 @@ function Tier({ value, index, errors, limit, maxRate, onChange }: TierProps): Re
   const one = value.tiers[index] ?? emptyTier;
   const change = (changes: Partial<TierText>) =>
     onChange(value.tiers.map((tier, at) => (at === index ? { ...tier, ...changes } : tier)));
+  const field = (name: 'minTurnover' | 'minActiveMembers' | 'minNetLoss') => ({
+    value: one[name],
+    error: errors[`tiers.${index}.${name}`],
+    onChange: (typed: string) => change({ [name]: typed }),
+  });
   return (
     <li className="grid gap-3 rounded-field border border-line p-3">
       <div className="flex items-center justify-between">
@@ -94,24 +99,9 @@ function Tier({ value, index, errors, limit, maxRate, onChange }: TierProps): Re
         )}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Small
-          label={t('minTurnover')}
-          value={one.minTurnover}
-          error={errors[`tiers.${index}.minTurnover`]}
-          onChange={(minTurnover) => change({ minTurnover })}
-        />
-        <Small
-          label={t('minActive')}
-          value={one.minActiveMembers}
-          error={errors[`tiers.${index}.minActiveMembers`]}
-          onChange={(minActiveMembers) => change({ minActiveMembers })}
-        />
-        <Small
-          label={t('minNetLoss')}
-          value={one.minNetLoss}
-          error={errors[`tiers.${index}.minNetLoss`]}
-          onChange={(minNetLoss) => change({ minNetLoss })}
-        />
+        <Small label={t('minTurnover')} {...field('minTurnover')} />
+        <Small label={t('minActive')} {...field('minActiveMembers')} />
+        <Small label={t('minNetLoss')} {...field('minNetLoss')} />
         <Result
           mode={value.mode}
           tier={one}

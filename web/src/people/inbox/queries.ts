@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession, useStanding } from '../../platform/session/session.ts';
 
@@ -18,13 +19,7 @@ export function useUnread(): number {
 }
 
 export function useInbox() {
-  return useInfiniteQuery({
-    queryKey: [MINE, 'inbox'],
-    queryFn: ({ pageParam }) =>
-      api.call('messages.list', { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useInfiniteQuery(cursorPages([MINE, 'inbox'], (page) => api.call('messages.list', { query: page })));
 }
 
 /** After a change the badge has the new count at once and the list is read again. */

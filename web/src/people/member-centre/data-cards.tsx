@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen, FileDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DeedCard } from '../../shared/page/deed-card.tsx';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
@@ -21,6 +22,7 @@ export function DataCards(): ReactNode {
   const failureText = useFailureText();
   const [open, setOpen] = useState<'export' | 'close' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const asked = closure?.state === 'requested' ? closure : undefined;
   const cancel = async (): Promise<void> => {
     try {
       await api.call('profile.cancelClosure');
@@ -31,30 +33,29 @@ export function DataCards(): ReactNode {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
-        <FileDown aria-hidden="true" className="size-6 text-accent" />
-        <h2 className="font-semibold">{t('data')}</h2>
-        <p className="flex-1 text-sm text-muted">{t('dataText')}</p>
+      <DeedCard
+        icon={<FileDown aria-hidden="true" className="text-accent" />}
+        title={t('data')}
+        text={t('dataText')}
+      >
         <Button onClick={() => setOpen('export')}>{t('export')}</Button>
-      </article>
-      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
-        <DoorOpen aria-hidden="true" className="size-6 text-danger" />
-        <h2 className="font-semibold">{t('close')}</h2>
+      </DeedCard>
+      <DeedCard
+        icon={<DoorOpen aria-hidden="true" className="text-danger" />}
+        title={t('close')}
+        text={
+          asked === undefined
+            ? t('closeText')
+            : t('closeRequested', { date: datedInstant(asked.requestedAt ?? '', locale, timeZone) })
+        }
+      >
         {failure && <Note tone="danger">{failure}</Note>}
-        {closure?.state === 'requested' ? (
-          <>
-            <p className="flex-1 text-sm text-muted">
-              {t('closeRequested', { date: datedInstant(closure.requestedAt ?? '', locale, timeZone) })}
-            </p>
-            <Button onClick={() => void cancel()}>{t('closeCancel')}</Button>
-          </>
+        {asked === undefined ? (
+          <Button onClick={() => setOpen('close')}>{t('close')}</Button>
         ) : (
-          <>
-            <p className="flex-1 text-sm text-muted">{t('closeText')}</p>
-            <Button onClick={() => setOpen('close')}>{t('close')}</Button>
-          </>
+          <Button onClick={() => void cancel()}>{t('closeCancel')}</Button>
         )}
-      </article>
+      </DeedCard>
       <ConsentsCard />
       {open !== null && <PasswordDialog way={open} onClose={() => setOpen(null)} />}
     </div>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleUserRound, Minus, Smartphone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { ProgressBar } from '../../shared/page/progress-bar.tsx';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
@@ -127,21 +128,11 @@ function NameForm({ profile }: { profile: Profile }): ReactNode {
 function Progress({ profile }: { profile: Profile }): ReactNode {
   const t = useTranslations('profile');
   const { percent, items } = profile.security;
+  const label = t('progress', { percent: String(percent) });
   return (
     <div>
-      <p id="security-progress" className="mb-2 font-semibold">
-        {t('progress', { percent: String(percent) })}
-      </p>
-      <div
-        role="progressbar"
-        aria-labelledby="security-progress"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-white/8"
-      >
-        <div className="h-full rounded-full bg-win" style={{ width: `${percent}%` }} />
-      </div>
+      <p className="mb-2 font-semibold">{label}</p>
+      <ProgressBar label={label} share={percent} />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
         {items.map(({ item, done }) => (
           <li key={item} className={cx('flex items-center gap-1.5', !done && 'text-muted')}>

@@ -74,20 +74,16 @@ function Row({ one, onOpen }: { one: Passkey; onOpen: (open: Open) => void }): R
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button
-          className="px-4! max-sm:w-full"
-          aria-label={t('renameOf', { name })}
-          onClick={() => onOpen({ what: 'rename', one })}
-        >
-          {t('rename')}
-        </Button>
-        <Button
-          className="px-4! max-sm:w-full"
-          aria-label={t('removeOf', { name })}
-          onClick={() => onOpen({ what: 'remove', one })}
-        >
-          {t('remove')}
-        </Button>
+        {(['rename', 'remove'] as const).map((what) => (
+          <Button
+            key={what}
+            className="px-4! max-sm:w-full"
+            aria-label={t(`${what}Of`, { name })}
+            onClick={() => onOpen({ what, one })}
+          >
+            {t(what)}
+          </Button>
+        ))}
       </div>
     </li>
   );

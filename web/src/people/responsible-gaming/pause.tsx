@@ -2,6 +2,7 @@ import { Button, Chip, datedInstant, Dialog, Note, shortInstant, useUiLocale } f
 import { Ban, Coffee } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DeedCard } from '../../shared/page/deed-card.tsx';
 import { api } from '../../platform/api/api.ts';
 import { type Refusal, useRefusal } from '../../platform/api/refusal.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
@@ -75,18 +76,20 @@ export function Pauses(): ReactNode {
   const close = (): void => setOpen(null);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
-        <Coffee aria-hidden="true" className="size-6 text-accent" />
-        <h2 className="font-semibold">{t('break')}</h2>
-        <p className="flex-1 text-sm text-muted">{t('breakText')}</p>
+      <DeedCard
+        icon={<Coffee aria-hidden="true" className="text-accent" />}
+        title={t('break')}
+        text={t('breakText')}
+      >
         <Button onClick={() => setOpen('break')}>{t('takeBreak')}</Button>
-      </article>
-      <article className="panel flex flex-col items-start gap-3 px-5 py-4">
-        <Ban aria-hidden="true" className="size-6 text-danger" />
-        <h2 className="font-semibold">{t('exclude')}</h2>
-        <p className="flex-1 text-sm text-muted">{t('excludeText')}</p>
+      </DeedCard>
+      <DeedCard
+        icon={<Ban aria-hidden="true" className="text-danger" />}
+        title={t('exclude')}
+        text={t('excludeText')}
+      >
         <Button onClick={() => setOpen('exclude')}>{t('exclude')}</Button>
-      </article>
+      </DeedCard>
       {open === 'break' && <BreakDialog onClose={close} />}
       {open === 'exclude' && <ExcludeDialog onClose={close} />}
     </div>

@@ -1,6 +1,7 @@
 import type { responsibleGamingCalls, ValueOf } from '@croupier/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 
 export type Overview = ValueOf<(typeof responsibleGamingCalls)['overview']>;
@@ -24,13 +25,11 @@ export function useTakeOverview(): (overview: Overview) => void {
 }
 
 export function useGamingHistory() {
-  return useInfiniteQuery({
-    queryKey: [MINE, 'gamingHistory'],
-    queryFn: ({ pageParam }) =>
+  return useInfiniteQuery(
+    cursorPages([MINE, 'gamingHistory'], (page) =>
       api.call('responsibleGaming.history', {
-        query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: page,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+    ),
+  );
 }

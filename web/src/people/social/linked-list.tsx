@@ -6,7 +6,6 @@ import { api } from '../../platform/api/api.ts';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
-import { useFailureText } from '../../platform/api/use-failure-text.ts';
 import { Loaded, Part } from '../../shared/loaded/loaded.tsx';
 import { useReread } from '../security/index.ts';
 import { WarningDialog } from '../../shared/forms/warning-dialog.tsx';
@@ -14,6 +13,7 @@ import { ConfirmOwner, mustSignInAgain } from './confirm-owner.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { linksKey, useSocialLinks } from './queries.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useStart } from './use-start.ts';
 
 type Link = SocialLinks['links'][number];
 type Code = Link['provider'];
@@ -22,32 +22,20 @@ type Code = Link['provider'];
 export function LinkedList(): ReactNode {
   const t = useTranslations();
   const links = useSocialLinks();
-  const failureText = useFailureText();
-  const [leaving, setLeaving] = useState<Code | null>(null);
+  const { leaving, warning, start, forget } = useStart('link');
   const [removing, setRemoving] = useState<Link | null>(null);
-  const [warning, setWarning] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
   const { data } = links;
   if (data && data.providers.length === 0 && data.links.length === 0) return null;
-  const go = async (provider: Code) => {
+  const go = (provider: Code) => {
     // Before the way to the other site and back would turn out to be in vain.
     if (data && mustSignInAgain(data)) return setAgain(true);
-    setLeaving(provider);
-    try {
-      const body = { origin: location.origin, intent: 'link' } as const;
-      const { url } = await api.call('social.start', { params: { provider }, body });
-      location.assign(url);
-    } catch (error) {
-      setLeaving(null);
-      setWarning(failureText(error));
-    }
+    void start(provider);
   };
   return (
     <Part title={t('access.links')} lead={t('access.linksLead')}>
       <Loaded query={links} rows={2}>
-        {(known) => (
-          <Rows links={known} leaving={leaving} onLink={(code) => void go(code)} onRemove={setRemoving} />
-        )}
+        {(known) => <Rows links={known} leaving={leaving} onLink={go} onRemove={setRemoving} />}
       </Loaded>
       {again && (
         <Dialog title={t('access.againTitle')} onClose={() => setAgain(false)}>
@@ -55,9 +43,7 @@ export function LinkedList(): ReactNode {
         </Dialog>
       )}
       {removing && data && <Remove link={removing} by={data} onClose={() => setRemoving(null)} />}
-      {warning !== null && (
-        <WarningDialog title={t('social.failedTitle')} text={warning} onClose={() => setWarning(null)} />
-      )}
+      {warning !== null && <WarningDialog title={t('social.failedTitle')} text={warning} onClose={forget} />}
     </Part>
   );
 }

@@ -10,8 +10,8 @@ export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
 const { queryKey } = favouriteIdsOptions;
 
 const ids = () => queryClient.getQueryData(queryKey) ?? [];
-const setIds = (change: (before: readonly string[]) => string[]) =>
-  queryClient.setQueryData(queryKey, (before) => change(before ?? []));
+type Change = (before: readonly string[]) => string[];
+const setIds = (change: Change) => queryClient.setQueryData(queryKey, (before) => change(before ?? []));
 const without = (id: string) => (before: readonly string[]) => before.filter((one) => one !== id);
 const withFirst = (id: string) => (before: readonly string[]) => [id, ...without(id)(before)];
 
@@ -28,30 +28,36 @@ const payload = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({
   gameType,
 });
 
-/** Adds a game; one that is there already is left alone. */
-export async function addFavourite(game: FavouriteGame): Promise<void> {
-  if (ids().includes(game.nodeId)) return;
-  setIds(withFirst(game.nodeId));
+/** Here first, then at the site; what the site refuses is undone here. */
+async function atOnce(here: Change, there: () => Promise<unknown>, back: Change): Promise<void> {
+  setIds(here);
   try {
-    await api.call('favourites.add', { body: payload(game) });
+    await there();
   } catch (error) {
-    setIds(without(game.nodeId));
+    setIds(back);
     throw error;
   }
   await rereadLists();
 }
 
-/** Takes a game out: here first, then at the site. */
-export async function removeFavourite(game: FavouriteGame): Promise<void> {
-  setIds(without(game.nodeId));
-  try {
-    await api.call('favourites.remove', { query: payload(game) });
-  } catch (error) {
-    setIds(withFirst(game.nodeId));
-    throw error;
-  }
-  await rereadLists();
+/** Adds a game; one that is there already is left alone. */
+export async function addFavourite(game: FavouriteGame): Promise<void> {
+  const { nodeId } = game;
+  if (!ids().includes(nodeId))
+    await atOnce(
+      withFirst(nodeId),
+      () => api.call('favourites.add', { body: payload(game) }),
+      without(nodeId),
+    );
 }
+
+/** Takes a game out. */
+export const removeFavourite = (game: FavouriteGame): Promise<void> =>
+  atOnce(
+    without(game.nodeId),
+    () => api.call('favourites.remove', { query: payload(game) }),
+    withFirst(game.nodeId),
+  );
 
 const last = new Map<string, number>();
 

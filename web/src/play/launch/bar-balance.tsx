@@ -10,6 +10,7 @@ const key = [MINE, 'balance'];
 const stepsRead = 30;
 const readBalance = () => api.call('wallet.balance', {});
 type Balance = Awaited<ReturnType<typeof readBalance>>;
+const apart = () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 
 /** The balance above an open game: the ledger's, as far as the game has told its rounds. The rest of the site shows the truth. */
 export function BarBalance({
@@ -20,9 +21,7 @@ export function BarBalance({
   trial: boolean;
 }): ReactNode {
   // A copy of its own, so that what is held here is held nowhere else.
-  const [bar] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
-  );
+  const [bar] = useState(apart);
   useEffect(() => follow(bar, frame, trial), [bar, frame, trial]);
   return (
     <QueryClientProvider client={bar}>
@@ -69,9 +68,7 @@ export function BesideBalance({
   children: ReactNode;
 }): ReactNode {
   // What the game said is never old: asked for, the wallet would answer with the member's own money.
-  const [bar] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }),
-  );
+  const [bar] = useState(apart);
   const [known, setKnown] = useState(false);
   useEffect(
     () =>

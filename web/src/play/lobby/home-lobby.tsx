@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useRested } from '../../platform/screen/frames.ts';
 import type { Category, CategoryMenu, GameKind } from '../../platform/shapes.ts';
 import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from '../catalogue/index.ts';
-import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
+import { Section, TileRow, TileRowSkeleton } from './section.tsx';
 
 export interface HomeLinks {
   categoryIcon: (category: Category) => ReactNode;
@@ -54,12 +54,11 @@ function RecentSection({ accountLink }: HomeLinks): ReactNode {
   const t = useTranslations('lobby');
   const recent = useRecentGames();
   if (!recent.data || recent.data.length === 0) return null;
-  const title = t('recent');
   return (
     <Section
-      title={title}
+      title={t('recent')}
       icon={<History aria-hidden="true" />}
-      more={<MoreButton section={title} link={(look, content) => accountLink('recent', look, content)} />}
+      more={(look, content) => accountLink('recent', look, content)}
     >
       <TileRow games={recent.data.slice(0, HOME_GAMES)} />
     </Section>
@@ -70,12 +69,11 @@ function HotSection({ categoryLink, failed: Failed }: Omit<HomeLobbyProps, 'rest
   const t = useTranslations('lobby');
   const hot = useHotGames();
   if (hot.data?.length === 0) return null;
-  const title = t('hot');
   return (
     <Section
-      title={title}
+      title={t('hot')}
       icon={<Flame aria-hidden="true" />}
-      more={<MoreButton section={title} link={(look, content) => categoryLink('HOT', look, content)} />}
+      more={(look, content) => categoryLink('HOT', look, content)}
     >
       {hot.data ? (
         <TileRow games={hot.data.slice(0, HOME_GAMES)} />

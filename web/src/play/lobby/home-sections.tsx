@@ -15,7 +15,7 @@ import { useNewVendors, useVendors, VendorIcon } from '../tiles/index.ts';
 import { HOME_GAMES, useComing, useFavouriteGames, useGames, useHotGames } from '../catalogue/index.ts';
 import { JackpotSection } from './jackpot-section.tsx';
 import { KindSection, KindStrip, useKindRows } from './kind-sections.tsx';
-import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
+import { Section, type SectionProps, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** The categories that home shows, in its order. */
@@ -66,8 +66,7 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
       {drawn >= shown.length + kinds.length && (
         <>
           <ProviderSection />
-          <RecentSection />
-          <WinnerSection />
+          <WinSections />
           <ComingStrip />
         </>
       )}
@@ -79,12 +78,11 @@ function FavouriteSection({ accountLink }: HomeLinks): ReactNode {
   const t = useTranslations('lobby');
   const favourites = useFavouriteGames();
   if (!favourites.data || favourites.data.length === 0) return null;
-  const title = t('favourites');
   return (
     <Section
-      title={title}
+      title={t('favourites')}
       icon={<Heart aria-hidden="true" />}
-      more={<MoreButton section={title} link={(look, content) => accountLink('favourites', look, content)} />}
+      more={(look, content) => accountLink('favourites', look, content)}
     >
       <TileRow games={favourites.data.slice(0, HOME_GAMES)} />
     </Section>
@@ -101,15 +99,12 @@ function CategorySection({ menu, categoryIcon, categoryLink }: MenuSectionProps)
   const games = useGames({ category: menu.category, page: 1, pageSize: HOME_GAMES * 2 }, seen);
   const hot = useHotGames();
   if (games.data?.games.length === 0) return null;
-  const title = t(menu.category);
   return (
     <div ref={ref}>
       <Section
-        title={title}
+        title={t(menu.category)}
         icon={categoryIcon(menu.category)}
-        more={
-          <MoreButton section={title} link={(look, content) => categoryLink(menu.category, look, content)} />
-        }
+        more={(look, content) => categoryLink(menu.category, look, content)}
       >
         {games.data ? (
           <TileRow games={notTwice(games.data.games, hot.data ?? [])} />
@@ -133,14 +128,11 @@ function notTwice(games: readonly Game[], hot: readonly Game[]): readonly Game[]
 function VendorSection({ menu, categoryIcon, categoryLink }: MenuSectionProps): ReactNode {
   const t = useTranslations('nav');
   const [ref, seen] = useInView<HTMLUListElement>();
-  const title = t(menu.category);
   return (
     <Section
-      title={title}
+      title={t(menu.category)}
       icon={categoryIcon(menu.category)}
-      more={
-        <MoreButton section={title} link={(look, content) => categoryLink(menu.category, look, content)} />
-      }
+      more={(look, content) => categoryLink(menu.category, look, content)}
     >
       <ul ref={ref} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {menu.vendors.slice(0, HOME_VENDORS).map((vendor) => (
@@ -232,7 +224,7 @@ function ProviderSection(): ReactNode {
       <Section
         title={t('providers')}
         icon={<LayoutGrid aria-hidden="true" />}
-        more={
+        action={
           <Button tone="ghost" className="px-3!" onClick={() => open({ kind: 'eGames' })}>
             {t('eGames')}
           </Button>
@@ -260,42 +252,35 @@ const promotionsLink = (look: string, content: ReactNode): ReactNode => (
   </a>
 );
 
+/** A section whose content is fetched once it comes into view; until then its room is kept. */
+function Later({ room, children, ...section }: SectionProps & { room: string }): ReactNode {
+  const [ref, seen] = useInView<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      <Section {...section}>{seen ? children : <div className={room} />}</Section>
+    </div>
+  );
+}
+
 function PromotionSection(): ReactNode {
   const t = useTranslations('games');
-  const [ref, seen] = useInView<HTMLDivElement>();
   return (
-    <div ref={ref}>
-      <Section
-        title={t('promotions')}
-        icon={<Gift aria-hidden="true" />}
-        more={<MoreButton section={t('promotions')} link={promotionsLink} />}
-      >
-        {seen ? <PromotionsTeaser /> : <div className="h-70" />}
-      </Section>
-    </div>
+    <Later title={t('promotions')} icon={<Gift aria-hidden="true" />} more={promotionsLink} room="h-70">
+      <PromotionsTeaser />
+    </Later>
   );
 }
 
-function RecentSection(): ReactNode {
+function WinSections(): ReactNode {
   const t = useTranslations('games');
-  const [ref, seen] = useInView<HTMLDivElement>();
   return (
-    <div ref={ref}>
-      <Section title={t('recentWins')} icon={<Sparkles aria-hidden="true" />}>
-        {seen ? <RecentWins /> : <div className="h-22.5" />}
-      </Section>
-    </div>
-  );
-}
-
-function WinnerSection(): ReactNode {
-  const t = useTranslations('games');
-  const [ref, seen] = useInView<HTMLDivElement>();
-  return (
-    <div ref={ref}>
-      <Section title={t('winners')} icon={<Trophy aria-hidden="true" />}>
-        {seen ? <WinnerBoard /> : <div className="h-19" />}
-      </Section>
-    </div>
+    <>
+      <Later title={t('recentWins')} icon={<Sparkles aria-hidden="true" />} room="h-22.5">
+        <RecentWins />
+      </Later>
+      <Later title={t('winners')} icon={<Trophy aria-hidden="true" />} room="h-19">
+        <WinnerBoard />
+      </Later>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { HOME_GAMES, useGames } from '../catalogue/index.ts';
 import { PotPanel, useJackpots } from '../jackpots/screens.ts';
 import type { HomeLinks } from './home-lobby.tsx';
-import { MoreButton, Section, TileRow, TileRowSkeleton } from './section.tsx';
+import { Section, TileRow, TileRowSkeleton } from './section.tsx';
 
 /** The pots that grow and the games that feed them; nothing where the brand has none. */
 export function JackpotSection({ kindLink }: HomeLinks): ReactNode {
@@ -12,12 +12,11 @@ export function JackpotSection({ kindLink }: HomeLinks): ReactNode {
   const any = (useJackpots().data?.jackpots.length ?? 0) > 0;
   const games = useGames({ category: 'ALL', kind: 'jackpot', page: 1, pageSize: HOME_GAMES }, any);
   if (!any || games.data?.games.length === 0) return null;
-  const title = t('home');
   return (
     <Section
-      title={title}
+      title={t('home')}
       icon={<Crown aria-hidden="true" />}
-      more={<MoreButton section={title} link={(look, content) => kindLink('jackpot', look, content)} />}
+      more={(look, content) => kindLink('jackpot', look, content)}
     >
       <div className="flex flex-col gap-4">
         <PotPanel />

@@ -33,7 +33,7 @@ import { SectionFailed } from '../../platform/parts/section-failed.tsx';
 import type { GameKind } from '../../platform/shapes.ts';
 import { HOME_GAMES, useGames, useKinds } from '../catalogue/index.ts';
 import type { HomeLinks } from './home-lobby.tsx';
-import { MoreButton, ScrollRow, Section, TileRow, TileRowSkeleton } from './section.tsx';
+import { ScrollRow, Section, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** Fewer games than these look lost in a row; their kind is in the list of kinds. */
@@ -118,7 +118,7 @@ export function KindSection({ kind, kindLink }: HomeLinks & { kind: GameKind }):
       <Section
         title={kind.name}
         icon={<Icon aria-hidden="true" />}
-        more={<MoreButton section={kind.name} link={(look, content) => kindLink(kind.kind, look, content)} />}
+        more={(look, content) => kindLink(kind.kind, look, content)}
       >
         {games.data ? (
           <TileRow games={games.data.games} />

@@ -9,12 +9,14 @@ import { GameTile } from '../tiles/index.ts';
 export interface SectionProps {
   title: string;
   icon: ReactNode;
-  /** The way to all of it. */
-  more?: ReactNode;
+  /** The link to all of it. */
+  more?: MoreLink;
+  /** Another way on. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, icon, more, children }: SectionProps): ReactNode {
+export function Section({ title, icon, more, action, children }: SectionProps): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-9">
@@ -23,20 +25,18 @@ export function Section({ title, icon, more, children }: SectionProps): ReactNod
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-22">
           {title}
         </h2>
-        {more}
+        {more && <MoreButton section={title} link={more} />}
+        {action}
       </header>
       {children}
     </section>
   );
 }
 
-export interface MoreButtonProps {
-  section: string;
-  link: (className: string, content: ReactNode) => ReactNode;
-}
+type MoreLink = (className: string, content: ReactNode) => ReactNode;
 
 /** The way from a section to all of it. */
-export function MoreButton({ section, link }: MoreButtonProps): ReactNode {
+function MoreButton({ section, link }: { section: string; link: MoreLink }): ReactNode {
   const t = useTranslations('lobby');
   return link(
     buttonClass('ghost', 'medium', 'px-3!'),

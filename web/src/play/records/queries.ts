@@ -2,9 +2,8 @@ import type { recordCalls, ValueOf } from '@croupier/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { cursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
-
-const PAGE = 20;
 
 export type BetState = 'open' | 'settled' | 'rolled_back' | 'pending_win';
 export interface BetFilter {
@@ -23,10 +22,6 @@ interface Instants {
 export type TotalsBy = 'day' | 'gameType' | 'vendor' | 'state';
 export type Totals = ValueOf<(typeof recordCalls)['betTotals']>;
 export type BetDetail = ValueOf<(typeof recordCalls)['bet']>;
-
-const paging = (cursor: string | null) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
-const firstCursor: string | null = null;
-const next = (page: { nextCursor: string | null }): string | null => page.nextCursor;
 
 interface Paged {
   data?: { pages: { content: unknown[] }[] } | undefined;
@@ -47,12 +42,11 @@ function useGoOn(query: Paged): void {
 }
 
 export function useBets(filter: BetFilter & Instants & Payer) {
-  const query = useInfiniteQuery({
-    queryKey: [MINE, 'bets', filter],
-    queryFn: ({ pageParam }) => api.call('records.bets', { query: { ...paging(pageParam), ...filter } }),
-    initialPageParam: firstCursor,
-    getNextPageParam: next,
-  });
+  const query = useInfiniteQuery(
+    cursorPages([MINE, 'bets', filter], (page) =>
+      api.call('records.bets', { query: { ...page, ...filter } }),
+    ),
+  );
   useGoOn(query);
   return query;
 }
@@ -73,12 +67,11 @@ export function useBetTotals(filter: BetFilter & Instants, by?: TotalsBy) {
 }
 
 export function useStatement(filter: Instants & { kind?: string }) {
-  const query = useInfiniteQuery({
-    queryKey: [MINE, 'account', filter],
-    queryFn: ({ pageParam }) => api.call('records.account', { query: { ...paging(pageParam), ...filter } }),
-    initialPageParam: firstCursor,
-    getNextPageParam: next,
-  });
+  const query = useInfiniteQuery(
+    cursorPages([MINE, 'account', filter], (page) =>
+      api.call('records.account', { query: { ...page, ...filter } }),
+    ),
+  );
   useGoOn(query);
   return query;
 }
@@ -99,10 +92,9 @@ export function useLine(id: string) {
 }
 
 export function useBonuses(period: Instants) {
-  return useInfiniteQuery({
-    queryKey: [MINE, 'bonuses', period],
-    queryFn: ({ pageParam }) => api.call('records.bonuses', { query: { ...paging(pageParam), ...period } }),
-    initialPageParam: firstCursor,
-    getNextPageParam: next,
-  });
+  return useInfiniteQuery(
+    cursorPages([MINE, 'bonuses', period], (page) =>
+      api.call('records.bonuses', { query: { ...page, ...period } }),
+    ),
+  );
 }

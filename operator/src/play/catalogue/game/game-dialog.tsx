@@ -17,7 +17,7 @@ import {
 } from '../../../editing/form/fields.tsx';
 import { needsEach, fits, problemsOf } from '../../../editing/form/problems.ts';
 import { type Edit, same } from '../../../editing/form/use-edit.ts';
-import { PictureInput } from '../../../editing/pictures/picture-field.tsx';
+import { PictureField } from '../../../editing/pictures/picture-field.tsx';
 import { classes, maxPosition } from '../classes.ts';
 import { type Game, useChangeGame } from '../queries.ts';
 import { useEntryEdit } from '../use-entry-edit.tsx';
@@ -113,15 +113,7 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
       <GameFields edit={edit} classify={classify} />
       <KindsField edit={edit} />
       <TagsField edit={edit} />
-      <PictureInput
-        label={t('icon')}
-        purpose="game"
-        required
-        value={edit.form.icon}
-        error={edit.error('icon')}
-        readOnly={readOnly}
-        onChange={(url) => edit.set({ icon: url })}
-      />
+      <PictureField edit={edit} name="icon" label={t('icon')} purpose="game" required />
     </DialogForm>
   );
 }

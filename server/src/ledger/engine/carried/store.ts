@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
-import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import { arraysOf } from '../../../platform/database/arrays.ts';
 import { vendorScope, winRequestHash } from '../request.ts';
 import type { Draft } from '../rules/draft.ts';
 import type { Connection, Statement } from '../store/statement.ts';
@@ -34,14 +34,10 @@ export function carriedWrites(on: Connection, draft: Draft): Promise<unknown>[] 
   const bets = [...draft.carriedBets.values()];
   if (bets.length === 0) return writes;
   writes.push(
-    on.rows(writeCarriedBets, [
-      plainArray(bets.map((bet) => bet.merchantId)),
-      textArray(bets.map((bet) => bet.vendorId)),
-      textArray(bets.map((bet) => bet.transactionId)),
-      textArray(bets.map((bet) => bet.winId)),
-      plainArray(bets.map((bet) => bet.wagered)),
-      plainArray(bets.map((bet) => bet.rake)),
-    ]),
+    on.rows(
+      writeCarriedBets,
+      arraysOf(bets, 'merchantId', 'vendorId', 'transactionId', 'winId', 'wagered', 'rake'),
+    ),
   );
   return writes;
 }

@@ -1,5 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../../platform/database/database.ts';
-import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import { arraysOf, plainArray, textArray } from '../../../platform/database/arrays.ts';
 import { accountId } from '../account-id.ts';
 import type { GameName } from '../periods/look-up.ts';
 import type { Draft } from '../rules/draft.ts';
@@ -77,12 +77,7 @@ export function rewardWrites(on: Connection, draft: Draft): Promise<unknown>[] {
   if (draft.changedRewards.size === 0) return [];
   const rewards = [...draft.changedRewards];
   return [
-    on.rows(writeRewards, [
-      plainArray(rewards.map((row) => row.merchantId)),
-      plainArray(rewards.map((row) => row.id)),
-      plainArray(rewards.map((row) => row.used)),
-      plainArray(rewards.map((row) => row.won)),
-    ]),
+    on.rows(writeRewards, arraysOf(rewards, 'merchantId', 'id', 'used', 'won')),
     ...[...draft.newFreeBets, ...draft.changedFreeBets].map((bet) =>
       on.rows(writeFreeBets, [
         bet.merchantId,

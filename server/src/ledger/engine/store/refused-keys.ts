@@ -1,5 +1,5 @@
 import type { Draft } from '../rules/draft.ts';
-import { plainArray, textArray } from '../../../platform/database/arrays.ts';
+import { arraysOf } from '../../../platform/database/arrays.ts';
 import type { Connection, Statement } from './statement.ts';
 
 /** Final refusals are rare, and no bet that is taken pays for their witness. */
@@ -26,12 +26,5 @@ export function refusedWrites(on: Connection, draft: Draft): Promise<unknown>[] 
       refused.push({ merchantId, scope: `vendor:${vendorId}`, key: transactionId, refusal: 'tombstone' });
   }
   if (refused.length === 0) return [];
-  return [
-    on.rows(writeRefused, [
-      plainArray(refused.map((row) => row.merchantId)),
-      textArray(refused.map((row) => row.scope)),
-      textArray(refused.map((row) => row.key)),
-      textArray(refused.map((row) => row.refusal)),
-    ]),
-  ];
+  return [on.rows(writeRefused, arraysOf(refused, 'merchantId', 'scope', 'key', 'refusal'))];
 }

@@ -1,5 +1,5 @@
 import { genesis } from '../chain/chain.ts';
-import { plainArray } from '../../../platform/database/arrays.ts';
+import { arraysOf } from '../../../platform/database/arrays.ts';
 import type { Connection, Statement } from './statement.ts';
 
 /** The chain head of a writer's slot, read under its lock. */
@@ -134,10 +134,7 @@ export async function areLost(on: Connection, leases: readonly Lease[]): Promise
   return (await on.rows(readLive, columns(leases))).length === 0;
 }
 
-const columns = (leases: readonly Lease[]): string[] => [
-  plainArray(leases.map((lease) => lease.slot)),
-  plainArray(leases.map((lease) => lease.epoch)),
-];
+const columns = (leases: readonly Lease[]): string[] => arraysOf(leases, 'slot', 'epoch');
 
 export async function renewSlot(
   on: Connection,

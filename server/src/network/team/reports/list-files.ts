@@ -10,7 +10,7 @@ export const teamFiles: readonly MemberListFile[] = [
     nickname: 'plain',
     type: (row, csv) => csv.word(`type.${row.type}`),
     level: 'plain',
-    upline: (row) => row.upline?.account ?? '',
+    upline: 'account',
     state: (row, csv) => csv.word(row.status),
     balance: 'money',
     currency: 'plain',
@@ -22,7 +22,7 @@ export const teamFiles: readonly MemberListFile[] = [
     content.map((row) => ({ ...row, currency })),
   )({
     day: 'plain',
-    account: (row) => row.member.account,
+    account: 'account:member',
     gameType: (row, csv) => csv.word(`gameType.${row.gameType}`),
     game: 'plain:gameName',
     bets: 'plain',
@@ -47,7 +47,7 @@ export const teamFiles: readonly MemberListFile[] = [
   rowsFile(teamCalls.loss, 'team-loss', ({ content, currency }) =>
     content.map((row) => ({ ...row, currency })),
   )({
-    account: (row) => row.member.account,
+    account: 'account:member',
     level: 'plain',
     bets: 'plain',
     turnover: 'money',
@@ -75,7 +75,7 @@ export const teamFiles: readonly MemberListFile[] = [
     from: 'instant',
     to: 'instant',
     contract: (row, csv) => csv.word(`contract.${row.kind}`),
-    account: (row) => row.member.account,
+    account: 'account:member',
     base: 'money',
     tier: 'plain',
     gross: 'money',

@@ -32,18 +32,38 @@ type WriteCell<Row, Csv> = (row: Row, csv: Csv) => Cell;
 type FieldKind<Value> =
   | ([Value] extends [string | number | null] ? 'plain' : never)
   | ([Value] extends [number | null] ? 'money' : never)
-  | ([Value] extends [string | null] ? 'instant' : never);
+  | ([Value] extends [string | null] ? 'instant' : never)
+  | ([Value] extends [{ account: string } | null] ? 'account' : never);
 
 /** A field under another head: `money:payout`. */
 type OtherField<Row> = {
   [Field in keyof Row & string]: `${FieldKind<Row[Field]>}:${Field}`;
 }[keyof Row & string];
 
+/** What the words of codes are grouped by, where a file has such words. */
+type GroupOf<Csv> = Csv extends { word(...of: infer Of): string }
+  ? Of extends [infer Group extends string, string | null]
+    ? Group
+    : never
+  : never;
+
+type CodeField<Row> = {
+  [Field in keyof Row & string]: [Row[Field]] extends [string | null] ? Field : never;
+}[keyof Row & string];
+
+/** The word for a code, of the group that is named, in the field of the column's name or in another. */
+type WordColumn<Row, Name, Csv> =
+  | { readonly word: GroupOf<Csv>; readonly of: CodeField<Row> }
+  | (Name extends CodeField<Row>
+      ? { readonly word: GroupOf<Csv> } | (Name extends GroupOf<Csv> ? 'word' : never)
+      : never);
+
 /** Each column by its head: how the field of that name, or another, is written, or what writes the cell. */
 export type Columns<Row, Head extends string, Csv> = {
   readonly [Name in Head]?:
     | WriteCell<Row, Csv>
     | OtherField<Row>
+    | WordColumn<Row, Name, Csv>
     | (Name extends keyof Row ? FieldKind<Row[Name]> : never);
 };
 
@@ -81,9 +101,11 @@ export const pageFile = <E extends Endpoint, Head extends string, Csv extends Fi
 function columnsOf<Row extends object, Head extends string, Csv extends FigureWriter>(
   columns: Columns<Row, Head, Csv>,
 ): FileTable<Head, Csv> {
-  const parts = Object.entries(columns) as [Head, WriteCell<Row, Csv> | string][];
+  const parts = Object.entries(columns) as [Head, Column<Row, Csv>][];
   const writers = parts.map(([head, column]): WriteCell<Row, Csv> => {
     if (typeof column === 'function') return column;
+    if (column === 'word') return wordWriter(head, head);
+    if (typeof column === 'object') return wordWriter(column.word, column.of ?? head);
     const [kind, field = head] = column.split(':') as [keyof typeof fields, string?];
     return (row, csv) => fields[kind](Reflect.get(row, field), csv);
   });
@@ -93,9 +115,18 @@ function columnsOf<Row extends object, Head extends string, Csv extends FigureWr
   };
 }
 
-/** What writes a field; `Columns` has checked that it fits. */
+/** A column as it runs; `Columns` has checked that it fits its row and its file. */
+type Column<Row, Csv> = WriteCell<Row, Csv> | { word: string; of?: string } | string;
+
+const wordWriter =
+  (group: string, field: string) =>
+  (row: object, csv: unknown): Cell =>
+    (csv as { word(group: string, code: unknown): string }).word(group, Reflect.get(row, field));
+
+/** What writes a field. */
 const fields = {
   plain: (value: unknown): Cell => (value as Cell | null) ?? '',
   money: (value: unknown, csv: FigureWriter): Cell => csv.money(value as number | null),
   instant: (value: unknown, csv: FigureWriter): Cell => csv.instant(value as string | null),
+  account: (value: unknown): Cell => (value as { account: string } | null)?.account ?? '',
 };

@@ -22,17 +22,8 @@ export interface LaunchGrant {
   lobbyUrl: string;
 }
 
-interface Row {
-  merchant_id: string;
-  vendor_code: string;
-  game_code: string;
-  member_id: string;
-  session_id: string;
-  mode: 'real' | 'trial';
-  currency: string;
-  language: Locale;
-  lobby_url: string;
-}
+const grantColumns = `merchant_id AS "merchantId", vendor_code AS "vendorCode", game_code AS "gameCode", member_id AS "memberId",
+  session_id AS "sessionId", mode, currency, language, lobby_url AS "lobbyUrl"`;
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -89,35 +80,21 @@ export async function redeemLaunchToken(db: Db, wanted: Redemption, now: Date): 
     wanted.gameCode,
     wanted.requestId,
   ];
-  const [taken] = await sqlOn<Row>(
+  const [taken] = await sqlOn<LaunchGrant>(
     db,
     `UPDATE launch_token SET consumed_at = $6, consumed_by = $5
      WHERE token_hash = $1 AND merchant_id = $2 AND vendor_code = $3 AND game_code = $4
        AND consumed_at IS NULL AND expires_at > $6
-     RETURNING *`,
+     RETURNING ${grantColumns}`,
     [...bound, now],
   );
-  if (taken) return grantOf(taken);
-  const [again] = await sqlOn<Row>(
+  if (taken) return taken;
+  const [again] = await sqlOn<LaunchGrant>(
     db,
-    `SELECT * FROM launch_token
+    `SELECT ${grantColumns} FROM launch_token
      WHERE token_hash = $1 AND merchant_id = $2 AND vendor_code = $3 AND game_code = $4
        AND consumed_by = $5 AND consumed_at > $6`,
     [...bound, new Date(now.getTime() - repeatSeconds * 1000)],
   );
-  return again ? grantOf(again) : null;
-}
-
-function grantOf(row: Row): LaunchGrant {
-  return {
-    merchantId: row.merchant_id,
-    vendorCode: row.vendor_code,
-    gameCode: row.game_code,
-    memberId: row.member_id,
-    sessionId: row.session_id,
-    mode: row.mode,
-    currency: row.currency,
-    language: row.language,
-    lobbyUrl: row.lobby_url,
-  };
+  return again ?? null;
 }

@@ -33,47 +33,37 @@ export function SeamlessPage(): ReactNode {
 
   if (game === undefined) {
     return (
-      <NoGame
-        icon={<Gamepad2 aria-hidden="true" />}
-        title={t('game.none')}
-        text={t('game.noneText')}
-        action={
-          <Link to="/" className={buttonClass('primary')}>
-            {t('game.back')}
-          </Link>
-        }
-      />
+      <NoGame icon={<Gamepad2 aria-hidden="true" />} title={t('game.none')} text={t('game.noneText')}>
+        <Link to="/" className={buttonClass('primary')}>
+          {t('game.back')}
+        </Link>
+      </NoGame>
     );
   }
   if (refused) {
     return (
-      <NoGame
-        icon={<LogIn aria-hidden="true" />}
-        title={t('game.loginTitle')}
-        text={t('game.loginText')}
-        action={
-          <div className="flex gap-3">
-            <Link to="/" className={buttonClass('quiet')}>
-              {t('game.back')}
-            </Link>
-            <Button tone="primary" onClick={() => open({ kind: 'login' })}>
-              {t('header.login')}
-            </Button>
-          </div>
-        }
-      />
+      <NoGame icon={<LogIn aria-hidden="true" />} title={t('game.loginTitle')} text={t('game.loginText')}>
+        <div className="flex gap-3">
+          <Link to="/" className={buttonClass('quiet')}>
+            {t('game.back')}
+          </Link>
+          <Button tone="primary" onClick={() => open({ kind: 'login' })}>
+            {t('header.login')}
+          </Button>
+        </div>
+      </NoGame>
     );
   }
   return <GameStage key={key} request={{ game, vendor, trial }} ended={ended} />;
 }
 
 /** What stands in a game's place, under a heading that says where one is. */
-function NoGame(state: EmptyStateProps): ReactNode {
+function NoGame({ children, ...state }: EmptyStateProps & { children: ReactNode }): ReactNode {
   const t = useTranslations('nav');
   return (
     <>
       <h1 className="sr-only">{t('games')}</h1>
-      <EmptyState {...state} />
+      <EmptyState {...state} action={children} />
     </>
   );
 }

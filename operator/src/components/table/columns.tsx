@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 export {
   column,
   rightColumn,
+  wideColumn,
   Table as DataTable,
   type TableColumn as Column,
   type TableRow,

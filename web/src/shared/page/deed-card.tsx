@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface DeedCardProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** Something that a member can do here, and what comes of it. */
+export function DeedCard({ icon, title, text, children }: DeedCardProps): ReactNode {
+  return (
+    <article className="panel flex flex-col items-start gap-3 px-5 py-4 [&>svg]:size-6">
+      {icon}
+      <h2 className="font-semibold">{title}</h2>
+      <p className="flex-1 text-sm text-muted">{text}</p>
+      {children}
+    </article>
+  );
+}
