@@ -65,9 +65,11 @@ describe('every list of the console', () => {
   test('is shown by the kit', () => {
     const shown = new Set(
       written('operator/src').flatMap(({ text }) =>
-        [...text.matchAll(/(?:<(?:ListView|TabbedList|ProposalList|ExportButton)\s+call|\sfile)="([\w.]+)"/g)].map(
-          ([, id]) => id,
-        ),
+        [
+          ...text.matchAll(
+            /(?:<(?:ListView|TabbedList|ProposalList|ExportButton)\s+call|\sfile)="([\w.]+)"/g,
+          ),
+        ].map(([, id]) => id),
       ),
     );
     expect([...tables.map(({ id }) => id), ...whole].filter((id) => !shown.has(id))).toEqual([]);
