@@ -87,12 +87,12 @@ Dominó | Dominoes | domino-tiles hot-beverage | Dominó
 Damas | Draughts | empty-chessboard checkered-diamond | Damas
 Xadrez Relâmpago | Blitz Chess | chess-knight chess-queen | Ajedrez relámpago
 Gamão | Backgammon | dice-six-faces-five game-die | Backgammon
-@LOTT LOTT LOTT feira ticket | Bilhete da Vez | Ticket of the Day | Billete del Día
-Dezena Premiada | Prize Tens | ticket hundred-points | Decena premiada
-Centena da Tarde | Afternoon Hundreds | admission-tickets sun-with-face | Centena de la tarde
-Milhar da Noite | Night Thousands | tear-off-calendar crescent-moon | Millar de la noche
-Quina da Praça | Town Square Five | ball-pyramid coin | Quina de la plaza
-Sena de Sábado | Saturday Six | pool-8-ball coin | Sena del sábado
+@LOTT LOTT LOTT feira ticket | Sorteios da Casa | House Draws | Sorteos de la Casa
+Final 2 | Final 2 | ticket coin | Final 2
+Final 3 | Final 3 | admission-tickets sun-with-face | Final 3
+Final 4 | Final 4 | tear-off-calendar crescent-moon | Final 4
+Cinco da Praça | Town Square Five | ball-pyramid coin | Cinco de la plaza
+Seis de Sábado | Saturday Six | pool-8-ball coin | Seis del sábado
 @TCG_LOTTO_VN LOTT LOTT oriente paper-lantern | Loterias do Vietnã | Lotteries of Vietnam | Loterías de Vietnam
 Hanói do Dia | Hanoi Daily | pagoda red-paper-lantern | Hanói del día
 Saigon da Tarde | Saigon Afternoon | cityscape-at-dusk lotus | Saigón de la tarde

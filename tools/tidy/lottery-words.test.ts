@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { comingVendors, coming } from '../../games/catalogue/coming.ts';
+import { labels, titles } from '../../games/catalogue/index.ts';
+import { expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { projectFiles } from './sources.ts';
+
+/** Whole words: `Centenas`, `Milharal` and `grupos` are none of them. Accents don’t matter. */
+const whole = (words: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{M}\d])(?:${words})(?![\p{L}\p{M}\d])`, 'u');
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The game that Brazilian law forbids to offer, and marks of public lotteries, of Caixa's first. */
+const foreign = whole(
+  [
+    'jogo do bicho|bichos?|bicheiros?|avestruz e aguia',
+    'mega.?sena|loto.?facil|loto.?mania|loto.?gol|loteca|time.?mania|dia de sorte|super sete|mais milionaria|\\+milionaria',
+    'quinas?|senas?|dupla.?sena|loteria federal|teimosinha|surpresinha|instantanea da caixa',
+    'xsm[bnt]|vietlott|magnum|toto|damacai|da ma cai|powerball|mega millions|eurom?illones|baloto',
+  ].join('|'),
+);
+const foreignInThai = /สลากกินแบ่ง/u;
+
+/** Its kinds of bets; as words of a language they are common, so only names in lotteries are asked. */
+const forbiddenBets = whole(
+  'grupos?|dezenas?|centenas?|milhar|milhares|ternos?|duques?|passe|cercad[oa]s?|decenas?|millar|millares|animal|animals|animais|animales',
+);
+
+interface Named {
+  place: string;
+  text: string;
+}
+const wrongIn = (named: readonly Named[], ...patterns: readonly RegExp[]): string[] =>
+  named.flatMap(({ place, text }) =>
+    [...patterns.map((pattern) => pattern.exec(plain(text))), foreignInThai.exec(text)].flatMap((found) =>
+      found === null ? [] : [`${place}: ${found[0]}`],
+    ),
+  );
+
+const textsIn = (value: unknown, place: string): Named[] =>
+  typeof value === 'string'
+    ? [{ place, text: value }]
+    : Object.entries(typeof value === 'object' && value !== null ? value : {}).flatMap(([key, part]) =>
+        textsIn(part, `${place}.${key}`),
+      );
+const namesOf = (all: readonly { code: string; names: object }[]): Named[] =>
+  all.flatMap(({ code, names }) => [
+    { place: code, text: code.replaceAll(/[-_]/g, ' ') },
+    ...textsIn(names, code),
+  ]);
+const fromFiles = (paths: RegExp): Named[] =>
+  projectFiles()
+    .filter((path) => paths.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return path.endsWith('.json') ? textsIn(JSON.parse(text), path) : [{ place: path, text }];
+    });
+
+test('no title, vendor or label is named like the forbidden game or a public lottery', () => {
+  const named = namesOf([...titles, ...coming, ...comingVendors, ...labels]);
+  expect(named.length).toBeGreaterThan(1_000);
+  expect(wrongIn(named, foreign)).toEqual([]);
+});
+
+test('what is announced or played as a lottery has no bet of the forbidden game in its names', () => {
+  const lotteries = new Set(['LOTT', 'ELOTT']);
+  const announced = [...coming, ...comingVendors].filter(({ category }) => lotteries.has(category));
+  const played = fromFiles(/^games\/lottery\/.*\/(?:messages|titles)\/.*\.json$/);
+  expect(announced.length).toBeGreaterThan(10);
+  expect(wrongIn([...namesOf(announced), ...played], foreign, forbiddenBets)).toEqual([]);
+});
+
+test('neither the demo’s content nor a text of a page or a game names them', () => {
+  const texts = fromFiles(
+    /^(?:seed\/src\/.*\.ts|(?:web|server|operator)\/src\/messages\/.*\.json|game-server\/client\/.*\.json)$/,
+  );
+  expect(texts.length).toBeGreaterThan(5_000);
+  expect(wrongIn(texts, foreign)).toEqual([]);
+});
+
+test('no path of a call or a page has such a word', () => {
+  const calls = Array.from(
+    readFileSync(join(root, 'docs/calls.md'), 'utf8').matchAll(/^\| [A-Z]+ \| `([^`]+)`/gm),
+    ([, path = '']) => ({ place: path, text: path.replaceAll(/[-_/:]/g, ' ') }),
+  );
+  const pages = projectFiles()
+    .filter((path) => /^(?:web|operator)\/src\/app\/routes/.test(path))
+    .map((path) => ({ place: path, text: path.replaceAll(/[-_/.]/g, ' ') }));
+  expect(calls.length).toBeGreaterThan(300);
+  expect(wrongIn([...calls, ...pages], foreign)).toEqual([]);
+});
+
+test('the words are found as they are written, and what only resembles them is let through', () => {
+  const wrong = [
+    'Quina da Praça',
+    'Sena de Sábado',
+    'MEGA-SENA',
+    'Lotofácil',
+    'Jogo do Bicho',
+    'XSMB',
+    'Magnum 4D',
+  ];
+  for (const text of [...wrong, 'สลากกินแบ่งรัฐบาล'])
+    expect(wrongIn([{ place: '', text }], foreign)).toHaveLength(1);
+  for (const text of ['Dezena Premiada', 'Centena da Tarde', 'Milhar da Noite', 'Terno de Grupo'])
+    expect(wrongIn([{ place: '', text }], forbiddenBets)).toHaveLength(1);
+  for (const text of [
+    'Milharal Encantado',
+    'máquina',
+    'cena',
+    'senado',
+    'totó',
+    'agrupado',
+    'Final 4',
+    'Seis de Sábado',
+  ])
+    expect(wrongIn([{ place: '', text }], forbiddenBets)).toEqual([]);
+  for (const text of ['máquina', 'a cena', 'senado', 'capricho', 'dia de sorteio'])
+    expect(wrongIn([{ place: '', text }], foreign)).toEqual([]);
+});
