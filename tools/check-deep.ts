@@ -26,12 +26,12 @@ interface Run {
 }
 
 const run = join(root, 'tools', 'run.mjs');
-/** Those that ask how far they are to go. */
+/** Those that ask how far they are to go, or at which size. */
 const askingHowFar = (...endings: string[]) =>
   projectFiles().filter(
     (path) =>
       endings.some((ending) => path.endsWith(ending)) &&
-      /(?:tools|\.)\/depth\.ts'/.test(readFileSync(join(root, path), 'utf8')),
+      /(?:tools|\.)\/depth\.ts'|atOneSize/.test(readFileSync(join(root, path), 'utf8')),
   );
 const vitest = [run, '--bin', 'vitest', 'run'];
 const playwright = [run, '--bin', 'playwright', 'test'];
@@ -47,7 +47,7 @@ const walks: Run[] = [
     name: 'every screen, figure and combination on a desktop',
     command: [...playwright, '--project=desktop-pt', ...askingHowFar('.spec.ts')],
     environment: { ...deepBrowser, E2E_PART: 'deep-desktop' },
-    maxMinutes: 12,
+    maxMinutes: 15,
   },
 ];
 const runs: Run[] = [

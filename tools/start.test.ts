@@ -135,7 +135,7 @@ describe.concurrent(
   'npm start: nothing of a site outlives the process that was started',
   { timeout: 60_000 },
   () => {
-    test.each(sampleOf(ofTheSite, { atMost: 8, groupOf }))(
+    test.each(sampleOf(ofTheSite, { atMost: 5, groupOf }))(
       '%s, %s to %s, with the site running',
       async (...asked) => {
         await withProject(
@@ -148,7 +148,7 @@ describe.concurrent(
       },
     );
 
-    test.each(sampleOf(ofTheBuild, { atMost: 5, groupOf }))(
+    test.each(sampleOf(ofTheBuild, { atMost: 4, groupOf }))(
       '%s, %s to %s, while it builds: no site begins',
       async (...asked) => {
         await withProject(

@@ -14,12 +14,12 @@ const alike = 9;
 
 async function thumbnail(file: string): Promise<Buffer> {
   // Without the lettering: names differ anyway.
-  const scene = await sharp(readFileSync(new URL(`${file}.webp`, folder)))
+  const { data, info } = await sharp(readFileSync(new URL(`${file}.webp`, folder)))
     .resize(240, 320)
     .extract({ left: 0, top: 0, width: 240, height: 220 })
-    .png()
-    .toBuffer();
-  return sharp(scene).resize(side, side, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info }).resize(side, side, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 }
 
 describe('the tiles', () => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { inTurnOnPhones, test } from './site.ts';
+import { atOneSize, test } from './site.ts';
 import { enterAsNew } from './token.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
-test.beforeEach(({}, info) => inTurnOnPhones(info));
+test.beforeEach(({}, info) => atOneSize(info));
 
 /** Calls of one path that the page makes from now on. */
 function callsTo(page: Page, path: string): string[] {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { freshName, inTurnOnPhones, register, test } from './site.ts';
+import { freshName, atOneSize, register, test } from './site.ts';
 import { enter, tokenOf } from './token.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
-test.beforeEach(({}, info) => inTurnOnPhones(info));
+test.beforeEach(({}, info) => atOneSize(info));
 
 test('the header finds games, kinds of game and pages on every page, by keyboard too', async ({
   page,

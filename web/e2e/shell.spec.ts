@@ -1,8 +1,8 @@
 import { expect, type Locator, test as fresh } from '@playwright/test';
-import { inTurnOnPhones, speak, test, watchConsole, wordsOf } from './site.ts';
+import { atOneSize, speak, test, watchConsole, wordsOf } from './site.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
-test.beforeEach(({}, info) => inTurnOnPhones(info));
+test.beforeEach(({}, info) => atOneSize(info));
 
 /** A visitor of a new session, who has closed nothing yet. */
 fresh(

@@ -1,6 +1,6 @@
 import type { Language } from '@croupier/contract/locales';
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { isItsTurn } from '../../tools/depth.ts';
+import { deep, isItsTurn } from '../../tools/depth.ts';
 import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
@@ -19,11 +19,15 @@ export async function readNotices(page: Page): Promise<void> {
   });
 }
 
-/** What a phone has of its own is that of its layout: of the tests that run at both sizes, it takes a third in turn. */
+/**
+ * What a desktop and a phone both show differs by layout alone: it is looked at once in a run, a third of it on a phone in turn and the
+ * rest on a desktop. A deep run takes it at both sizes.
+ */
 const phoneTurns = 3;
-export function inTurnOnPhones(info: TestInfo): void {
+export function atOneSize(info: TestInfo): void {
   const isPhone = info.project.name.startsWith('phone');
-  info.skip(isPhone && !isItsTurn(info.title, phoneTurns), 'on a phone in turn: CHECK_SEED says whose it is');
+  const otherSize = isPhone !== isItsTurn(info.title, phoneTurns);
+  info.skip(!deep && otherSize, 'at the other size in this run: CHECK_SEED says whose turn it is');
 }
 
 /** Most looks at the site are not about the popup that opens by itself. */

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { inTurnOnPhones, test } from './site.ts';
+import { atOneSize, test } from './site.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
-test.beforeEach(({}, info) => inTurnOnPhones(info));
+test.beforeEach(({}, info) => atOneSize(info));
 
 test('a visitor sees the lobby and may not play without an account [ROUTE-08 ROLE-01 HEADER-02]', async ({
   page,

@@ -128,7 +128,7 @@ async function allPaidOnce(): Promise<void> {
   expect(await faultsWithoutReaders(house.platform.pool)).toEqual([]);
 }
 
-describe.each(sampleOf(kinds, { atMost: 2 }))('a node killed in the middle of a run of %s', (kind) => {
+describe.each(sampleOf(kinds, { atMost: 1 }))('a node killed in the middle of a run of %s', (kind) => {
   test('while it computes leaves nothing behind, and another node settles the window once', async () => {
     await endWindow(kind);
     const before = await count('commission_run');
