@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JsonFault, parseJson } from '../src/base/runtime/json.ts';
+import { isInUtf8, JsonFault, parseJson, parseJsonBytes } from '../src/base/runtime/json.ts';
 
 const faultOf = (text: string): unknown => {
   try {
@@ -30,3 +30,20 @@ test.each([
 ])('%s is read as it is', (text) => {
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });
+
+test('bytes are read as UTF-8 or not at all', () => {
+  expect(parseJsonBytes(new TextEncoder().encode('{"a":"é"}'))).toEqual({ a: 'é' });
+  for (const bytes of [[0x22, 0xff, 0x22], [0x22, 0xc3, 0x22], [0xef, 0xbb, 0xbf, 0x31], [0xff, 0xfe, 0x31, 0]])
+    expect(() => parseJsonBytes(Uint8Array.from(bytes))).toThrow(Error);
+});
+
+test.each([
+  [undefined, true],
+  ['application/json', true],
+  ['application/json; charset=utf-8', true],
+  ['application/json;CHARSET="UTF-8"', true],
+  ['application/json; charset=utf8', true],
+  ['application/json; charset=utf-16', false],
+  ['application/json; v=1; charset=latin1', false],
+  ['application/json; charset=', false],
+])('%s says of itself that it is UTF-8: %s', (type, is) => expect(isInUtf8(type)).toBe(is));

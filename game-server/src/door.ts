@@ -1,5 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
-import { createLines, keepLines, type SocketLimits } from '@croupier/contract/socket-limits';
+import { createLines, keepLines, sayLimit, type SocketLimits } from '@croupier/contract/socket-limits';
 import ipaddr from 'ipaddr.js';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Socket as Connection } from 'node:net';
@@ -21,6 +21,8 @@ export interface Door {
 /** Anyone who has taken an upgraded connection over by then gives it a time-out of its own. */
 const takenWithinMs = 5_000;
 const farewellMs = 1_000;
+/** Of a message that a player's page sends. */
+export const maxMessageBytes = 4096;
 /** From a connection to the session that it shows. */
 const shownWithinMs = 5_000;
 /** The site in front speaks for its callers. */
@@ -43,7 +45,10 @@ export function openDoor(limits: SocketLimits): Door {
     seated: () => lines.count().open,
     attach(server, io) {
       io.attach(server);
-      io.engine.on('connection', (connection: GameConnection) => kept.taken(connection));
+      io.engine.on('connection', (connection: GameConnection) => {
+        kept.taken(connection);
+        sayLimit(connection, maxMessageBytes);
+      });
       ownUpgrades(server, io, limits);
     },
   };

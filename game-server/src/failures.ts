@@ -3,6 +3,9 @@ import type { Failure, FailureCode } from './protocol.ts';
 const statuses: Record<FailureCode, number> = {
   REQUEST_INVALID: 400,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   SESSION_UNKNOWN: 401,
   SESSION_EXPIRED: 401,
   PLAYER_BLOCKED: 403,

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
-import { openDoor, type Door } from './door.ts';
+import { maxMessageBytes, openDoor, type Door } from './door.ts';
 import { failureOf } from './http/api.ts';
 import { fail, StudioFailure } from './failures.ts';
 import { createLimiter, type Limiter } from './limits.ts';
@@ -38,7 +38,6 @@ export interface StudioSocket {
   close(): Promise<void>;
 }
 
-const maxMessage = 4096;
 /** Twice a minute, so that no socket outlives its session by a minute. */
 const sessionCheckMs = 30_000;
 const roomOf = (session: Pick<PlayerSession, 'playerId'>): string => `player:${session.playerId}`;
@@ -58,7 +57,7 @@ export function createSocket(
     path: `${path}/socket`,
     cors: { origin: '*', credentials: false },
     serveClient: false,
-    maxHttpBufferSize: maxMessage,
+    maxHttpBufferSize: maxMessageBytes,
     transports: ['websocket', 'polling'],
     allowRequest: (request, decide) => decide(null, door.arrive(request)),
   });

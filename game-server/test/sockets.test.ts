@@ -67,6 +67,27 @@ async function stranger(): Promise<() => void> {
   return () => socket.destroy();
 }
 
+it.each([
+  [4_000, null],
+  [50_000, { code: 1009, reason: 'a message has at most 4096 bytes' }],
+])('a message of %i bytes ends the line with %j', async (bytes, end) => {
+  const { session } = await openSlot(bench, running);
+  const address = `ws://127.0.0.1:${running.port}/studio/socket/?EIO=4&transport=websocket`;
+  const socket = new WebSocket(address);
+  const heard: string[] = [];
+  let ended: { code: number; reason: string } | null = null;
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(String(data));
+    if (String(data).startsWith('0')) socket.send(`40${JSON.stringify({ sessionKey: session.sessionKey })}`);
+  });
+  socket.addEventListener('close', ({ code, reason }) => (ended = { code, reason }));
+  await eventually(() => heard.some((data) => data.startsWith('40')));
+  socket.send(`427["read",{"x":"${'x'.repeat(bytes)}"}]`);
+  await eventually(() => ended !== null || heard.some((data) => data.startsWith('437')));
+  expect(ended).toEqual(end);
+  socket.close();
+});
+
 it('seats players only: anyone who shows no session takes no place at the table', async () => {
   const strangers = await Promise.all(Array.from({ length: seats + 8 }, stranger));
   const players = await Promise.all([0, 1].map(() => openSlot(bench, running)));

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import * as z from 'zod';
+import type { ErrorCode } from '@croupier/contract';
 import type { App, AppOptions, Features } from './app.ts';
 import { type ChildService, prepareChild } from './platform/process/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
@@ -54,7 +55,7 @@ export async function runDeployment(
         if (config.seed === 'demo' && (await platform.merchants.all()).length === 0) await seed(features);
         children.push(...(await prepareChildren(started, features)));
         return children.flatMap(({ name, port, begun }): Upstream[] =>
-          (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun })),
+          (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun, ...wordsOf[name] })),
         );
       },
     });
@@ -124,6 +125,22 @@ const prefixes: Record<string, string[]> = {
   banks: ['/sandbox/bank-redirect'],
   beacon: ['/sandbox/beacon'],
   studio: ['/studio'],
+};
+
+/** Calls of the games; the rest of the studio's paths are pages. */
+const calledByGames = /^\/studio\/(?:api|fair)\//;
+const studioCodes: Partial<Record<ErrorCode, string>> = {
+  BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  BODY_MALFORMED: 'REQUEST_INVALID',
+  BUSY: 'BUSY',
+};
+
+/** Programs whose callers know refusals of another shape than the site's. */
+const wordsOf: Record<string, Pick<Upstream, 'refusal'>> = {
+  studio: {
+    refusal: (path, code) =>
+      calledByGames.test(path) ? { failure: { code: studioCodes[code] ?? 'INTERNAL' } } : undefined,
+  },
 };
 
 const clockEveryMs = 250;

@@ -11,12 +11,14 @@ const { values } = readCommandLine({
   --kills N   of each game, at places by chance (100: at all of them)
   --seed N    of their order (1)
   --at TEXT   only at places whose name has this in it, such as "paid" or "wallet"
+  --game CODE only the table of this game
   --quick     rounds of a few seconds, of flights that are soon over`,
   numbers: { kills: [1, 100], seed: [0, 2 ** 31] },
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     at: { type: 'string', default: '' },
+    game: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
   },
 });
@@ -25,5 +27,6 @@ process.exitCode = playFile('game-server/test/table-kills.test.ts', {
   TABLE_KILLS: values.kills,
   TABLE_SEED: values.seed,
   TABLE_STRIKE: values.at,
+  TABLE_GAME: values.game,
   TABLE_PACE: values.quick ? 'quick' : '',
 });

@@ -6,6 +6,13 @@ interface Explanation extends Record<Language, string> {
   way: Way;
 }
 
+const notUnderstood: Explanation = {
+  pt: 'O pedido não foi entendido. Recarregue o jogo.',
+  en: 'The request was not understood. Reload the game.',
+  es: 'No se entendió la solicitud. Recarga el juego.',
+  way: 'reload',
+};
+
 /** What went wrong in the player's words, and the one thing to do about it. */
 export const troubles: Record<Trouble, Explanation> = {
   NO_FUNDS: {
@@ -170,12 +177,10 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'Tu navegador no ofrece WebGL, con el que este juego dibuja. Activa la aceleración gráfica o usa otro navegador.',
     way: 'lobby',
   },
-  REQUEST_INVALID: {
-    pt: 'O pedido não foi entendido. Recarregue o jogo.',
-    en: 'The request was not understood. Reload the game.',
-    es: 'No se entendió la solicitud. Recarga el juego.',
-    way: 'reload',
-  },
+  REQUEST_INVALID: notUnderstood,
+  METHOD_NOT_ALLOWED: notUnderstood,
+  BODY_TOO_LARGE: notUnderstood,
+  UNSUPPORTED_MEDIA_TYPE: notUnderstood,
   NOT_FOUND: {
     pt: 'Este jogo não foi encontrado.',
     en: 'This game was not found.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { networkOf } from '../door.ts';
 import { booksOf, linesOf, proofOfPot } from '../jackpot/proof.ts';
@@ -56,7 +56,7 @@ export function answerFailures(app: FastifyInstance): void {
       reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
     return reply.code(failure.status).header('cache-control', 'no-store').send({ failure: failure.toWire() });
   });
-  // Nobody of the games asks for what there is not: the answer is that of the site, whose port this is.
+  // Outside of the calls nobody of the games asks for what there is not: the answer is that of the site, whose port this is.
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
   );
@@ -67,6 +67,8 @@ export function failureOf(error: unknown): StudioFailure {
   if (error instanceof z.ZodError) return new StudioFailure('REQUEST_INVALID', fieldOf(error));
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new StudioFailure('BODY_TOO_LARGE');
+  if (status === 415) return new StudioFailure('UNSUPPORTED_MEDIA_TYPE');
   return new StudioFailure(status >= 400 && status < 500 ? 'REQUEST_INVALID' : 'INTERNAL');
 }
 
@@ -93,21 +95,46 @@ export function registerApi(app: FastifyInstance, studio: Studio): void {
   });
   const player = playerCalls(studio);
   const open = publicCalls(studio);
-  app.post('/api/session', sessions, (request) => open.session(request));
-  app.post('/api/bet', (request) => player.bet(request));
-  app.post('/api/action', (request) => player.action(request));
-  app.post('/api/seed', (request) => player.seed(request));
-  app.post('/api/rounds', (request) => player.rounds(request));
-  app.post('/api/jackpot', (request) => player.jackpot(request));
-  app.post('/api/top', (request) => player.top(request));
-  app.post('/api/rules-seen', (request) => player.rulesSeen(request));
-  app.get('/fair/rounds/:id', looks, (request) => open.proof(request));
-  app.get('/fair/titles/:gameCode', looks, (request) => open.title(request));
-  app.get('/fair/jackpots', looks, (request) => open.books(request));
-  app.get('/fair/jackpots/drops/:id', looks, (request) => open.pot(request));
-  app.get('/fair/jackpots/books/:id', looks, (request) => open.lines(request));
-  app.get('/fair/draws', looks, (request) => open.draws(request));
+  const calls: Call[] = [
+    ['POST', '/api/session', (request) => open.session(request), sessions],
+    ['POST', '/api/bet', (request) => player.bet(request)],
+    ['POST', '/api/action', (request) => player.action(request)],
+    ['POST', '/api/seed', (request) => player.seed(request)],
+    ['POST', '/api/rounds', (request) => player.rounds(request)],
+    ['POST', '/api/jackpot', (request) => player.jackpot(request)],
+    ['POST', '/api/top', (request) => player.top(request)],
+    ['POST', '/api/rules-seen', (request) => player.rulesSeen(request)],
+    ['GET', '/fair/rounds/:id', (request) => open.proof(request), looks],
+    ['GET', '/fair/titles/:gameCode', (request) => open.title(request), looks],
+    ['GET', '/fair/jackpots', (request) => open.books(request), looks],
+    ['GET', '/fair/jackpots/drops/:id', (request) => open.pot(request), looks],
+    ['GET', '/fair/jackpots/books/:id', (request) => open.lines(request), looks],
+    ['GET', '/fair/draws', (request) => open.draws(request), looks],
+  ];
+  for (const [method, url, handler, more = {}] of calls) {
+    app.route({ ...more, method, url, handler });
+    app.route({ method: otherMethods[method], url, exposeHeadRoute: false, handler: refuseMethod(method) });
+  }
+  for (const url of ['/api/*', '/fair/*']) app.all(url, () => fail('NOT_FOUND'));
 }
+
+type Call = [
+  method: 'GET' | 'POST',
+  url: string,
+  handler: (request: FastifyRequest) => Promise<object>,
+  more?: { preHandler: (request: FastifyRequest) => Promise<void> },
+];
+
+/** What can be read can be asked for without its body; questions before a call of another origin are answered for all paths. */
+const otherMethods = {
+  GET: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  POST: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
+};
+
+const refuseMethod = (allowed: Call[0]) => (_request: FastifyRequest, reply: FastifyReply) => {
+  void reply.header('allow', allowed === 'GET' ? 'GET, HEAD' : allowed);
+  return fail('METHOD_NOT_ALLOWED');
+};
 
 /** Calls of a player at a game, each with the session key. */
 function playerCalls(studio: Studio) {

@@ -29,9 +29,26 @@ describe('bodies of the studio’s calls', () => {
   ])('%s is refused', async (_, payload, detail) => expect(await send(payload)).toEqual(invalid(detail)));
 
   test('an encoding or a type that is not read is refused by its name', async () => {
-    expect(await send('{}', { ...json, 'content-encoding': 'gzip' })).toEqual(invalid('content-encoding'));
-    expect(await send('a=1', { 'content-type': 'text/plain' })).toEqual(invalid('content-type'));
+    const unread = (detail: string) => [415, { failure: { code: 'UNSUPPORTED_MEDIA_TYPE', detail } }];
+    expect(await send('{}', { ...json, 'content-encoding': 'gzip' })).toEqual(unread('content-encoding'));
+    expect(await send('a=1', { 'content-type': 'text/plain' })).toEqual(unread('content-type'));
+    for (const charset of ['utf-16', '"UTF-16LE"', 'latin1'])
+      expect(await send('{}', { 'content-type': `application/json; charset=${charset}` })).toEqual(
+        unread('content-type'),
+      );
+    for (const charset of ['utf-8', '"UTF-8"', 'utf8'])
+      expect((await send('{}', { 'content-type': `application/json;charset=${charset}` }))[0]).toBe(200);
     expect((await send('{}', { ...json, 'content-encoding': 'identity' }))[0]).toBe(200);
+  });
+
+  test('what is no UTF-8, or larger than a body may be, is refused', async () => {
+    const payload = Buffer.from('{"form":"\xff"}', 'latin1');
+    const answer = await echo().inject({ method: 'POST', url: '/', payload, headers: json });
+    expect([answer.statusCode, answer.json()]).toEqual(invalid('body'));
+    expect(await send(JSON.stringify('x'.repeat(16_384)))).toEqual([
+      413,
+      { failure: { code: 'BODY_TOO_LARGE' } },
+    ]);
   });
 
   test('all other JSON is read as it stands', async () => {

@@ -1,4 +1,4 @@
-import { JsonFault, parseJson } from '@croupier/contract/json';
+import { isInUtf8, JsonFault, parseJsonBytes } from '@croupier/contract/json';
 import type { FastifyInstance } from 'fastify';
 import { StudioFailure } from '../failures.ts';
 
@@ -6,29 +6,30 @@ import { StudioFailure } from '../failures.ts';
 const maxDepth = 16;
 
 /**
- * The bodies of calls: JSON alone, not compressed, in which no name stands twice in an object. Everything else is
- * REQUEST_INVALID, with what is wrong of it as its detail.
+ * The bodies of calls: JSON in UTF-8 alone, not compressed, in which no name stands twice in an object. What is sent in another way
+ * is UNSUPPORTED_MEDIA_TYPE, and what can't be read REQUEST_INVALID, with what is wrong of it as the detail.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       const encoding = request.headers['content-encoding'] ?? 'identity';
-      if (encoding.toLowerCase() !== 'identity') throw invalid('content-encoding');
-      done(null, read(body.toString()));
+      if (encoding.toLowerCase() !== 'identity') throw unread('content-encoding');
+      if (!isInUtf8(request.headers['content-type'])) throw unread('content-type');
+      done(null, read(body));
     } catch (error) {
       done(error instanceof StudioFailure ? error : invalid('body'), undefined);
     }
   });
-  app.addContentTypeParser('*', (_request, _body, done) => done(invalid('content-type'), undefined));
+  app.addContentTypeParser('*', (_request, _body, done) => done(unread('content-type'), undefined));
 }
 
-function read(body: string): unknown {
-  if (body === '') return undefined;
+function read(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
   // The parser of the language knows no depth that it can't read; walking through the result does.
-  if (isDeeper(JSON.parse(body), maxDepth)) throw invalid('body');
+  if (isDeeper(JSON.parse(body.toString()), maxDepth)) throw invalid('body');
   try {
-    return parseJson(body);
+    return parseJsonBytes(body);
   } catch (error) {
     throw invalid(error instanceof JsonFault ? error.field : 'body');
   }
@@ -39,4 +40,5 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
+const unread = (detail: string): StudioFailure => new StudioFailure('UNSUPPORTED_MEDIA_TYPE', { detail });
 const invalid = (detail: string): StudioFailure => new StudioFailure('REQUEST_INVALID', { detail });

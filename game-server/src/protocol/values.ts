@@ -37,6 +37,9 @@ export const requestOfOwn = z.uuid().meta({ 'x-owned': 'request' });
 export const failureCode = z.enum([
   'REQUEST_INVALID',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
   'SESSION_UNKNOWN',
   'SESSION_EXPIRED',
   'PLAYER_BLOCKED',

@@ -3,7 +3,6 @@ import type { Bench } from './studio.ts';
 
 /** Where a life ends: at an event of the journal, before its transaction is written or right after, at the wallet, or at a press. */
 export interface Strike {
-  name: string;
   /** Makes everything ready; `struck` resolves when the process is to be killed. */
   arm(): Promise<{ struck: Promise<void> }>;
   /** After the process is gone: lets go what stood still. */
@@ -68,7 +67,6 @@ export class Ear {
   /** Right after the transaction with this event. */
   after(name: string): Strike {
     return {
-      name: `after ${name}`,
       arm: () =>
         Promise.resolve({
           struck: new Promise<void>((resolve) => {
@@ -98,7 +96,6 @@ export class Ear {
       }
     };
     return {
-      name: `within ${name}`,
       arm: async () => {
         armed = true;
         await this.#holding.query('SELECT pg_advisory_lock($1)', [lockKey]);

@@ -78,14 +78,41 @@ describe('what a vendor says of its jackpots', () => {
     const pot = async () => (await shown()).jackpots[0]?.levels[0]?.amount;
     done(await say({ ...range, sequence: 20 }));
     for (const sequence of [19, 20]) {
-      expect(done(await say({ ...range, sequence, levels: [late] })).value).toEqual({ taken: 0 });
+      expect(done(await say({ ...range, sequence, levels: [late] })).value).toMatchObject({ taken: 0 });
       expect(await pot()).toBe(5_012);
     }
-    expect(done(await say()).value).toEqual({ taken: 0 });
+    expect(done(await say()).value).toEqual({ taken: 0, unknownGames: [] });
     expect(await pot()).toBe(5_012);
     await site.platform.pool.query("UPDATE vendor_jackpot SET heard_at = heard_at - interval '2 minutes'");
     await expect.poll(async () => (await shown()).jackpots).toEqual([]);
-    expect(done(await say({ ...range, sequence: 19 })).value).toEqual({ taken: 0 });
+    expect(done(await say({ ...range, sequence: 19 })).value).toMatchObject({ taken: 0 });
+    expect((await shown()).jackpots).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['amount', { amount: 5_013 }],
+    ['mustDrop', { mustDrop: {} }],
+    ['mustDrop.amount', { mustDrop: { amount: 5_011 } }],
+    ['mustDrop.amount', { seed: 5_020, mustDrop: { amount: 5_019 } }],
+    ['mustDrop.before', { mustDrop: { before: '2026-01-02T03:04:05.000Z' } }],
+    ['drops.0.at', { drops: [{ ...level.drops[0], at: '2126-01-02T03:04:05.000Z' }] }],
+    ['drops.1.dropId', { book: { ...level.book, seeded: '17500', paid: '15000' }, drops: [level.drops[0], level.drops[0]] }],
+    ['drops.0.dropId', { drops: [{ ...level.drops[0], amount: 7_400 }] }],
+    ['drops.0.dropId', { drops: [{ ...level.drops[0], roundId: 'r2' }] }],
+    ['book.paid', { drops: [{ ...level.drops[0], dropId: 'd9', amount: 7_501 }] }],
+  ])('the field %s is named where it says what can’t be meant', async (field, changes) => {
+    done(await say({ ...range, sequence: 21 }));
+    const answer = await say({ ...range, sequence: 22, levels: [{ ...level, ...changes }] });
+    refused(answer, 'REQUEST_INVALID');
+    expect(Object.keys(answer.errors ?? {})).toEqual([`jackpots.0.levels.0.${field}`]);
+  });
+
+  test('a bound that has passed since is taken and promised to nobody; games the operator has not are told', async () => {
+    const overdue = { ...level, mustDrop: { before: '2026-01-03T03:00:00.000Z' } };
+    const { value } = done(await say({ ...range, sequence: 23, levels: [overdue] }));
+    expect(value).toEqual({ taken: 1, unknownGames: ['unheard-of'] });
+    expect((await shown()).jackpots[0]?.levels).toMatchObject([{ mustDropAt: null, mustDropBefore: null }]);
+    done(await say({ ...range, sequence: 24, games: ['unheard-of'] }));
     expect((await shown()).jackpots).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../src/platform/database/database.ts';
 import { createClient } from '../../../tools/conformance/client.ts';
 import { balanceIn, done, doneBefore, refused, Table } from '../../../tools/conformance/table.ts';
+import { runAudit } from '../../src/ledger/audit/index.ts';
 import { fundedWith, gameCode, gameEntries, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
@@ -113,6 +114,27 @@ describe('a win above the limit', () => {
       await site.decideWin(transactionId, true);
       doneBefore(await send());
     });
+  });
+  test.each([true, false])('closed with 0 meanwhile, the bet still has it decided: paid %s', async (pays) => {
+    const amount = Number(vendorEntry.winCap) + 1;
+    const transactionId = randomUUID();
+    await table.moves((pays ? amount : 0) - table.stake, async () => {
+      const move = table.move();
+      done(await table.bet(move));
+      const send = () => table.win(move, amount, { closed: false, changes: { transactionId } });
+      refused(await send(), 'WIN_PENDING_REVIEW');
+      done(await table.win(move, 0));
+      refused(await send(), 'WIN_PENDING_REVIEW');
+      await site.decideWin(transactionId, pays);
+      if (pays) doneBefore(await send());
+      else refused(await send(), 'WIN_REFUSED');
+      refused(await table.win(move, 1), 'ROUND_CLOSED');
+      refused(await table.rollback(move), 'BET_SETTLED');
+    });
+    const { checks } = await runAudit(site.platform.pool);
+    // The helper decides as the ledger does it, without a person's proposal.
+    const failed = checks.filter(({ name, passed }) => !passed && name !== 'wins_were_decided');
+    expect(failed).toEqual([]);
   });
   test('refused by the person it stays refused', async () => {
     const transactionId = randomUUID();

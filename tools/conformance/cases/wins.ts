@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseGroup, moving } from '../run.ts';
-import { done, doneBefore, refused, Skipped } from '../table.ts';
+import { done, doneBefore, refused, Skipped, type Table } from '../table.ts';
 
 /** The currency of free play. */
 const playMoney = 'XTS';
+
+/** The limit has to be known, and counts for money only. */
+function assertWaits(table: Table, winCap: number | undefined): asserts winCap is number {
+  if (winCap === undefined) throw new Skipped('needs --win-cap');
+  if (table.player.currency === playMoney) throw new Skipped('free play has no limit');
+}
 
 export const wins: CaseGroup = {
   name: 'wins',
@@ -92,14 +98,31 @@ export const wins: CaseGroup = {
     {
       title: "a win above the operator's limit waits, and waits again when repeated",
       run: async (table, { winCap }) => {
-        if (winCap === undefined) throw new Skipped('needs --win-cap');
-        if (table.player.currency === playMoney) throw new Skipped('free play has no limit');
+        assertWaits(table, winCap);
         await table.moves(-table.stake, async () => {
           const move = table.move();
           const changes = { transactionId: randomUUID() };
           done(await table.bet(move));
           refused(await table.win(move, winCap + 1, { changes }), 'WIN_PENDING_REVIEW');
           refused(await table.win(move, winCap + 1, { changes }), 'WIN_PENDING_REVIEW');
+          refused(await table.rollback(move), 'BET_SETTLED');
+        });
+      },
+    },
+    {
+      title: 'a bet may be closed with 0 while a win of it waits: the win waits on, and nothing else comes after it',
+      run: async (table, { winCap }) => {
+        assertWaits(table, winCap);
+        await table.moves(-table.stake, async () => {
+          const move = table.move();
+          const waiting = { closed: false, changes: { transactionId: randomUUID() } };
+          const closing = { changes: { transactionId: randomUUID() } };
+          done(await table.bet(move));
+          refused(await table.win(move, winCap + 1, waiting), 'WIN_PENDING_REVIEW');
+          done(await table.win(move, 0, closing));
+          doneBefore(await table.win(move, 0, closing));
+          refused(await table.win(move, winCap + 1, waiting), 'WIN_PENDING_REVIEW');
+          refused(await table.win(move, 1), 'ROUND_CLOSED');
           refused(await table.rollback(move), 'BET_SETTLED');
         });
       },

@@ -50,3 +50,16 @@ function repeatedName(text: string): string {
   }
   return '';
 }
+
+const asUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The same of bytes, which have to be UTF-8: what can't be read would else become the same letter in two ids that differ. */
+export const parseJsonBytes = (bytes: Uint8Array): unknown => parseJson(asUtf8.decode(bytes));
+
+const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+
+/** Whether a body of this `Content-Type` says of itself that it is UTF-8, or nothing; text in another encoding is not read. */
+export function isInUtf8(contentType: string | undefined): boolean {
+  const named = charset.exec(contentType ?? '')?.[1];
+  return named === undefined || /^utf-?8$/i.test(named);
+}

@@ -150,3 +150,31 @@ function cut(connection: Connection<FirstRequest>): void {
   connection.close(true);
   if (connection.request.headers.upgrade !== undefined) connection.request.socket.destroy();
 }
+
+/** A connection of Socket.IO as its server has it: by web socket from the start, or later. */
+interface Upgrading {
+  readonly transport: unknown;
+  on(event: 'upgrade', heard: (transport: unknown) => void): unknown;
+}
+interface Closing {
+  close(code?: number, reason?: string): void;
+}
+const tooBig = 1009;
+
+/** A message that is too large ends its line with 1009, and the framework names no reason: this does. */
+export function sayLimit(connection: Upgrading, maxBytes: number): void {
+  const name = (transport: unknown): void => {
+    const socket = propertyOf(transport, 'socket');
+    if (!isClosing(socket)) return;
+    const close = socket.close.bind(socket);
+    socket.close = (code, reason) =>
+      close(code, code === tooBig ? `a message has at most ${maxBytes} bytes` : reason);
+  };
+  name(connection.transport);
+  connection.on('upgrade', name);
+}
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
+
+const isClosing = (value: unknown): value is Closing => typeof propertyOf(value, 'close') === 'function';

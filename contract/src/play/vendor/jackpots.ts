@@ -17,8 +17,17 @@ const exactSum = z
     description: 'Minor units with up to six decimals, so that no fraction of a contribution is lost',
   });
 
-/** What a level is bound to drop by: a sum that it can't pass, or an instant. */
-const bound = z.strictObject({ amount: someAmount.optional(), before: instant.optional() });
+/** What a level is bound to drop by: a sum that it can't pass, an instant, or both. */
+const bound = z
+  .strictObject({
+    amount: someAmount
+      .optional()
+      .meta({ description: 'Not less than what is in the pot, nor than what a new one begins with' }),
+    before: instant.optional().meta({ description: 'Later than the last drop' }),
+  })
+  .refine(({ amount: sum, before }) => sum !== undefined || before !== undefined, {
+    params: { required: true },
+  });
 
 const publishedLevel = z.strictObject({
   level: foreignId(24),
@@ -35,7 +44,10 @@ const publishedLevel = z.strictObject({
   drops: z
     .array(z.strictObject({ dropId: foreignId(), amount: someAmount, roundId: foreignId(), at: instant }))
     .max(20)
-    .meta({ description: 'The last ones, newest first' }),
+    .meta({
+      description:
+        'The last ones, newest first, each once and said as it was said before; none is yet to come, and `book.paid` holds all of them',
+    }),
 });
 
 const published = z.strictObject({
@@ -43,7 +55,9 @@ const published = z.strictObject({
   sequence: z.int().nonnegative().meta({ description: 'Grows with each change: an older one is ignored' }),
   currency,
   names,
-  games: z.array(foreignId()).min(1).max(200).meta({ description: 'Codes of the linked games' }),
+  games: z.array(foreignId()).min(1).max(200).meta({
+    description: 'Codes of the linked games, each once; those that the operator doesn’t have are passed over',
+  }),
   proofPath: z
     .string()
     .max(300)
@@ -105,7 +119,13 @@ export const jackpotCalls = group('jackpots', {
     access: 'vendor',
     bodyLimit: 128 * 1024,
     body: z.strictObject({ jackpots: z.array(published).max(20) }),
-    value: z.object({ taken: z.int().meta({ description: 'So many were newer than what was known' }) }),
+    value: z.object({
+      taken: z.int().meta({ description: 'So many were newer than what was known' }),
+      unknownGames: z.array(z.string()).meta({
+        description:
+          'Linked games that the operator doesn’t have, at most 100; a jackpot with no other game is shown to nobody',
+      }),
+    }),
     failures: ['CURRENCY_MISMATCH'],
   }),
 });
@@ -138,6 +158,9 @@ export const operatorJackpotCalls = group('operatorJackpots', {
           heardAt: instant,
           live: z.boolean().meta({ description: 'Heard of within the last minute' }),
           games: z.array(z.string()),
+          unknownGames: z
+            .array(z.string())
+            .meta({ description: 'Those of its games that aren’t in the catalogue, at most 100' }),
           levels: z.array(
             z.object({
               level: z.string(),
@@ -147,6 +170,9 @@ export const operatorJackpotCalls = group('operatorJackpots', {
               contribution: percent,
               mustDropAt: money.nullable(),
               mustDropBefore: instant.nullable(),
+              overdue: z
+                .boolean()
+                .meta({ description: '`mustDropBefore` has passed; visitors aren’t shown it' }),
               book: stateOfBook,
             }),
           ),

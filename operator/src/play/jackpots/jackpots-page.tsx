@@ -66,6 +66,9 @@ function JackpotView({ jackpot }: { jackpot: Jackpot }): ReactNode {
         </span>
       </div>
       <p className="mb-2 text-muted">{t('games', { games: jackpot.games.join(', ') })}</p>
+      {jackpot.unknownGames.length > 0 && (
+        <p className="mb-2 text-muted">{t('unknownGames', { games: jackpot.unknownGames.join(', ') })}</p>
+      )}
       <DataTable
         caption={title}
         columns={useLevelColumns(jackpot.currency)}
@@ -87,13 +90,13 @@ function useLevelColumns(unit: string): Column<Level>[] {
     rightColumn('amount', t('amount'), (row) => (
       <Money value={row.amount} unit={unit} className="font-semibold" />
     )),
-    column('bound', t('bound'), (row) =>
-      row.mustDropAt === null ? (
-        <When at={row.mustDropBefore} />
-      ) : (
-        <Money value={row.mustDropAt} unit={unit} />
-      ),
-    ),
+    column('bound', t('bound'), (row) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        {row.mustDropAt !== null && <Money value={row.mustDropAt} unit={unit} />}
+        {(row.mustDropBefore !== null || row.mustDropAt === null) && <When at={row.mustDropBefore} />}
+        {row.overdue && <Badge tone="gold">{t('overdue')}</Badge>}
+      </span>
+    )),
     rightColumn('contribution', t('contribution'), (row) => `${row.contribution} %`),
     rightColumn('seeded', t('seeded'), (row) => <Money value={whole(row.book.seeded)} unit={unit} />),
     rightColumn('contributed', t('contributed'), (row) => (

@@ -16,6 +16,7 @@ const level: Listed['jackpots'][number]['levels'][number] = {
   contribution: '0.3',
   mustDropAt: 15_000,
   mustDropBefore: null,
+  overdue: false,
   book: { entries: 9, seeded: '10000.000000', contributed: '2512.750000', paid: '7500.000000', adds: true },
 };
 const jackpot: Listed['jackpots'][number] = {
@@ -27,9 +28,15 @@ const jackpot: Listed['jackpots'][number] = {
   heardAt: '2026-03-01T12:00:00.000Z',
   live: true,
   games: ['bell', 'pot'],
+  unknownGames: ['pot'],
   levels: [
     level,
-    { ...level, level: 'gold', names: { ...names, pt: 'Ouro' }, book: { ...level.book, adds: false } },
+    {
+      ...level,
+      ...{ level: 'gold', mustDropAt: null, mustDropBefore: '2026-02-28T03:00:00.000Z', overdue: true },
+      names: { ...names, pt: 'Ouro' },
+      book: { ...level.book, adds: false },
+    },
   ],
 };
 const drop = { jackpotId: 'tesouro', vendor: 'STUDIO', level: 'bronze', amount: 7_500, currency: 'BRL' };
@@ -55,7 +62,10 @@ describe('the jackpots in the console', () => {
     const table = await screen.findByRole('table', { name: 'Tesouro da Serra' });
     expect(within(within(table).getByRole('row', { name: /Bronze/ })).getByText('Fecha')).toBeTruthy();
     expect(within(within(table).getByRole('row', { name: /Ouro/ })).getByText('Não fecha')).toBeTruthy();
+    expect(within(within(table).getByRole('row', { name: /Ouro/ })).getByText('Vencido')).toBeTruthy();
+    expect(within(table).getAllByText('Vencido')).toHaveLength(1);
     expect(screen.getByText('Jogos ligados: bell, pot')).toBeTruthy();
+    expect(screen.getByText('Fora do catálogo: pot')).toBeTruthy();
   });
 
   test('show each drop beside what the wallet was asked to pay for it', async () => {

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { JsonFault, parseJson } from '@croupier/contract/json';
+import { isInUtf8, JsonFault, parseJsonBytes } from '@croupier/contract/json';
 import { defaultLocale, type Language, type Endpoint } from '@croupier/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Metrics } from '../observe/metrics.ts';
@@ -89,11 +89,12 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
-    if (request.routeOptions.config.endpoint?.spec.encoding === 'form')
+    const isForm = request.routeOptions.config.endpoint?.spec.encoding === 'form';
+    if (isForm || !isInUtf8(request.headers['content-type']))
       return done(new Failure('UNSUPPORTED_MEDIA_TYPE'), undefined);
     if (body.length === 0) return done(null, undefined);
     try {
-      return done(null, parseJson(body.toString('utf8')));
+      return done(null, parseJsonBytes(body));
     } catch (error) {
       return done(error instanceof JsonFault ? error : new Failure('BODY_MALFORMED'), undefined);
     }
@@ -107,7 +108,8 @@ function parseForms(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body: string, done) => {
       const { endpoint } = request.routeOptions.config;
-      if (endpoint?.spec.encoding !== 'form') return done(new Failure('UNSUPPORTED_MEDIA_TYPE'), undefined);
+      if (endpoint?.spec.encoding !== 'form' || !isInUtf8(request.headers['content-type']))
+        return done(new Failure('UNSUPPORTED_MEDIA_TYPE'), undefined);
       const fields = [...new URLSearchParams(body)];
       const names = new Set(fields.map(([name]) => name));
       // A name that comes twice has no one meaning.

@@ -50,6 +50,8 @@ test.each([
   [{ word: 7 }, { word: 'Invalid value' }],
   [{ list: ['a', 'b'] }, { list: 'At most 1 item' }],
   [{ count: -1 }, { count: 'At least 0' }],
+  [{ count: 1e20 }, { count: 'Below 10' }],
+  [{ count: -1e20 }, { count: 'At least 0' }],
   [{ count: 10 }, { count: 'Below 10' }],
   [{ code: 'C' }, { code: 'Accepted values: A, B' }],
   [{ many: 'C' }, { many: 'Invalid value' }],

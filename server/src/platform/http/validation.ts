@@ -57,6 +57,7 @@ function fieldWithNul(value: unknown, path = ''): string | null {
 
 function errorsOf(error: z.ZodError, given: unknown, language: Language): Record<string, Said> {
   const errors = new Map<string, Said>();
+  const bounds = new Map<string, z.core.$ZodIssue>();
   for (const issue of error.issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
@@ -65,10 +66,19 @@ function errorsOf(error: z.ZodError, given: unknown, language: Language): Record
     }
     const field = issue.path.join('.') || 'body';
     const said = isAbsent(given, issue.path) ? requiredText(language) : textOf(issue, language);
-    if (!errors.has(field)) errors.set(field, said);
+    const before = bounds.get(field);
+    if (errors.has(field) && (before === undefined || !isNarrower(issue, before))) continue;
+    errors.set(field, said);
+    bounds.set(field, issue);
   }
   // A field may be called like a property of every object.
   return Object.fromEntries(errors);
+}
+
+/** Of two bounds that a value misses on the same side, the nearer one is the rule: the other is often only what a number can be. */
+function isNarrower(issue: z.core.$ZodIssue, before: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big' && before.code === 'too_big') return issue.maximum < before.maximum;
+  return issue.code === 'too_small' && before.code === 'too_small' && issue.minimum > before.minimum;
 }
 
 /** What the contract asks of the value, in words. */

@@ -2,7 +2,8 @@ import type { EventName, EventPayload } from '@croupier/contract';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type pg from 'pg';
-import { Server } from 'socket.io';
+import { sayLimit } from '@croupier/contract/socket-limits';
+import { Server, type Socket } from 'socket.io';
 import type { Guards } from '../http/call.ts';
 import type { Upgrades } from '../http/pages/upgrades.ts';
 import type { Logger } from '../observe/log.ts';
@@ -86,7 +87,10 @@ export function createRealtime(log: Logger): Realtime {
         }),
       });
       attachTo(server, opened, upgrades);
-      opened.engine.on('connection', lines.taken);
+      opened.engine.on('connection', (connection: Socket['conn']) => {
+        lines.taken(connection);
+        sayLimit(connection, maxMessageBytes);
+      });
       letIn(opened, guards, lines);
       const { adapter } = opened.of('/');
       counting = setInterval(() => countNodes(adapter), countNodesEveryMs).unref();

@@ -1,5 +1,8 @@
 import type { PublishedJackpot } from '@croupier/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { fieldText } from '../../platform/http/validation.ts';
+import type { Faults } from './judge.ts';
 
 export interface VendorAt {
   merchantId: string;
@@ -87,15 +90,44 @@ export async function storeJackpots(
     .length;
 }
 
-/** A drop is what it was when it was said first. */
+const saidDrops = (jackpots: readonly PublishedJackpot[]) =>
+  jackpots.flatMap(({ jackpotId, currency, levels }, place) =>
+    levels.flatMap(({ level, drops }, at) =>
+      drops.map((drop, n) => ({
+        ...{ ...drop, jackpotId, currency, level },
+        field: `jackpots.${place}.levels.${at}.drops.${n}.dropId`,
+      })),
+    ),
+  );
+
+/** A drop is what it was when it was said first: the fields of those that were said with other values before. */
+export async function changedDrops(
+  tx: Tx,
+  { merchantId, vendorCode }: VendorAt,
+  jackpots: readonly PublishedJackpot[],
+): Promise<Faults> {
+  const drops = saidDrops(jackpots);
+  const known = await sqlOn<Omit<StoredDrop, 'paid' | 'vendorCode'>>(
+    tx,
+    `SELECT jackpot_id AS "jackpotId", drop_id AS "dropId", level, amount, currency, round_id AS "roundId", dropped_at AS at
+     FROM jackpot_drop WHERE merchant_id = $1 AND vendor_code = $2 AND drop_id = ANY ($3)`,
+    [merchantId, vendorCode, drops.map(({ dropId }) => dropId)],
+  );
+  const byId = new Map(known.map((drop) => [drop.dropId, drop]));
+  const changed = drops.filter(({ field: _, ...drop }) => {
+    const before = byId.get(drop.dropId);
+    if (before === undefined) return false;
+    return !isDeepStrictEqual(drop, { ...before, amount: Number(before.amount), at: before.at.toISOString() });
+  });
+  return new Map(changed.map(({ field }) => [field, fieldText('saidBefore')]));
+}
+
 async function insertDrops(
   tx: Tx,
   { merchantId, vendorCode }: VendorAt,
   jackpots: readonly PublishedJackpot[],
 ): Promise<void> {
-  const drops = jackpots.flatMap(({ jackpotId, currency, levels }) =>
-    levels.flatMap(({ level, drops: some }) => some.map((drop) => ({ ...drop, jackpotId, currency, level }))),
-  );
+  const drops = saidDrops(jackpots);
   if (drops.length === 0) return;
   await sqlOn(
     tx,

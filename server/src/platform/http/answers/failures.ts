@@ -38,9 +38,12 @@ function failureOf(
   // So many ask the database that none of its connections came free in time.
   if (error.message === noFreeConnection || sqlState(error) === statementCancelled)
     return { code: 'BUSY', parts: { retryAfterSeconds: 1 } };
-  const known = 'code' in error ? frameworkCodes[error.code] : undefined;
-  return { code: known ?? 'INTERNAL', parts: {} };
+  return { code: refusalCode(error), parts: {} };
 }
+
+/** What an error of the framework comes to. */
+export const refusalCode = (error: FastifyError | Error): ErrorCode =>
+  ('code' in error ? frameworkCodes[error.code] : undefined) ?? 'INTERNAL';
 
 export interface RefusedAnswer {
   status: number;

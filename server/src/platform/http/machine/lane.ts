@@ -1,4 +1,4 @@
-import { parseJson, JsonFault } from '@croupier/contract/json';
+import { JsonFault, parseJsonBytes } from '@croupier/contract/json';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
@@ -185,7 +185,7 @@ function isPlain({ endpoint: { spec } }: Route): boolean {
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return parseJson(body.toString('utf8'));
+    return parseJsonBytes(body);
   } catch (error) {
     throw error instanceof JsonFault ? error : new Failure('BODY_MALFORMED');
   }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   behind.all('/studio/*', (request, reply) => reply.send({ said: request.body ?? null }));
   await behind.listen({ port: 0, host: '127.0.0.1' });
   site = Fastify({ bodyLimit: 65_536 });
-  const upstream = { prefix: '/studio', port: (behind.server.address() as AddressInfo).port };
+  const upstream = {
+    ...{ prefix: '/studio', port: (behind.server.address() as AddressInfo).port },
+    refusal: (path: string, code: string) => (path.startsWith('/studio/api/') ? { failure: { code } } : undefined),
+  };
   await mountUpstreams(site, [upstream], upgrades);
   await site.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = site.server.address() as AddressInfo);
@@ -44,9 +47,10 @@ const send = (
   method: string,
   pieces: readonly string[],
   headers: Record<string, string> = {},
+  path = '/studio/api/bet',
 ): Promise<Said> =>
   new Promise((resolve, reject) => {
-    const request = ask({ ...{ port, agent, method, path: '/studio/api/bet' }, headers }, (answer) => {
+    const request = ask({ ...{ port, agent, method, path }, headers }, (answer) => {
       const { statusCode: status, headers: given } = answer;
       text(answer).then((body) => resolve({ status, connection: given.connection, body }), reject);
     });
@@ -65,6 +69,13 @@ test.each([
   const refused = await send('POST', ['x'.repeat(length)], headers);
   expect(refused).toMatchObject({ status: 413, connection: 'close' });
   expect((await send('GET', [])).status).toBe(200);
+});
+
+test('what the site refuses in the place of the program is said as its callers know it, and elsewhere as the site says it', async () => {
+  const headers = { ...json, 'content-length': '70000' };
+  const said = async (path: string) => JSON.parse((await send('POST', ['x'.repeat(70_000)], headers, path)).body);
+  expect(await said('/studio/api/bet')).toEqual({ failure: { code: 'BODY_TOO_LARGE' } });
+  expect(await said('/studio/play/bet')).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 });
 
 test('a body without a length is refused once it is too long', async () => {

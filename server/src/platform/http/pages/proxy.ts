@@ -1,10 +1,12 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import { type ErrorCode, errorStatus } from '@croupier/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressKey } from '../../brakes/address-blocks.ts';
+import { refusalCode } from '../answers/failures.ts';
 import { turnAway, type Upgrades } from './upgrades.ts';
 
 export interface Upstream {
@@ -13,6 +15,11 @@ export interface Upstream {
   port: number;
   /** Kept from when the program listens; who asks before waits a moment. */
   begun?: Promise<unknown>;
+  /**
+   * A refusal that the site gives in the program's place, in the shape that callers of this path know from it; nothing where they
+   * know the site's.
+   */
+  refusal?(path: string, code: ErrorCode): object | undefined;
 }
 
 /** Bytes of a body that the programs behind take at the most. */
@@ -46,6 +53,7 @@ export async function mountUpstreams(
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
         await untilBegun(upstream);
       });
+      refuseAs(scope, upstream);
       await scope.register(httpProxy, {
         upstream: `http://127.0.0.1:${port}`,
         prefix,
@@ -66,6 +74,17 @@ export async function mountUpstreams(
       (request, socket, head) => void passOn({ request, socket, head, upstream, upgrades }),
     );
   }
+}
+
+/** What the site refuses of a call that is the program's is said as the program says it. */
+function refuseAs(scope: FastifyInstance, { refusal }: Upstream): void {
+  if (refusal === undefined) return;
+  scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const code = refusalCode(error);
+    const said = refusal(request.url, code);
+    if (said === undefined) throw error;
+    return reply.code(errorStatus(code)).header('Cache-Control', 'no-store').send(said);
+  });
 }
 
 /** From the connection to the answer of the program behind. */
