@@ -96,7 +96,10 @@ describe('what a vendor says of its jackpots', () => {
     ['mustDrop.amount', { seed: 5_020, mustDrop: { amount: 5_019 } }],
     ['mustDrop.before', { mustDrop: { before: '2026-01-02T03:04:05.000Z' } }],
     ['drops.0.at', { drops: [{ ...level.drops[0], at: '2126-01-02T03:04:05.000Z' }] }],
-    ['drops.1.dropId', { book: { ...level.book, seeded: '17500', paid: '15000' }, drops: [level.drops[0], level.drops[0]] }],
+    [
+      'drops.1.dropId',
+      { book: { ...level.book, seeded: '17500', paid: '15000' }, drops: [level.drops[0], level.drops[0]] },
+    ],
     ['drops.0.dropId', { drops: [{ ...level.drops[0], amount: 7_400 }] }],
     ['drops.0.dropId', { drops: [{ ...level.drops[0], roundId: 'r2' }] }],
     ['book.paid', { drops: [{ ...level.drops[0], dropId: 'd9', amount: 7_501 }] }],

@@ -110,7 +110,8 @@ export const wins: CaseGroup = {
       },
     },
     {
-      title: 'a bet may be closed with 0 while a win of it waits: the win waits on, and nothing else comes after it',
+      title:
+        'a bet may be closed with 0 while a win of it waits: the win waits on, and nothing else comes after it',
       run: async (table, { winCap }) => {
         assertWaits(table, winCap);
         await table.moves(-table.stake, async () => {

@@ -58,7 +58,9 @@ export function createJackpots(
       list: async ({ merchant, language }) => {
         const state = progressiveJackpots(merchant, clock.now());
         const all = state === 'hidden' ? [] : (await heardAt(merchant.id)).filter(isLive);
-        const shown = await Promise.all(all.map((one) => jackpotView(catalogue, merchant, one, { language, now: clock.now() })));
+        const shown = await Promise.all(
+          all.map((one) => jackpotView(catalogue, merchant, one, { language, now: clock.now() })),
+        );
         const jackpots = shown.filter(({ games }) => games.length > 0);
         return { exception: state === 'exception' && jackpots.length > 0, jackpots };
       },

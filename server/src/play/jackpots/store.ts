@@ -117,7 +117,11 @@ export async function changedDrops(
   const changed = drops.filter(({ field: _, ...drop }) => {
     const before = byId.get(drop.dropId);
     if (before === undefined) return false;
-    return !isDeepStrictEqual(drop, { ...before, amount: Number(before.amount), at: before.at.toISOString() });
+    return !isDeepStrictEqual(drop, {
+      ...before,
+      amount: Number(before.amount),
+      at: before.at.toISOString(),
+    });
   });
   return new Map(changed.map(({ field }) => [field, fieldText('saidBefore')]));
 }

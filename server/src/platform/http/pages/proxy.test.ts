@@ -24,7 +24,8 @@ beforeAll(async () => {
   site = Fastify({ bodyLimit: 65_536 });
   const upstream = {
     ...{ prefix: '/studio', port: (behind.server.address() as AddressInfo).port },
-    refusal: (path: string, code: string) => (path.startsWith('/studio/api/') ? { failure: { code } } : undefined),
+    refusal: (path: string, code: string) =>
+      path.startsWith('/studio/api/') ? { failure: { code } } : undefined,
   };
   await mountUpstreams(site, [upstream], upgrades);
   await site.listen({ port: 0, host: '127.0.0.1' });
@@ -73,7 +74,8 @@ test.each([
 
 test('what the site refuses in the place of the program is said as its callers know it, and elsewhere as the site says it', async () => {
   const headers = { ...json, 'content-length': '70000' };
-  const said = async (path: string) => JSON.parse((await send('POST', ['x'.repeat(70_000)], headers, path)).body);
+  const said = async (path: string) =>
+    JSON.parse((await send('POST', ['x'.repeat(70_000)], headers, path)).body);
   expect(await said('/studio/api/bet')).toEqual({ failure: { code: 'BODY_TOO_LARGE' } });
   expect(await said('/studio/play/bet')).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 });
