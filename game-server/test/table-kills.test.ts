@@ -183,11 +183,21 @@ class Ground {
   async play(): Promise<void> {
     const { life } = this;
     this.pressed = false;
-    await Promise.all(this.seats.map((seat) => seat.sit(life).catch(() => undefined)));
+    await Promise.all(this.seats.map((seat) => this.#seated(seat, life)));
     let before: string | null = null;
     for (let round = 0; round < maxRounds && !life.gone; round += 1) {
       before = await this.#playRound(life, before);
     }
+  }
+
+  /** On a busy machine a wallet may answer late: a player who was refused asks again. */
+  async #seated(seat: TableSeat, life: StudioProcess): Promise<void> {
+    const sits = () =>
+      seat.sit(life).then(
+        () => true,
+        () => false,
+      );
+    while (!life.gone && !(await sits())) await new Promise((resolve) => setTimeout(resolve, 250));
   }
 
   async #playRound(life: StudioProcess, before: string | null): Promise<string | null> {

@@ -4,7 +4,6 @@ import { keep, type Cached } from '../../platform/cached.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route, type VendorIdentity } from '../../platform/http/call.ts';
-import { fieldText } from '../../platform/http/validation.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { either, progressiveJackpots, siteSetting } from '../../site/index.ts';
@@ -12,14 +11,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { keptBound } from './bounds.ts';
 import { consoleRoutes, unknownGames } from './console.ts';
 import { type Faults, faultsOf } from './judge.ts';
-import {
-  changedDrops,
-  type HeardJackpot,
-  noteJackpotWin,
-  readJackpots,
-  storeJackpots,
-  type VendorAt,
-} from './store.ts';
+import { changedDrops, type HeardJackpot, noteJackpotWin, readJackpots, storeJackpots } from './store.ts';
 
 /** A pot that nobody has said anything of for so long is not shown: what stands in it is not known. */
 const liveMs = 60_000;
