@@ -114,14 +114,11 @@ export async function changedDrops(
     [merchantId, vendorCode, drops.map(({ dropId }) => dropId)],
   );
   const byId = new Map(known.map((drop) => [drop.dropId, drop]));
-  const changed = drops.filter(({ field: _, ...drop }) => {
+  const changed = drops.filter((drop) => {
     const before = byId.get(drop.dropId);
     if (before === undefined) return false;
-    return !isDeepStrictEqual(drop, {
-      ...before,
-      amount: Number(before.amount),
-      at: before.at.toISOString(),
-    });
+    const said = { ...before, amount: Number(before.amount), at: before.at.toISOString() };
+    return !isDeepStrictEqual(drop, { ...said, field: drop.field });
   });
   return new Map(changed.map(({ field }) => [field, fieldText('saidBefore')]));
 }
