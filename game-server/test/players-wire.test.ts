@@ -142,7 +142,7 @@ describe('a client that knows the page alone', () => {
     for (;;) {
       const launchToken = bench.site.launch(playerId, gameCode);
       const session = await client.open(base, { gameCode, launchToken }).catch((error: unknown) => {
-        // On a busy machine: the page says to open the game anew.
+        // On a busy machine: the page says to open the game again.
         expect(error).toMatchObject({ code: 'WALLET_UNCERTAIN' });
         return null;
       });

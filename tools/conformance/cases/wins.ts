@@ -6,7 +6,7 @@ import { done, doneBefore, refused, Skipped, type Table } from '../table.ts';
 const playMoney = 'XTS';
 
 /** The limit has to be known, and counts for money only. */
-function assertWaits(table: Table, winCap: number | undefined): asserts winCap is number {
+function assertCapped(table: Table, winCap: number | undefined): asserts winCap is number {
   if (winCap === undefined) throw new Skipped('needs --win-cap');
   if (table.player.currency === playMoney) throw new Skipped('free play has no limit');
 }
@@ -98,7 +98,7 @@ export const wins: CaseGroup = {
     {
       title: "a win above the operator's limit waits, and waits again when repeated",
       run: async (table, { winCap }) => {
-        assertWaits(table, winCap);
+        assertCapped(table, winCap);
         await table.moves(-table.stake, async () => {
           const move = table.move();
           const changes = { transactionId: randomUUID() };
@@ -113,7 +113,7 @@ export const wins: CaseGroup = {
       title:
         'a bet may be closed with 0 while a win of it waits: the win waits on, and nothing else comes after it',
       run: async (table, { winCap }) => {
-        assertWaits(table, winCap);
+        assertCapped(table, winCap);
         await table.moves(-table.stake, async () => {
           const move = table.move();
           const waiting = { closed: false, changes: { transactionId: randomUUID() } };
