@@ -12,13 +12,13 @@ import {
   type ConsoleWing,
   createLists,
   type QueueCounts,
-  webhookFiles,
+  webhookFile,
 } from './console/index.ts';
 import {
   composeEngagement,
   type EngagementWing,
-  feedbackFiles,
-  freeRoundsFiles,
+  feedbackFile,
+  freeRoundsFile,
   rebateFile,
 } from './engagement/index.ts';
 import {
@@ -39,12 +39,12 @@ import {
   type PeopleWing,
 } from './people/index.ts';
 import {
-  catalogueFiles,
+  catalogueFile,
   composePlay,
   gameReportFile,
   type PlayWing,
   recordFiles,
-  winFiles,
+  winFile,
 } from './play/index.ts';
 import type { Db } from './platform/database/database.ts';
 import { createEventConsumers } from './platform/events/index.ts';
@@ -173,15 +173,15 @@ export function composeHouse(platform: Platform) {
       ...orderFiles,
       ...statementFiles,
       ...financeFiles,
-      ...webhookFiles,
+      webhookFile,
       ...ledgerFiles,
       ...peopleFiles,
-      ...winFiles,
+      winFile,
       ...networkFiles,
-      ...catalogueFiles,
+      catalogueFile,
       gameReportFile,
-      ...feedbackFiles,
-      ...freeRoundsFiles,
+      feedbackFile,
+      freeRoundsFile,
     ],
     routes,
     operatorOf: (sessionId) => wings.operators.operatorBySession(sessionId),

@@ -118,6 +118,28 @@ export interface OnePage<T> {
   Back?: ComponentType;
 }
 
+type ListPath =
+  | '/adjustments'
+  | '/free-rounds'
+  | '/identities'
+  | '/members'
+  | '/reconciliation'
+  | '/withdrawals';
+
+/** One thing of a list that says all of itself under the same words as the list. */
+export const listed = <T,>(
+  to: ListPath,
+  words: OneWords,
+  useOne: OnePage<T>['useOne'],
+  more: Pick<OnePage<T>, 'nameOf' | 'Lead' | 'Actions'> = {},
+): OnePage<T> => ({
+  from: `/inside${to}/$id`,
+  kind: `${words}.one`,
+  list: { to, title: `${words}.title` },
+  useOne,
+  ...more,
+});
+
 /** The page of one thing of a list, whose id stands in the address. */
 export const onePage = <T,>(
   { from, kind, list, useOne, nameOf, Lead, Actions, Back }: OnePage<T>,

@@ -32,8 +32,8 @@ export {
   type Permission,
   type Trail,
 } from './guard/index.ts';
-export { webhookFiles } from './webhooks/index.ts';
-export { type CellWriter, createLists, listFile, reportFile } from './lists/index.ts';
+export { webhookFile } from './webhooks/index.ts';
+export { type CellWriter, createLists, listFile, proposalColumns, reportFile } from './lists/index.ts';
 export type { HomeSources } from './home/index.ts';
 export { operatorByCode } from './operators/index.ts';
 export {

@@ -4,5 +4,5 @@
 export { composeEngagement, type EngagementWing } from './compose.ts';
 export type { Vip, VipLevelForm } from './vip/index.ts';
 export { rebateFile } from './rebate/index.ts';
-export { freeRoundsFiles } from './free-rounds/index.ts';
-export { feedbackFiles } from './feedback/index.ts';
+export { freeRoundsFile } from './free-rounds/index.ts';
+export { feedbackFile } from './feedback/index.ts';

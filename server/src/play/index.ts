@@ -16,6 +16,6 @@ export {
   referenceName,
   vendorName,
 } from './records/index.ts';
-export { catalogueFiles } from './catalogue/index.ts';
+export { catalogueFile } from './catalogue/index.ts';
 export { gameReportFile } from './game-report/index.ts';
-export { winFiles } from './wins/index.ts';
+export { winFile } from './wins/index.ts';

@@ -9,21 +9,14 @@ import { decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { ProposalDecision, useIsOwn } from '../../components/proposal/proposal-decision.tsx';
-import { FactsPanel, type One } from '../../components/page.tsx';
+import { FactsPanel, listed, type One } from '../../components/page.tsx';
 import { signed } from './adjustments-page.tsx';
 import { type Adjustment, categories, shownState, useAdjustment, useAdjustmentDecision } from './queries.ts';
 import { Standing } from './standing.tsx';
 
-export const AdjustmentPage = decisionPage(
-  {
-    from: '/inside/adjustments/$id',
-    kind: 'adjustments.one',
-    list: { to: '/adjustments', title: 'adjustments.title' },
-    useOne: useAdjustment,
-  },
-  Decision,
-  { About },
-);
+export const AdjustmentPage = decisionPage(listed('/adjustments', 'adjustments', useAdjustment), Decision, {
+  About,
+});
 
 function Decision({ one: adjustment }: One<Adjustment>): ReactNode {
   const own = useIsOwn(adjustment);

@@ -9,27 +9,19 @@ import { thenSay } from '../../app/toasts.ts';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { CopyCode, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Facts, type One, onePage, Panel } from '../../components/page.tsx';
+import { Facts, listed, type One, onePage, Panel } from '../../components/page.tsx';
 import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
 import { FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { type Difference, type Statement, useResolve, useStatement } from './queries.ts';
 
-export const StatementPage = onePage(
-  {
-    from: '/inside/reconciliation/$id',
-    kind: 'reconciliation.one',
-    list: { to: '/reconciliation', title: 'reconciliation.title' },
-    useOne: useStatement,
-  },
-  ({ one }) => (
-    <div className="flex flex-col gap-4">
-      <About one={one} />
-      <Differences id={one.id} />
-    </div>
-  ),
-);
+export const StatementPage = onePage(listed('/reconciliation', 'reconciliation', useStatement), ({ one }) => (
+  <div className="flex flex-col gap-4">
+    <About one={one} />
+    <Differences id={one.id} />
+  </div>
+));
 
 function About({ one: statement }: One<Statement>): ReactNode {
   const t = useTranslations('reconciliation');

@@ -6,7 +6,7 @@ import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, decisionPage, DecisionPanel } from '../../components/decision.tsx';
 import { Code, MemberLink, StateBadge, TransferLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { FactsPanel, type One, Panel } from '../../components/page.tsx';
+import { FactsPanel, listed, type One, Panel } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { Approvals, useHindrance } from '../../console/approvals/index.ts';
 import { ClaimBar, useHeld } from '../queue/index.ts';
@@ -19,13 +19,7 @@ import { SandboxBankLink } from './sandbox-bank-link.tsx';
 import { progressOf } from './steps.ts';
 
 export const WithdrawalPage = decisionPage(
-  {
-    from: '/inside/withdrawals/$id',
-    kind: 'withdrawals.one',
-    list: { to: '/withdrawals', title: 'withdrawals.title' },
-    useOne: useWithdrawal,
-    Actions: SandboxBankLink,
-  },
+  listed('/withdrawals', 'withdrawals', useWithdrawal, { Actions: SandboxBankLink }),
   Side,
   { Disputes, Standing, Progress, Parts, Transfers },
 );

@@ -8,20 +8,11 @@ import { decisionPage } from '../../components/decision.tsx';
 import { MemberLink, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
 import { ProposalDecision } from '../../components/proposal/proposal-decision.tsx';
-import { FactsPanel, type One } from '../../components/page.tsx';
+import { FactsPanel, listed, type One } from '../../components/page.tsx';
 import { ReasonDialog } from '../../components/reason/reason-dialog.tsx';
 import { type Gift, useGift, useGiftDecision } from './queries.ts';
 
-export const GiftPage = decisionPage(
-  {
-    from: '/inside/free-rounds/$id',
-    kind: 'freeRounds.one',
-    list: { to: '/free-rounds', title: 'freeRounds.title' },
-    useOne: useGift,
-  },
-  Decision,
-  { About },
-);
+export const GiftPage = decisionPage(listed('/free-rounds', 'freeRounds', useGift), Decision, { About });
 
 type Asking = 'approve' | 'reject' | 'cancel';
 

@@ -8,20 +8,16 @@ import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { decisionPage, DecisionPanel } from '../../components/decision.tsx';
 import { MemberLink, StateBadge, Waiting, When } from '../../components/marks.tsx';
-import { FactsPanel, type One, Panel } from '../../components/page.tsx';
+import { FactsPanel, listed, type One, Panel } from '../../components/page.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { ApproveIdentityDialog, RejectIdentityDialog } from './identity-dialogs.ts';
 import { type Identity, useIdentity } from './queries.ts';
 
 export const IdentityPage = decisionPage(
-  {
-    from: '/inside/identities/$id',
-    kind: 'identities.one',
-    list: { to: '/identities', title: 'identities.title' },
-    useOne: useIdentity,
+  listed('/identities', 'identities', useIdentity, {
     nameOf: ({ name }) => name,
     Lead: ({ one }) => <MemberLink member={one.member} />,
-  },
+  }),
   Decision,
   { Person, Others, Documents: ({ one }) => <DocumentsPanel id={one.member.id} /> },
 );

@@ -8,7 +8,16 @@ import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { AccountLink, MemberLink, StateBadge, When } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { Basis, Facts, FactsPanel, Loaded, type One, onePage, Panel } from '../../components/page.tsx';
+import {
+  Basis,
+  Facts,
+  FactsPanel,
+  listed,
+  Loaded,
+  type One,
+  onePage,
+  Panel,
+} from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { Unit } from '../../components/unit.tsx';
 import { MemberGamingPanel } from '../responsible-gaming/index.ts';
@@ -29,13 +38,7 @@ import { turnoverShare } from './turnover.ts';
 import { inOrder } from './wallets.ts';
 
 export const MemberPage = onePage(
-  {
-    from: '/inside/members/$id',
-    kind: 'members.one',
-    list: { to: '/members', title: 'members.title' },
-    useOne: useMember,
-    nameOf: ({ account }) => account,
-  },
+  listed('/members', 'members', useMember, { nameOf: ({ account }) => account }),
   Card,
 );
 

@@ -30,7 +30,7 @@ import { operatorsFile } from './operators-file.ts';
 import { trailFile } from './trail-file.ts';
 import { fileName, type Head, headOf, say, wordOf } from './texts.ts';
 
-export { type CellWriter, listFile, type ListFile, reportFile } from './list-file.ts';
+export { type CellWriter, listFile, type ListFile, proposalColumns, reportFile } from './list-file.ts';
 
 export interface ListDeps {
   trail: Trail;

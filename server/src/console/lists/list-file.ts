@@ -16,6 +16,16 @@ export interface CellWriter extends FigureWriter {
   word(group: WordGroup, code: string | null): string;
 }
 
+/** Why something was proposed, where it stands, and who had which part in it. */
+export const proposalColumns = {
+  reason: 'plain',
+  state: 'word',
+  proposedBy: 'plain',
+  decidedBy: 'plain',
+  decidedAt: 'instant',
+  decision: 'plain',
+} as const;
+
 /** A list of the console that can be had as a file; `deposits` is recorded as `deposits.exported`. */
 export type ListFile = FileOf<Head, CellWriter>;
 

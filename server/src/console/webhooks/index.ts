@@ -7,7 +7,7 @@ import { askedKinds, enqueue } from './deliveries.ts';
 import { bodyOf } from './rules.ts';
 import { createSender } from './sender.ts';
 
-export { webhookFiles } from './list-file.ts';
+export { webhookFile } from './list-file.ts';
 
 export interface Webhooks {
   /** Turns events into deliveries, each once. */

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countNew, type FeedbackRow, handle, insertFeedback, listFeedback } from './store.ts';
 import type { Console } from '../../console/index.ts';
 
-export { feedbackFiles } from './list-file.ts';
+export { feedbackFile } from './list-file.ts';
 
 type View = ValueOf<typeof operatorFeedbackCalls.handle>;
 

@@ -1,15 +1,13 @@
 import { operatorFeedbackCalls } from '@croupier/contract';
 import { listFile } from '../../console/index.ts';
 
-export const feedbackFiles = [
-  listFile(operatorFeedbackCalls.list, 'feedback', {
-    at: 'instant:receivedAt',
-    member: 'account',
-    topic: 'word',
-    content: 'plain',
-    state: { word: 'feedbackState' },
-    handledBy: 'plain',
-    handledAt: 'instant',
-    id: 'plain',
-  }),
-];
+export const feedbackFile = listFile(operatorFeedbackCalls.list, 'feedback', {
+  at: 'instant:receivedAt',
+  member: 'account',
+  topic: 'word',
+  content: 'plain',
+  state: { word: 'feedbackState' },
+  handledBy: 'plain',
+  handledAt: 'instant',
+  id: 'plain',
+});

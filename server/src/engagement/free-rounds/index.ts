@@ -12,7 +12,7 @@ import { type Language, siteSetting } from '../../site/index.ts';
 import { giftRoutes } from './console.ts';
 import { createExpiry } from './expiry.ts';
 
-export { freeRoundsFiles } from './list-file.ts';
+export { freeRoundsFile } from './list-file.ts';
 
 export interface FreeRoundsDeps {
   ledger: Ledger;

@@ -1,25 +1,18 @@
 import { operatorFreeRoundsCalls } from '@croupier/contract';
-import { listFile } from '../../console/index.ts';
+import { listFile, proposalColumns } from '../../console/index.ts';
 
-export const freeRoundsFiles = [
-  listFile(operatorFreeRoundsCalls.list, 'free-rounds', {
-    at: 'instant:proposedAt',
-    member: 'account',
-    games: (row) => row.games.map(({ name }) => name).join(', '),
-    stake: 'money',
-    rounds: (row) => String(row.rounds),
-    used: (row) => String(row.used),
-    amount: 'money:cost',
-    won: 'money',
-    maxWin: 'money',
-    currency: 'plain',
-    expiresAt: 'instant',
-    reason: 'plain',
-    state: 'word',
-    proposedBy: 'plain',
-    decidedBy: 'plain',
-    decidedAt: 'instant',
-    decision: 'plain',
-    id: 'plain',
-  }),
-];
+export const freeRoundsFile = listFile(operatorFreeRoundsCalls.list, 'free-rounds', {
+  at: 'instant:proposedAt',
+  member: 'account',
+  games: (row) => row.games.map(({ name }) => name).join(', '),
+  stake: 'money',
+  rounds: (row) => String(row.rounds),
+  used: (row) => String(row.used),
+  amount: 'money:cost',
+  won: 'money',
+  maxWin: 'money',
+  currency: 'plain',
+  expiresAt: 'instant',
+  ...proposalColumns,
+  id: 'plain',
+});

@@ -14,6 +14,7 @@ export interface PendingWinRow {
   currency: string;
   amount: bigint;
   roundClosed: boolean;
+  /** What the win says of a stake that was carried to a table; null where it says nothing. */
   wagered: bigint | null;
   rake: bigint | null;
 }

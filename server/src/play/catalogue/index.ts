@@ -20,7 +20,7 @@ import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vend
 import type { Console, KeyBook } from '../../console/index.ts';
 import { flag, type Language, siteSetting } from '../../site/index.ts';
 
-export { catalogueFiles } from './list-file.ts';
+export { catalogueFile } from './list-file.ts';
 
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
 export { type Game, type GameEntry, type Names, type Vendor, type VendorEntry } from './types.ts';

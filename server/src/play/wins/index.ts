@@ -5,7 +5,7 @@ import { winRoutes } from './routes.ts';
 import { createWinQueue, type WinDeps } from './wins.ts';
 import type { Console } from '../../console/index.ts';
 
-export { winFiles } from './list-file.ts';
+export { winFile } from './list-file.ts';
 
 export interface Wins {
   jobs: JobHandlers;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Landmark, QrCode, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { useHelp } from '../../site/help/index.ts';
 import { useHouseText } from '../../site/announcements/index.ts';
 import type { SiteResource } from '../../platform/shapes.ts';
@@ -24,9 +25,9 @@ export function Footer(): ReactNode {
         <ul aria-label={t('about')} className="grid gap-5 sm:grid-cols-3">
           {promises.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-3.5">
-              <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
+              <IconFrame>
+                <Icon aria-hidden="true" />
+              </IconFrame>
               <span>
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-sm text-muted">{text}</span>

@@ -33,15 +33,12 @@ export function DataCards(): ReactNode {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DeedCard
-        icon={<FileDown aria-hidden="true" className="text-accent" />}
-        title={t('data')}
-        text={t('dataText')}
-      >
+      <DeedCard icon={FileDown} title={t('data')} text={t('dataText')}>
         <Button onClick={() => setOpen('export')}>{t('export')}</Button>
       </DeedCard>
       <DeedCard
-        icon={<DoorOpen aria-hidden="true" className="text-danger" />}
+        icon={DoorOpen}
+        danger
         title={t('close')}
         text={
           asked === undefined

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleUserRound, Minus, Smartphone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { ProgressBar } from '../../shared/page/progress-bar.tsx';
 import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
@@ -155,9 +156,9 @@ export function SignInLink(): ReactNode {
   const t = useTranslations('profile');
   return (
     <article aria-label={t('signIn')} className="panel flex flex-wrap items-center gap-4 px-5 py-5 sm:px-6">
-      <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent">
-        <Smartphone aria-hidden="true" className="size-5.5" />
-      </span>
+      <IconFrame large>
+        <Smartphone aria-hidden="true" />
+      </IconFrame>
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-17 font-semibold">{t('signIn')}</h2>
         <p className="mt-0.5 text-15 text-muted">{t('signInText')}</p>

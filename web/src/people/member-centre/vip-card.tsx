@@ -2,6 +2,7 @@ import { Badge, formatMoney, useUiLocale } from '@croupier/ui';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { useVip } from './queries.ts';
 
 /** The member's level and the way to the next; nothing where the brand has no levels. */
@@ -17,9 +18,9 @@ export function VipCard(): ReactNode {
   return (
     <article id="vip" aria-label={t('title')} className="panel px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
-          <Crown aria-hidden="true" className="size-5.5" />
-        </span>
+        <IconFrame tone="gold" large>
+          <Crown aria-hidden="true" />
+        </IconFrame>
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-17 font-semibold">{level ? t('level', { name: level.name }) : t('none')}</h2>
           <p className="text-15 text-muted">

@@ -3,6 +3,7 @@ import { passkeysWork } from '@croupier/ui/passkeys';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import type { Passkeys } from '../../platform/shapes.ts';
 import { Loaded, Part } from '../../shared/loaded/loaded.tsx';
@@ -63,9 +64,9 @@ function Row({ one, onOpen }: { one: Passkey; onOpen: (open: Open) => void }): R
   const { name, createdAt, lastUsedAt } = one;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5">
+      <IconFrame>
         <KeyRound aria-hidden="true" />
-      </span>
+      </IconFrame>
       <div className="min-w-0 flex-1 basis-48">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-15 text-muted">

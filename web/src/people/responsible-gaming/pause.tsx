@@ -76,18 +76,10 @@ export function Pauses(): ReactNode {
   const close = (): void => setOpen(null);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <DeedCard
-        icon={<Coffee aria-hidden="true" className="text-accent" />}
-        title={t('break')}
-        text={t('breakText')}
-      >
+      <DeedCard icon={Coffee} title={t('break')} text={t('breakText')}>
         <Button onClick={() => setOpen('break')}>{t('takeBreak')}</Button>
       </DeedCard>
-      <DeedCard
-        icon={<Ban aria-hidden="true" className="text-danger" />}
-        title={t('exclude')}
-        text={t('excludeText')}
-      >
+      <DeedCard icon={Ban} danger title={t('exclude')} text={t('excludeText')}>
         <Button onClick={() => setOpen('exclude')}>{t('exclude')}</Button>
       </DeedCard>
       {open === 'break' && <BreakDialog onClose={close} />}

@@ -2,6 +2,7 @@ import { Badge, Button } from '@croupier/ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 
 export interface SecurityCardProps {
   id: string;
@@ -30,9 +31,7 @@ export function SecurityCard(props: SecurityCardProps): ReactNode {
   return (
     <article id={props.id} aria-label={props.title} className="panel px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5.5">
-          {props.icon}
-        </span>
+        <IconFrame large>{props.icon}</IconFrame>
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="flex flex-wrap items-center gap-2 text-17 font-semibold">
             {props.title}

@@ -2,6 +2,7 @@ import { Badge, Button } from '@croupier/ui';
 import { BookUser, Mail, Smartphone, Vibrate } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -39,9 +40,7 @@ function Rows({ factors, onOpen }: { factors: Factors; onOpen: (open: Open) => v
     <ul className="flex flex-col divide-y divide-line">
       {rows.map((row) => (
         <li key={row.key} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-          <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent [&_svg]:size-5">
-            {row.icon}
-          </span>
+          <IconFrame>{row.icon}</IconFrame>
           <div className="min-w-0 flex-1 basis-48">
             <h3 className="flex flex-wrap items-center gap-2 font-semibold">
               {row.title}

@@ -2,6 +2,7 @@ import { Badge, Button, Dialog } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useFormatter } from '../../platform/language/formatter.ts';
 import type { SocialLinks } from '../../platform/shapes.ts';
@@ -68,9 +69,9 @@ function Rows({ links: { providers, links }, leaving, onLink, onRemove }: RowsPr
         const since = link && format.dateTime(new Date(link.linkedAt), { dateStyle: 'medium' });
         return (
           <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-            <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4">
+            <IconFrame>
               <ProviderMark code={code} />
-            </span>
+            </IconFrame>
             <div className="min-w-0 flex-1 basis-48">
               <h3 className="flex flex-wrap items-center gap-2 font-semibold">
                 {name}

@@ -32,23 +32,24 @@ interface Paged {
 }
 
 /** A search for rare rows may come back empty and lead on: it goes on by itself until something is found. */
-function useGoOn(query: Paged): void {
+function useGoOn<Query extends Paged>(query: Query): Query {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const empty = data?.pages.at(-1)?.content.length === 0;
   useEffect(() => {
     if (pages > 0 && empty && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [pages, empty, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  return query;
 }
 
 export function useBets(filter: BetFilter & Instants & Payer) {
-  const query = useInfiniteQuery(
-    cursorPages([MINE, 'bets', filter], (page) =>
-      api.call('records.bets', { query: { ...page, ...filter } }),
+  return useGoOn(
+    useInfiniteQuery(
+      cursorPages([MINE, 'bets', filter], (page) =>
+        api.call('records.bets', { query: { ...page, ...filter } }),
+      ),
     ),
   );
-  useGoOn(query);
-  return query;
 }
 
 export function useBet(id: string) {
@@ -67,13 +68,13 @@ export function useBetTotals(filter: BetFilter & Instants, by?: TotalsBy) {
 }
 
 export function useStatement(filter: Instants & { kind?: string }) {
-  const query = useInfiniteQuery(
-    cursorPages([MINE, 'account', filter], (page) =>
-      api.call('records.account', { query: { ...page, ...filter } }),
+  return useGoOn(
+    useInfiniteQuery(
+      cursorPages([MINE, 'account', filter], (page) =>
+        api.call('records.account', { query: { ...page, ...filter } }),
+      ),
     ),
   );
-  useGoOn(query);
-  return query;
 }
 
 export function useAccountTotals(period: Instants) {

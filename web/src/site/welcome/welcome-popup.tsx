@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, Gamepad2, Gauge, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../shared/page/icon-frame.tsx';
 import { usePopups } from '../../platform/popups/popups.ts';
 import { useDepositMethods } from '../../cashier/payments/index.ts';
 import { keepPopupClosed } from '../announcements/index.ts';
@@ -51,9 +52,9 @@ interface StepProps {
 function Step({ icon: Icon, title, text, children }: StepProps): ReactNode {
   return (
     <li className="flex items-start gap-4">
-      <span className="grid size-12 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-accent">
-        <Icon aria-hidden="true" className="size-5.5" />
-      </span>
+      <IconFrame large>
+        <Icon aria-hidden="true" />
+      </IconFrame>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5 text-15 text-muted">{text}</p>

@@ -1,5 +1,5 @@
 import { operatorAdjustmentCalls, operatorCashierCalls } from '@croupier/contract';
-import { listFile } from '../../../console/index.ts';
+import { listFile, proposalColumns } from '../../../console/index.ts';
 
 /** The lists of orders as files. */
 export const orderFiles = [
@@ -37,12 +37,7 @@ export const orderFiles = [
     currency: 'plain',
     purpose: 'word',
     category: { word: 'cause' },
-    reason: 'plain',
-    state: 'word',
-    proposedBy: 'plain',
-    decidedBy: 'plain',
-    decidedAt: 'instant',
-    decision: 'plain',
+    ...proposalColumns,
     transfer: 'plain:transferId',
     id: 'plain',
   }),

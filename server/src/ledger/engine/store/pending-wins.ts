@@ -9,24 +9,14 @@ import {
 } from '../../../platform/database/database.ts';
 import { keyset, type ListFilter } from '../../../platform/lists/keyset.ts';
 import type { Page } from '../types.ts';
+import type { PendingWinRow } from '../pending-wins.ts';
 
 export type PendingWinState = 'waiting' | 'approved' | 'refused';
 
 /** A win above the vendor's cap, with the bet that it belongs to. */
-export interface PendingWinView {
+export interface PendingWinView extends PendingWinRow {
   vendorId: string;
   transactionId: string;
-  betTransactionId: string;
-  memberId: string;
-  accountId: string;
-  gameId: string;
-  roundId: string;
-  currency: string;
-  amount: bigint;
-  roundClosed: boolean;
-  /** What the win says of a stake that was carried to a table; null where it says nothing. */
-  wagered: bigint | null;
-  rake: bigint | null;
   state: PendingWinState;
   createdAt: Date;
   decidedAt: Date | null;

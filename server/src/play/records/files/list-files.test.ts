@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CellWriter } from '../../../console/index.ts';
-import { catalogueFiles } from '../../catalogue/index.ts';
+import { catalogueFile } from '../../catalogue/index.ts';
 import { gameReportFile } from '../../game-report/index.ts';
 import { recordFiles } from './list-files.ts';
-import { winFiles } from '../../wins/index.ts';
+import { winFile } from '../../wins/index.ts';
 
-type ListFile = (typeof winFiles)[number];
+type ListFile = typeof winFile;
 
 /** Says of each cell how it is written. */
 const csv: CellWriter = {
@@ -35,10 +35,9 @@ test('the file of games', () => {
     ...{ classify: 'classify SLOT', theoretical: 'share 0.95', position: 3, hot: 'yes true' },
     maintenance: 'yes false',
   };
-  const [file] = catalogueFiles;
-  expect(file?.name).toBe('games');
-  expect(written(file, game)).toEqual(columns);
-  expect(written(file, { ...game, rtp: null })).toEqual({ ...columns, theoretical: 'share null' });
+  expect(catalogueFile.name).toBe('games');
+  expect(written(catalogueFile, game)).toEqual(columns);
+  expect(written(catalogueFile, { ...game, rtp: null })).toEqual({ ...columns, theoretical: 'share null' });
 });
 
 test('the file of large wins', () => {
@@ -58,10 +57,9 @@ test('the file of large wins', () => {
     ...{ amount: 'money 900', currency: 'BRL', state: 'state win_waiting', decidedBy: 'carla' },
     ...{ decidedAt: 'at now', reason: 'why', id: 't' },
   };
-  const [file] = winFiles;
-  expect(file?.name).toBe('wins');
-  expect(written(file, win)).toEqual(columns);
-  expect(written(file, { ...win, decidedBy: null, decidedAt: null, reason: null })).toEqual({
+  expect(winFile.name).toBe('wins');
+  expect(written(winFile, win)).toEqual(columns);
+  expect(written(winFile, { ...win, decidedBy: null, decidedAt: null, reason: null })).toEqual({
     ...{ ...columns, decidedBy: '', decidedAt: 'at null', reason: '' },
   });
 });

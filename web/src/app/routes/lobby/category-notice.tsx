@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconFrame } from '../../../shared/page/icon-frame.tsx';
 import type { Vendor } from '../../../platform/shapes.ts';
 
 /** Why nothing of a category can be played: it has not opened, or all of it rests. */
@@ -41,9 +42,9 @@ interface NoticeProps {
 function Notice({ Icon, title, text, action }: NoticeProps): ReactNode {
   return (
     <section className="panel mb-5 flex flex-col gap-4 p-5 sm:flex-row sm:items-center">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field border border-line bg-white/4 text-gold-light">
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
+      <IconFrame tone="gold">
+        <Icon aria-hidden="true" />
+      </IconFrame>
       <div className="flex-1">
         <h2 className="text-lg leading-snug font-bold">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
