@@ -1,7 +1,7 @@
 /** Runs every check of the project and closes with one line: how many passed, how many failed. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { constants, freemem, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine, refuse, UsageError } from './command-line.ts';
 import { checkSeed } from './depth.ts';
@@ -22,12 +22,15 @@ interface Step {
   environment?: () => Record<string, string>;
   /** Reads what is built. */
   afterBuild?: true;
+  /** Computes all the while: the processors are those of the longer lanes first, which wait much, and its own for the rest. */
+  givesWay?: true;
 }
 
 interface Lane {
   /** Further projects of the same runner. */
   more: string[];
   environment: Record<string, string>;
+  givesWay: true;
 }
 
 const maxLastWordsMs = 3000;
@@ -35,7 +38,7 @@ const reports = join(root, '.tmp', 'reports');
 /** Many of the tests start the site again: what Node has compiled once serves the next start. */
 const compiled = join(root, '.tmp', 'compiled');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const vitest = (project: string, { more = [], environment = {} }: Partial<Lane> = {}): Step => ({
+const vitest = (project: string, { more = [], environment = {}, ...rest }: Partial<Lane> = {}): Step => ({
   name: `${project} tests`,
   command: [
     bin('vitest'),
@@ -48,6 +51,7 @@ const vitest = (project: string, { more = [], environment = {} }: Partial<Lane> 
   report: `${project}.json`,
   environment: () => environment,
   afterBuild: true,
+  ...rest,
 });
 
 const dataFolders: string[] = [];
@@ -95,9 +99,9 @@ const steps: Step[] = [
   vitest('http', { environment: { TEST_SITE: 'built' } }),
   browser({ half: 'desktop only', projects: ['desktop-*'], port: 39_201 }),
   browser({ half: 'both sizes', projects: ['desktop-*', 'phone-*'], port: 39_202 }),
-  vitest('pages'),
-  vitest('unit', { more: ['unit-apart'] }),
-  vitest('console'),
+  vitest('pages', { givesWay: true }),
+  vitest('unit', { more: ['unit-apart'], givesWay: true }),
+  vitest('console', { givesWay: true }),
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ];
 /** Twice the processors of a small machine: the tests of a browser wait for pages, those of calls for draws and processes. */
@@ -118,6 +122,17 @@ function reportOf({ report }: Step): Report | undefined {
   return file === undefined || !existsSync(file) ? undefined : readReport(readFileSync(file, 'utf8'));
 }
 
+/** A third of a processor's time where others want it too. */
+const behind = 5;
+/** What it starts later inherits it. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority() + behind, constants.priority.PRIORITY_LOW));
+  } catch {
+    // It has ended already, or the system has none of this.
+  }
+}
+
 /** A step beside others says what it has to say at its end, so that their words don't mix. */
 function runStep(step: Step, beside: boolean): Promise<boolean> {
   return new Promise((resolve) => {
@@ -126,6 +141,7 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
       stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: compiled, ...step.environment?.() },
     });
+    if (step.givesWay && child.pid !== undefined) giveWay(child.pid);
     const said: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => said.push(piece));
     child.stderr?.on('data', (piece: Buffer) => said.push(piece));

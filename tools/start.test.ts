@@ -133,7 +133,7 @@ async function stop(root: string, pids: number[], file: string, [way, signal, wh
 // Nearly all of it is waiting.
 describe.concurrent(
   'npm start: nothing of a site outlives the process that was started',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     test.each(sampleOf(ofTheSite, { atMost: 5, groupOf }))(
       '%s, %s to %s, with the site running',

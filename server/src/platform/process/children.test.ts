@@ -50,4 +50,4 @@ test('a program that ends before it listens, whose settings are not to be had, o
   expect([asked, livesSoFar()]).toEqual([4, 3]);
   child.send({ end: true });
   await expect.poll(livesSoFar, { timeout: 30_000 }).toBe(4);
-}, 60_000);
+});
