@@ -14,6 +14,7 @@ import type { Jackpots } from './jackpot/service.ts';
 import { figuresFor } from './jackpot/figures.ts';
 import type { Seals } from './seals.ts';
 import type { PlayerSession } from './sessions.ts';
+import { lastBets } from './shared/store.ts';
 import type { SharedTable } from './shared/table.ts';
 import { freeRoundsOf } from './wallet/free-rounds.ts';
 
@@ -99,6 +100,7 @@ export async function sharedSession(
     game: { ...rulesOf(game, stakes), betsPerRound: game.betsPerRound },
     figures: publishedFigures.parse(game.figures),
     table: { tableCode: table.tableCode },
+    lastBets: await lastBets(database, opened.session, now),
     chain: table.chainState(),
   };
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../src/database.ts';
 import { StudioFailure } from '../src/failures.ts';
 import { TableLease } from '../src/shared/lease.ts';
@@ -94,11 +94,32 @@ test('of many nodes that find a table free one gets it', async () => {
   expect(second.filter(Boolean)).toHaveLength(1);
 });
 
-test('a lease that is over and that nobody took goes on', async () => {
+test('a lease that is over and that nobody took goes on, by its first transaction or where it is asked for', async () => {
   const ana = node('late');
   await ana.take();
   await expire('late');
-  await expect(ana.fenced(urgent, () => Promise.resolve())).rejects.toThrow(StudioFailure);
-  await ana.renew();
-  await ana.fenced(urgent, () => Promise.resolve());
+  const done: string[] = [];
+  await ana.fenced(urgent, () => Promise.resolve(done.push('once')));
+  expect(done).toEqual(['once']);
+  const [now, over] = [Date.now(), 60_000];
+  vi.useFakeTimers({ toFake: ['Date'], now: now + over });
+  try {
+    expect(ana.held).toBe(false);
+    expect(await Promise.all([ana.stillHeld(), ana.stillHeld()])).toEqual([true, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a lease that another node has taken is given up where it is asked for', async () => {
+  const [ana, bia] = [node('other'), node('other')];
+  await ana.take();
+  await expire('other');
+  expect(await bia.take()).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  try {
+    expect(await ana.stillHeld()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

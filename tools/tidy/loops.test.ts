@@ -5,11 +5,7 @@ import { readSources } from './sources.ts';
 const bounds: Record<string, string[]> = {
   'api-client/src/client.ts': ['the most tries'],
   'game-server/client/shared/api.ts': ['the most tries'],
-  'game-server/src/shared/table.ts': [
-    'the most tries to freeze',
-    'the instant it waits for',
-    'the end of the round',
-  ],
+  'game-server/src/shared/table.ts': ['the instant it waits for', 'the end of the round'],
   'game-server/src/seals.ts': ['a page of rows that are then sealed', 'a page behind the last id'],
   'server/src/ledger/audit/checks/chain-check.ts': ['a page of blocks behind the last height'],
   'server/src/ledger/audit/checks/proof-checks.ts': ['a page of blocks behind the last height'],

@@ -102,7 +102,7 @@ test('a game with actions goes on after a reload where it stood, and is paid by 
   let game = await openGame(page, words, token, name);
   await readRules(game);
   await game.getByRole('slider', { name: /^(Minas|Mines)$/ }).fill('1');
-  const cashOut = () => game.getByRole('button', { name: /^(Sacar|Cash out)/ });
+  const cashOut = () => game.getByRole('button', { name: /^(Retirar|Cash out)/ });
   const tiles = () => game.locator('.tile');
   // One of 25 places is the mine: sooner or later an emerald lies there.
   let found = false;

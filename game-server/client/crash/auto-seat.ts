@@ -1,8 +1,8 @@
 import type { Api } from '../shared/api.ts';
 import { openAutoPanel } from '../shared/auto-panel.ts';
+import { AutoBet, type Sight } from '../shared/auto-bet.ts';
 import { endKeys } from '../shared/auto-run.ts';
 import { multiplier } from '../shared/money.ts';
-import { AutoBet, type Sight } from './auto-bet.ts';
 import { tenthsUntil } from './flight.ts';
 import { betOf, refreshPanels, type Room } from './room.ts';
 import { flightBet, type CrashBet } from './wire.ts';
@@ -14,15 +14,16 @@ const minTenths = 20;
 /** A bet whose round went out of sight is among so many of the last. */
 const lookBack = 10;
 
-type Place = (
-  room: Room,
-  index: number,
-  order: { stake: number; autoCashOut: number },
-  then: (bet: CrashBet | null) => void,
-) => void;
+/** Never without a target: nothing that was bet by itself waits for a press. */
+export interface FlightOrder {
+  stake: number;
+  autoCashOut: number;
+}
 
-export function createAuto(room: () => Room, api: Pick<Api, 'rounds'>, place: Place): AutoBet {
-  return new AutoBet({
+type Place = (room: Room, index: number, order: FlightOrder, then: (bet: CrashBet | null) => void) => void;
+
+export function createAuto(room: () => Room, api: Pick<Api, 'rounds'>, place: Place): AutoBet<FlightOrder> {
+  return new AutoBet<FlightOrder>({
     place: (order, then) => place(room(), autoPanel, order, then),
     find: async (betId) => {
       const { rounds } = await api.rounds(lookBack);

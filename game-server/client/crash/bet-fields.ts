@@ -1,5 +1,6 @@
 import { h, setText } from '../shared/dom.ts';
 import { decimalSign, digitsOf, localeOf, multiplier, parseMoney, parseMultiplier } from '../shared/money.ts';
+import { allowedStake } from '../instant/stake.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';
@@ -9,6 +10,9 @@ export interface PanelOrder {
   stake: number;
   autoCashOut: number | null;
 }
+
+/** Hundredths: what an automatic cash-out proposes first. */
+const defaultTarget = 200;
 
 /** Amount and automatic cash-out of one panel, with what is wrong with them in words. */
 export class BetFields {
@@ -21,46 +25,76 @@ export class BetFields {
   readonly #auto: HTMLInputElement;
   readonly #autoOn: HTMLInputElement;
   readonly #steppers: HTMLButtonElement[];
+  /** The last values that were within the limits. */
+  #kept: { stake: number; autoCashOut: number };
+  #corrected = false;
 
-  constructor(shell: Shell, session: CrashSession, say: SayCrash, n: number, onChange: () => void) {
+  constructor(shell: Shell, session: CrashSession, say: SayCrash, panel: number, onChange: () => void) {
     this.#shell = shell;
     this.#session = session;
     this.#say = say;
-    this.#stake = h('input', {
-      id: `stake-${n}`,
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      'aria-label': say('stakeOf', { n }),
-      oninput: onChange,
-    });
-    this.#stake.value = this.#plain(defaultStake(session.limits, shell.balance));
-    this.#auto = h('input', {
-      id: `auto-at-${n}`,
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      value: `2${decimalSign(shell.language)}00`,
-      'aria-label': `${say('autoAt')} (${say('panel', { n })})`,
-    });
+    const n = panel + 1;
+    const last = session.lastBets.get(panel);
+    const proposed = last?.stake ?? session.lastBets.get(0)?.stake;
+    this.#kept = {
+      stake: allowedStake(session.game.stakes, defaultStake(session.limits, shell.balance, proposed)),
+      autoCashOut: last?.autoCashOut ?? defaultTarget,
+    };
+    const label = `${say('autoAt')} (${say('panel', { n })})`;
+    this.#stake = this.#input(`stake-${n}`, say('stakeOf', { n }), onChange, () => this.#settleStake());
+    this.#stake.value = this.#plain(this.#kept.stake);
+    this.#auto = this.#input(`auto-at-${n}`, label, onChange, () => this.#settleTarget());
+    this.#auto.value = this.#times(this.#kept.autoCashOut);
     this.#autoOn = h('input', {
       type: 'checkbox',
       id: `auto-${n}`,
       'aria-label': say('autoOf', { n }),
-      onchange: onChange,
+      checked: typeof last?.autoCashOut === 'number',
+      onchange: () => {
+        this.#reconsider();
+        onChange();
+      },
     });
+    for (const begins of ['pointerdown', 'keydown'])
+      document.addEventListener(begins, () => (this.#corrected = false), { capture: true });
     const step = (direction: 1 | -1) => () => {
       this.#step(direction);
       onChange();
     };
-    const less = signButton(say('less', { n }), 'minus', step(-1));
-    const more = signButton(say('more', { n }), 'plus', step(1));
-    this.#steppers = [less, more];
-    this.element = h(
+    this.#steppers = [
+      signButton(say('less', { n }), 'minus', step(-1)),
+      signButton(say('more', { n }), 'plus', step(1)),
+    ];
+    this.element = this.#layOut(n);
+  }
+
+  /** A field whose value is looked at as it is typed, and settled when it is left. */
+  #input(id: string, label: string, onChange: () => void, settle: () => void): HTMLInputElement {
+    return h('input', {
+      id,
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      'aria-label': label,
+      oninput: () => {
+        this.#reconsider();
+        onChange();
+      },
+      onchange: () => {
+        settle();
+        onChange();
+      },
+    });
+  }
+
+  #layOut(n: number): HTMLElement {
+    const [less = null, more = null] = this.#steppers;
+    return h(
       'div',
       { class: 'fields' },
       h(
         'div',
         { class: 'field' },
-        h('label', { for: `stake-${n}` }, say('stake')),
+        h('label', { for: `stake-${n}` }, this.#say('stake')),
         h('div', { class: 'stepper' }, less, this.#stake, more),
       ),
       h(
@@ -71,7 +105,7 @@ export class BetFields {
           { class: 'switch', for: `auto-${n}` },
           this.#autoOn,
           h('i', { 'aria-hidden': 'true' }),
-          say('auto'),
+          this.#say('auto'),
         ),
         this.#auto,
       ),
@@ -87,35 +121,96 @@ export class BetFields {
     this.#auto.disabled = locked || !this.#autoOn.checked;
   }
 
+  /** A field was brought into its limits by the press that is going on. */
+  get corrected(): boolean {
+    return this.#corrected;
+  }
+
   /** What the player asks for; null, with the reason shown, where it isn't within the limits. */
   order(automatic = false): PanelOrder | null {
     if (automatic && !this.#autoOn.checked) {
       this.#autoOn.checked = true;
       this.#auto.disabled = false;
     }
+    const wrong = this.#wrong();
+    this.#show(wrong);
+    const stake = this.stake();
+    return wrong !== null || stake === null ? null : { stake, autoCashOut: this.#target() };
+  }
+
+  /** Null where the automatic cash-out is off, or its number can't be read. */
+  #target(): number | null {
+    return this.#autoOn.checked ? parseMultiplier(this.#auto.value, this.#shell.language) : null;
+  }
+
+  /** The first field that isn't within its limits, with the reason. */
+  #wrong(): { field: HTMLInputElement; reason: string } | null {
     const { minStake, maxStake } = this.#session.limits;
     const { minimumCashOut, maximumMultiplier } = this.#session.table;
+    const [say, { cash }] = [this.#say, this.#shell];
     const stake = this.stake();
-    const autoCashOut = this.#autoOn.checked ? parseMultiplier(this.#auto.value, this.#shell.language) : null;
-    const stakeBad = stake === null || stake < minStake || stake > maxStake;
-    const autoBad =
-      this.#autoOn.checked &&
-      (autoCashOut === null || autoCashOut < minimumCashOut || autoCashOut > maximumMultiplier);
-    this.#stake.setAttribute('aria-invalid', String(stakeBad));
-    this.#auto.setAttribute('aria-invalid', String(autoBad));
-    const { language } = this.#shell;
-    const reason = stakeBad
-      ? stake === null
-        ? this.#say('stakeUnreadable')
-        : this.#say('stakeInvalid', { min: this.#shell.cash(minStake), max: this.#shell.cash(maxStake) })
-      : autoBad
-        ? this.#say('autoInvalid', {
-            min: multiplier(minimumCashOut, language),
-            max: multiplier(maximumMultiplier, language),
-          })
-        : '';
-    setText(this.problem, reason);
-    return stakeBad || autoBad ? null : { stake, autoCashOut };
+    if (stake === null) return { field: this.#stake, reason: say('stakeUnreadable') };
+    if (stake < minStake || stake > maxStake)
+      return {
+        field: this.#stake,
+        reason: say('stakeInvalid', { min: cash(minStake), max: cash(maxStake) }),
+      };
+    const target = this.#target();
+    const within = target !== null && target >= minimumCashOut && target <= maximumMultiplier;
+    if (this.#autoOn.checked && !within) return { field: this.#auto, reason: this.#targetWords() };
+    return null;
+  }
+
+  #targetWords(): string {
+    const { minimumCashOut, maximumMultiplier } = this.#session.table;
+    const of = (hundredths: number): string => multiplier(hundredths, this.#shell.language);
+    return this.#say('autoInvalid', { min: of(minimumCashOut), max: of(maximumMultiplier) });
+  }
+
+  #show(wrong: { field: HTMLInputElement; reason: string } | null): void {
+    for (const field of [this.#stake, this.#auto])
+      field.setAttribute('aria-invalid', String(wrong?.field === field));
+    setText(this.problem, wrong?.reason ?? '');
+  }
+
+  /** What is said to be wrong goes as soon as it is right. */
+  #reconsider(): void {
+    if (this.problem.textContent !== '') this.#show(this.#wrong());
+  }
+
+  /** A stake that was typed is brought to what may be staked when its field is left. */
+  #settleStake(): void {
+    const { shell, session } = { shell: this.#shell, session: this.#session };
+    const wanted = this.stake();
+    this.#kept.stake = wanted === null ? this.#kept.stake : allowedStake(session.game.stakes, wanted);
+    const amount = shell.cash(this.#kept.stake);
+    const { minStake, maxStake } = session.limits;
+    const limits = { min: shell.cash(minStake), max: shell.cash(maxStake) };
+    this.#settle(
+      this.#stake,
+      this.#plain(this.#kept.stake),
+      wanted === this.#kept.stake
+        ? null
+        : wanted === null
+          ? shell.t('stakeUnreadable', { amount })
+          : shell.t('stakeCorrected', { amount, ...limits }),
+    );
+  }
+
+  #settleTarget(): void {
+    const { minimumCashOut, maximumMultiplier } = this.#session.table;
+    const wanted = parseMultiplier(this.#auto.value, this.#shell.language);
+    if (wanted !== null)
+      this.#kept.autoCashOut = Math.min(maximumMultiplier, Math.max(minimumCashOut, wanted));
+    const right = wanted === this.#kept.autoCashOut;
+    this.#settle(this.#auto, this.#times(this.#kept.autoCashOut), right ? null : this.#targetWords());
+  }
+
+  #settle(field: HTMLInputElement, value: string, words: string | null): void {
+    field.value = value;
+    this.#show(this.#wrong());
+    this.#corrected = words !== null;
+    if (words !== null) this.#shell.toast(words, 'bad');
   }
 
   #step(direction: 1 | -1): void {
@@ -125,8 +220,14 @@ export class BetFields {
       direction === 1
         ? (stakes.find((stake) => stake > now) ?? maxStake)
         : (stakes.findLast((stake) => stake < now) ?? minStake);
+    this.#kept.stake = next;
     this.#stake.value = this.#plain(next);
+    this.#reconsider();
     this.#shell.sound.click();
+  }
+
+  #times(hundredths: number): string {
+    return (hundredths / 100).toFixed(2).replace('.', decimalSign(this.#shell.language));
   }
 
   #plain(minor: number): string {

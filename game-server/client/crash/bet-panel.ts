@@ -35,6 +35,7 @@ export class BetPanel {
   readonly #fields: BetFields;
   readonly #label = h('strong', {});
   readonly #sum = h('span', {});
+  readonly #won = h('em', { class: 'got', hidden: true });
   readonly #action: HTMLButtonElement;
   #queue: PanelOrder | null = null;
   #busy = false;
@@ -51,10 +52,11 @@ export class BetPanel {
     this.#shell = shell;
     this.#say = say;
     this.#on = on;
-    this.#fields = new BetFields(shell, session, say, index + 1, () => this.#draw());
+    this.#fields = new BetFields(shell, session, say, index, () => this.#draw());
     this.#action = h(
       'button',
       { type: 'button', class: 'action gold', onclick: () => this.press() },
+      this.#won,
       this.#label,
       this.#sum,
     );
@@ -92,7 +94,8 @@ export class BetPanel {
   }
 
   press(): void {
-    if (this.#action.disabled) return;
+    // The very press that brought a field into its limits bets nothing: the player reads first what it would bet.
+    if (this.#action.disabled || this.#fields.corrected) return;
     const bet = this.#mine();
     if (bet && this.#view.phase === 'running') return this.#on.cashOut(bet);
     if (bet) return this.#on.cancel(bet);
@@ -123,21 +126,14 @@ export class BetPanel {
 
   #draw(): void {
     const say = this.#say;
-    const { cash, language } = this.#shell;
-    const { phase, shown } = this.#view;
+    const { cash } = this.#shell;
+    const { phase } = this.#view;
     const bet = this.#mine();
+    this.#drawWon();
     const engaged = bet !== null || this.#queue !== null || this.#view.auto !== null;
     this.#fields.lock(engaged);
     this.element.classList.toggle('engaged', engaged);
     if (bet) return this.#drawBet(bet);
-    const last = this.#view.bet;
-    if (last?.status === 'paid' && phase === 'running')
-      return this.#look(
-        'still',
-        say('won', { amount: cash(last.payout) }),
-        say('at', { at: multiplier(last.multiplier ?? shown, language) }),
-        false,
-      );
     if (this.#view.betsEnded) return this.#look('still', say('betsEnded'), '', false);
     if (this.#queue) return this.#look('stop', say('cancel'), say('queued'));
     if (this.#view.auto !== null && !this.#busy)
@@ -145,6 +141,17 @@ export class BetPanel {
     if (this.#busy) return this.#look('still', say('placing'), '', false);
     const stake = this.#fields.stake();
     this.#look('gold', say(phase === 'open' ? 'bet' : 'betNext'), stake === null ? '' : cash(stake));
+  }
+
+  /** What the bet of this flight was cashed out for, over the button that bets on the next one. */
+  #drawWon(): void {
+    const { phase, bet, shown } = this.#view;
+    const { cash, language } = this.#shell;
+    const out = bet?.status === 'paid' && phase === 'running';
+    this.#won.hidden = !out;
+    if (!out) return;
+    const at = this.#say('at', { at: multiplier(bet.multiplier ?? shown, language) });
+    setText(this.#won, `${this.#say('won', { amount: cash(bet.payout) })} ${at}`);
   }
 
   #drawBet(bet: CrashBet): void {

@@ -48,7 +48,10 @@ function readTable(room: Room, then?: () => void): void {
     if (!answer.ok) return trouble(room, answer.failure.code);
     room.table = null;
     room.own = flightBets(answer.value.own);
-    for (const bet of room.own.bets) room.announced.add(`${bet.betId} ${bet.status}`);
+    // What went back while nobody listened is said all the same.
+    for (const bet of room.own.bets)
+      if (bet.status !== 'returned') room.announced.add(`${bet.betId} ${bet.status}`);
+    announceOwn(room);
     if (answer.value.balance) notifyBalance(room, answer.value.balance.balance);
     if (answer.value.table) onTable(room, flightTable(answer.value.table));
     then?.();

@@ -1,8 +1,9 @@
+import type { AutoBet } from '../shared/auto-bet.ts';
 import type { Funds } from '../shared/funds.ts';
 import { multiplier } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { GameSocket } from '../shared/socket.ts';
-import type { AutoBet } from './auto-bet.ts';
+import type { FlightOrder } from './auto-seat.ts';
 import type { BetPanel } from './bet-panel.ts';
 import { type FlightClock, multiplierAt } from './flight.ts';
 import type { Side } from './side.ts';
@@ -27,7 +28,7 @@ export interface Room {
   /** Null until there is a line to ask the wallet by. */
   funds: Funds | null;
   spent: { staked: number; won: number };
-  auto: AutoBet;
+  auto: AutoBet<FlightOrder>;
   openRound: (id: string) => void;
   side: Pick<Side, 'count' | 'players' | 'flights' | 'settled'>;
   view: {
@@ -91,6 +92,10 @@ export function announceOwn(room: Room): void {
           bet.multiplier ?? 100,
         );
       }
+      shell.say(text);
+    } else if (bet.status === 'returned') {
+      const text = shell.t('betReturned', { amount: shell.cash(bet.stake) });
+      shell.toast(text);
       shell.say(text);
     } else if (bet.status === 'lost') shell.say(say('sayLost', { amount: shell.cash(bet.stake) }));
   }

@@ -130,9 +130,9 @@ export function drawFlight(room: Room): void {
       closed: 'takingOff',
       running: 'takingOff',
       settled: 'flewAway',
-      unavailable: 'pausedTable',
     } as const;
-    setText(view.small, say(room.connected ? words[phase] : 'connecting'));
+    const text = phase === 'unavailable' ? shell.t('tablePaused') : say(words[phase]);
+    setText(view.small, room.connected ? text : say('connecting'));
     const openMs =
       table?.closesAt && table.openedAt ? Date.parse(table.closesAt) - Date.parse(table.openedAt) : 1;
     view.bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / openMs)));
@@ -170,6 +170,8 @@ export function betArea(room: Room): HTMLElement[] {
     { type: 'button', class: 'second-toggle', 'aria-expanded': 'false', onclick },
     say('second'),
   );
+  // A player who bet twice in their last flight finds both panels again.
+  if (room.session.lastBets.has(1)) onclick();
   const press = () => (room.auto.state === null ? openAuto(room) : room.auto.stop());
   const switches = h('button', { type: 'button', class: 'auto-opener', onclick: press }, say('autoBet'));
   const state = h('p', { class: 'auto-state', hidden: true });

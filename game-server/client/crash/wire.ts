@@ -21,7 +21,13 @@ export interface OwnFlights {
   version: number;
   bets: CrashBet[];
 }
-export interface CrashSession extends Omit<SharedSession, 'table' | 'figures'> {
+/** What a panel begins with. */
+export interface LastBet extends FlightForm {
+  stake: number;
+}
+export interface CrashSession extends Omit<SharedSession, 'table' | 'figures' | 'lastBets'> {
+  /** By panel. */
+  lastBets: ReadonlyMap<number, LastBet>;
   /** Of the target that most players choose. */
   figures: Figures;
   table: FlightScene & { tableCode: string; betsPerRound: number };
@@ -58,13 +64,14 @@ export const flightBets = ({ version, bets }: OwnBets): OwnFlights => ({
 });
 
 export function flightSession(session: SharedSession): CrashSession {
-  const { game, figures } = session;
+  const { game, figures, lastBets } = session;
   const [first] = figures.bets;
   const scene = game.scene as FlightScene;
   // The largest payout is told in the game's own units.
   const coin = 'step' in game.stakes ? game.stakes.step : 1;
   return {
     ...session,
+    lastBets: new Map(lastBets.map(({ place, stake, form }) => [place, { ...(form as FlightForm), stake }])),
     figures: {
       returnToPlayer: figures.returnToPlayer,
       returnBase: figures.returnToPlayer,

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Scene } from '../scene/scene.ts';
+import commonTexts from '../shared/common-texts.json' with { type: 'json' };
 import type { Shell } from '../shared/shell.ts';
+import { translator } from '../shared/texts.ts';
 import { BetConsole } from './console.ts';
 import { instantTexts } from './texts.ts';
 
@@ -15,7 +17,7 @@ const shell = {
   cash: (minor: number) => `R$ ${(minor / 100).toFixed(2).replace('.', ',')}`,
   say: () => undefined,
   sound: { click: () => undefined },
-  t: (key: string) => key,
+  t: translator(commonTexts, 'pt'),
   toast: (text: string) => void toasts.push(text),
 } as unknown as Shell;
 const scene = { element: document.createElement('div') } as unknown as Scene;

@@ -298,11 +298,11 @@ export class BetConsole implements Console {
   }
 
   #announceCorrected(readable: boolean): void {
-    const { say, shell, stakes } = this.#parts;
+    const { shell, stakes } = this.#parts;
     const amount = shell.cash(this.#stake);
     const limits = { min: shell.cash(minStakeOf(stakes)), max: shell.cash(maxStakeOf(stakes)) };
     shell.toast(
-      readable ? say('stakeCorrected', { amount, ...limits }) : say('stakeUnreadable', { amount }),
+      readable ? shell.t('stakeCorrected', { amount, ...limits }) : shell.t('stakeUnreadable', { amount }),
       'bad',
     );
   }

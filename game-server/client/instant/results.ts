@@ -16,6 +16,8 @@ export interface Results {
   quiet(): void;
   waits(round: SceneRound): void;
   announce(round: SceneRound): Promise<void>;
+  /** The last round, as the page finds it: what it brought, without ado. */
+  recall(round: SceneRound): void;
 }
 
 interface Parts {
@@ -68,6 +70,16 @@ export class RoundResults implements Results {
     this.element.className = `result ${outcome}`;
     setText(this.element, text);
     if (isWin(outcome)) await this.#celebrate(round, outcome, text);
+  }
+
+  recall(round: SceneRound): void {
+    const { shell, say, words } = this.#parts;
+    const outcome = outcomeOf(round);
+    const text = say('lastResult', { text: this.#text(round, outcome) });
+    this.#mark(round);
+    this.element.className = `result ${outcome}`;
+    setText(this.element, text);
+    shell.say([text, words(round.view)].filter(Boolean).join(' '));
   }
 
   #text(round: SceneRound, outcome: Outcome): string {

@@ -39,6 +39,7 @@ const answer = (
 function sit(
   changes: {
     openRound?: InstantRound;
+    lastRound?: InstantRound;
     automatic?: unknown;
     free?: FreeRounds;
     ownStake?: () => number;
@@ -95,7 +96,7 @@ function sit(
     session: {
       fairness,
       openRound: changes.openRound ?? null,
-      lastRound: null,
+      lastRound: changes.lastRound ?? null,
       serverTime: '2026-11-01T12:00:00.000Z',
       play: { minRoundMs: changes.minRoundMs ?? 0, autoplay: true, turbo: true, featureBuy: true },
     } as InstantSession,
@@ -107,6 +108,7 @@ function sit(
     results: {
       quiet: () => undefined,
       waits: () => log.push('waits'),
+      recall: ({ payout }: SceneRound) => log.push(`recall ${payout}`),
       announce: ({ payout }: SceneRound) => Promise.resolve(void log.push(`tell ${payout}`)),
     } as unknown as TableParts['results'],
     free,
@@ -202,6 +204,14 @@ describe('a round', () => {
     expect(phases.at(-1)).toBe('waiting');
     await table.bet();
     expect(driver.bet).not.toHaveBeenCalled();
+  });
+
+  test('that is over is shown as it ended, with what it brought in words', async () => {
+    const lastRound = { ...baseRound, status: 'settled', view: 'a', payout: 250 } as InstantRound;
+    const { table, log, phases } = sit({ lastRound });
+    await table.resume();
+    expect(log).toEqual(['stake 100', 'form form', 'show a after null', 'recall 250']);
+    expect(phases).toEqual([]);
   });
 });
 

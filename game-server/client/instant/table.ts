@@ -169,7 +169,7 @@ export class Table {
     this.#parts.console().setStake(scene.mainOf?.(round.stake, round.form) ?? round.stake);
     scene.setForm(round.form);
     await instantly(clock, () => scene.present(seen, null));
-    if (round.status !== 'open') return;
+    if (round.status !== 'open') return results.recall(seen);
     this.#round = round;
     shell.toast(say('resumed'));
     results.waits(seen);

@@ -5,7 +5,7 @@ import { translator } from '../shared/texts.ts';
 import type { SceneAction } from './scene.ts';
 
 const texts: Texts<'cashOut'> = {
-  pt: { cashOut: 'Sacar {amount}' },
+  pt: { cashOut: 'Retirar {amount}' },
   en: { cashOut: 'Cash out {amount}' },
   es: { cashOut: 'Retirar {amount}' },
 };

@@ -10,7 +10,7 @@ import { type Panels, topBar } from './top-bar.ts';
 import { troubles, type Way } from './trouble-texts.ts';
 
 /** What the frame of a game reads of its session, whatever kind of game it is. */
-export type SessionCommon = Omit<SharedSession, 'kind' | 'game' | 'figures' | 'table' | 'chain'>;
+export type SessionCommon = Omit<SharedSession, 'kind' | 'game' | 'figures' | 'table' | 'chain' | 'lastBets'>;
 
 export interface Shell {
   session: SessionCommon;

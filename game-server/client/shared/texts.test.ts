@@ -14,7 +14,36 @@ const files = import.meta.glob<Record<string, Record<string, string>>>(
   },
 );
 
+/** Where the games' words stand: the texts of their pages and scenes, what their rules say of a view, and what is published of them. */
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,json}',
+    '../../../games/**/*.{ts,json}',
+    '!../**/*.test.ts',
+    '!../../../games/**/*.test.ts',
+    '!../../../games/art/**',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+/** What would be a second word for taking what a round has come to, or is the word of the cashier for money that leaves the account. */
+const otherWords = {
+  pt: /(?<!\p{L})(?:sac(?:ar|a|o|ou|ando|ado|ada|amos)|saques?|resgat\p{L}+)(?!\p{L})/giu,
+  en: /(?<!\p{L})(?:withdraw\p{L}*|cash in|take the money)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:retiradas? en|rescat\p{L}+)(?!\p{L})/giu,
+};
+/** Words that only look like these. */
+const innocent = /Saco de moedas/g;
+
 describe('the games’ words', () => {
+  it('call the cash-out by one word in each language, which isn’t the cashier’s', () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(200);
+    const found = Object.entries(sources).flatMap(([path, text]) =>
+      Object.values(otherWords).flatMap((words) =>
+        [...text.replaceAll(innocent, '').matchAll(words)].map(([word]) => `${path}: ${word}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
   it.each(Object.entries(files))(
     '%s is complete and takes the same values in all languages',
     (_name, texts) => {

@@ -57,8 +57,27 @@ function countText(count: string, above: string | undefined, open: boolean): str
   return last > Number(count) ? `${count}–${last}×` : `${count}×`;
 }
 
-/** What each symbol pays at this stake, the longest run first. */
-function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement[] {
+const roleRows = {
+  wild: 'wildRow',
+  mystery: 'mysteryRow',
+  coin: 'coinRow',
+  collector: 'collectorRow',
+} as const;
+
+/** What a symbol does beside paying; nothing of ordinary ones. */
+function roleWords(role: SlotPaytable['symbols'][number]['role'], opens: number, say: Say): string | null {
+  if (role === 'ordinary') return null;
+  if (role === 'scatter') return opens > 0 ? say('scatterRow', { n: opens }) : null;
+  return say(roleRows[role]);
+}
+
+/** What each symbol pays at this stake, the longest run first, and what it does. */
+export function payList(
+  shell: Pick<Shell, 'cash' | 'language'>,
+  session: Pick<SlotSession, 'paytable' | 'look'>,
+  say: Say,
+  stake: number,
+): HTMLElement[] {
   const { paytable } = session;
   const { language } = shell;
   const open = paytable.blocks.cluster !== undefined;
@@ -75,6 +94,7 @@ function payList(shell: Shell, session: SlotSession, stake: number): HTMLElement
         'div',
         {},
         h('strong', {}, symbol.names[language]),
+        roleWords(symbol.role, paytable.scattersToOpen, say),
         ...rows.map(([count, times], at) =>
           h('div', {}, h('i', {}, countText(count, rows[at - 1]?.[0], open)), ` ${shell.cash(times * unit)}`),
         ),
@@ -221,7 +241,7 @@ export function openPaytable(
     { class: 'stack' },
     // What the symbols pay comes first, the game's statistics last.
     h('p', { class: 'note' }, say('payNote', { amount: shell.cash(stake) })),
-    h('ul', { class: 'pays' }, ...payList(shell, session, stake)),
+    h('ul', { class: 'pays' }, ...payList(shell, session, say, stake)),
     ...rules(paytable, say, nameOf, {
       language,
       worth: (coins) => shell.cash((coins * stake) / paytable.coins),

@@ -62,14 +62,26 @@ export class SlotWords {
   spin(spin: SlotSpin, stake: number): string {
     const last = spin.falls.at(-1)?.turned ? (spin.falls.at(-1)?.grid ?? spin.grid) : spin.grid;
     const reels = last.map((column) => column.map((symbol) => this.name(symbol)).join(', ')).join('; ');
-    const falls = spin.falls.filter((fall) => fall.win > 0 && !fall.turned).length;
     const parts = [
       this.outcome(spin.win, stake),
       ...spin.lineWins.map((_, i) => this.line(spin, i)),
-      ...(falls > 0 ? [this.#say(falls === 1 ? 'oneFallMore' : 'fallsMore', { n: falls })] : []),
+      spin.scatter.amount > 0 ? this.scatter(spin.scatter) : '',
+      ...this.#falls(spin),
       this.#say('gridWords', { reels }),
     ];
     return parts.filter((part) => part !== '').join(' ');
+  }
+
+  /** Each window that followed and paid, with all its wins; one whose cells turned where they stood is no fall of its own. */
+  #falls({ falls }: SlotSpin): string[] {
+    let n = 0;
+    return falls.flatMap((fall) => {
+      const wins = fall.lineWins.map((_, i) => this.line(fall, i));
+      if (fall.turned || fall.win === 0) return wins;
+      n += 1;
+      const amount = this.#shell.cash(fall.win);
+      return [this.#say('fallWords', { n, times: fall.multiplier, amount }), ...wins];
+    });
   }
 }
 

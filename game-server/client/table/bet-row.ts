@@ -1,14 +1,14 @@
 import type { SharedBet, SharedSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
-import { doubleStake, halfStake, highestStake, stepStake } from '../instant/stake.ts';
+import { allowedStake, doubleStake, halfStake, highestStake, stepStake } from '../instant/stake.ts';
 import { defaultStake } from '../shared/stakes.ts';
 import type { Line } from './line.ts';
 import type { Choice } from './scene.ts';
-import type { Say } from '../shared/texts.ts';
+import type { AutoKey, Say } from '../shared/texts.ts';
 import type tableTexts from './texts.json';
 
-export type SayTable = Say<keyof typeof tableTexts.pt>;
+export type SayTable = Say<AutoKey | keyof typeof tableTexts.pt>;
 
 interface Parts {
   shell: Shell;
@@ -41,6 +41,8 @@ export class BetRow {
   readonly #stakes: { list: number[] };
   readonly #nobody = h('p', { class: 'note nobody' });
   #stake: number;
+  /** Bets that are counted as staked. */
+  readonly #staked = new Set<string>();
   /** Bets whose end has been told. */
   readonly #reported = new Set<string>();
 
@@ -49,7 +51,8 @@ export class BetRow {
     this.#parts = parts;
     const { minStake, maxStake, stakes } = session.limits;
     this.#stakes = { list: [...new Set([minStake, ...stakes, maxStake])] };
-    this.#stake = defaultStake(session.limits, shell.balance);
+    const [last] = session.lastBets;
+    this.#stake = allowedStake(session.game.stakes, defaultStake(session.limits, shell.balance, last?.stake));
     this.#amount = h('output', { class: 'stake', 'aria-live': 'polite', 'aria-label': say('stake') });
     const less = signButton(say('less'), 'minus', () => this.#step(-1));
     const more = signButton(say('more'), 'plus', () => this.#step(1));
@@ -81,6 +84,11 @@ export class BetRow {
       ),
     );
     this.update();
+  }
+
+  /** What the next bet stakes. */
+  get stake(): number {
+    return this.#stake;
   }
 
   update(): void {
@@ -177,31 +185,34 @@ export class BetRow {
   }
 
   #press(place: number): void {
-    const { shell, say, line, choices, spent } = this.#parts;
+    const { shell, say, line, choices } = this.#parts;
     const column = this.#columns[place];
     const choice = choices[place];
     if (!column || !choice) return;
     const bet = standing(line.at(place));
     column.busy = true;
     shell.sound.click();
-    const done = (words: string) => (ok: boolean) => {
+    const done = (words: string) => (changed: SharedBet | null) => {
       column.busy = false;
-      if (ok) shell.say(words);
+      if (changed !== null) shell.say(words);
       this.update();
     };
     if (bet) return line.cancel(bet.betId, done(say('cancelled')));
     const stake = this.#stake;
     const placed = done(say('placed', { amount: shell.cash(stake), on: choice.label }));
-    line.place({ place, stake, form: choice.form }, (ok) => {
-      if (ok) spent.staked += stake;
-      placed(ok);
-    });
+    line.place({ place, stake, form: choice.form }, placed);
     this.update();
   }
 
   /** Each bet that paid, once; nothing is celebrated that isn't more than what was staked in the round. */
   #report(): void {
     const { shell, say, line, spent } = this.#parts;
+    for (const { betId, status, stake } of line.own.bets) {
+      if (!['accepted', 'paid', 'lost'].includes(status) || this.#staked.has(betId)) continue;
+      this.#staked.add(betId);
+      spent.staked += stake;
+    }
+    this.#reportReturned();
     const fresh = line.own.bets.filter(
       (bet) => (bet.status === 'paid' || bet.status === 'lost') && !this.#reported.has(bet.betId),
     );
@@ -215,6 +226,18 @@ export class BetRow {
     if (won <= staked) return;
     shell.toast(say('won', { amount: shell.cash(won) }), 'good');
     shell.sound.win(won >= staked * 10 ? 2 : 1);
+  }
+
+  /** A bet that stood, and went back because its round could not be played to its end. */
+  #reportReturned(): void {
+    const { shell, line } = this.#parts;
+    for (const { betId, status, stake } of line.own.bets) {
+      if (status !== 'returned' || this.#reported.has(betId)) continue;
+      this.#reported.add(betId);
+      const text = shell.t('betReturned', { amount: shell.cash(stake) });
+      shell.toast(text);
+      shell.say(text);
+    }
   }
 
   #step(direction: 1 | -1): void {

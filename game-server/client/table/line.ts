@@ -12,9 +12,14 @@ const patience = 10_000;
 interface Heard {
   /** `before` is null where the table was read again. */
   table(table: TableState, before: TableState | null): void;
+  /** Bets of the player, or the balance, have changed. */
   own(): void;
+  /** No bets are taken any more. */
+  ended(): void;
 }
 
+/** With the bet as it stands; null where nothing was done, or nobody knows whether it was. */
+type Then = (bet: SharedBet | null) => void;
 type Answer = Parameters<Parameters<ClientEvents['bet']>[1]>[0];
 
 /** A player's line to one table: what it says, and what is bet on it. */
@@ -65,6 +70,8 @@ export class Line {
       reveal(event.transferId);
     });
     watchEnd(socket, shell);
+    socket.on('noBets', () => heard.own());
+    socket.on('ended', () => heard.ended());
   }
 
   read(): void {
@@ -87,31 +94,31 @@ export class Line {
     );
   }
 
-  place(order: { place: number; stake: number; form: unknown }, then: (done: boolean) => void): void {
+  place(order: { place: number; stake: number; form: unknown }, then: Then): void {
     const roundId = this.table?.roundId;
-    if (!roundId) return then(false);
+    if (!roundId) return then(null);
     if (order.stake > this.#shell.balance) {
       this.#fail('NO_FUNDS');
-      return then(false);
+      return then(null);
     }
     const body = { requestId: crypto.randomUUID(), roundId, ...order };
     this.#socket.timeout(patience).emit('bet', body, (late, answer) => then(this.#take(late, answer)));
   }
 
-  cancel(betId: string, then: (done: boolean) => void): void {
+  cancel(betId: string, then: Then): void {
     this.#socket
       .timeout(patience)
       .emit('cancel', { betId }, (late, answer) => then(this.#take(late, answer)));
   }
 
-  #take(late: Error | null, answer: Answer): boolean {
+  #take(late: Error | null, answer: Answer): SharedBet | null {
     if (late) this.read();
     else if (answer.ok) {
       const { bet, balance } = answer.value;
       this.own = { ...this.own, bets: [...this.own.bets.filter((it) => it.betId !== bet.betId), bet] };
       if (balance !== null) this.#setBalance(balance);
     } else this.#fail(answer.failure.code);
-    return !late && answer.ok;
+    return !late && answer.ok ? answer.value.bet : null;
   }
 
   #hear(table: TableState): void {
@@ -131,6 +138,7 @@ export class Line {
   #setBalance(minor: number): void {
     this.#shell.setBalance(minor);
     this.#funds.settle();
+    this.#heard.own();
   }
 
   #fail(code: FailureCode): void {

@@ -1,4 +1,4 @@
-import type { SharedSession } from '../../src/protocol.ts';
+import type { SharedSession, TableState } from '../../src/protocol.ts';
 import { tenthsUntil } from '../crash/flight.ts';
 import { CallFailed, createApi } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
@@ -10,7 +10,9 @@ import { addressedLanguage, startSession } from '../shared/session.ts';
 import { button, createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
 import { openSocket } from '../shared/socket.ts';
 import type { OwnRound } from '../shared/shapes.ts';
-import { translator, type Texts } from '../shared/texts.ts';
+import autoTexts from '../shared/auto-texts.json' with { type: 'json' };
+import { translator, type AutoKey, type Texts } from '../shared/texts.ts';
+import { AutoSeat } from './auto-seat.ts';
 import { BetRow, type SayTable } from './bet-row.ts';
 import { Line } from './line.ts';
 import type { SharedScene, SharedSceneModule } from './scene.ts';
@@ -64,6 +66,7 @@ function drawPast(strip: HTMLElement, counted: HTMLElement, line: Line, scene: S
 }
 
 interface Followed {
+  shell: Shell;
   line: Line;
   scene: SharedScene;
   say: SayTable;
@@ -72,7 +75,7 @@ interface Followed {
 }
 
 /** Scene, words and countdown, with every picture. */
-function followTable({ line, scene, say, small, bar }: Followed): void {
+function followTable({ shell, line, scene, say, small, bar }: Followed): void {
   let last = '';
   const frame = (): void => {
     const phase = line.table?.phase ?? 'unavailable';
@@ -91,7 +94,7 @@ function followTable({ line, scene, say, small, bar }: Followed): void {
       closed: say('closed'),
       running: say('closed'),
       settled: table?.drawn ? scene.words(table.drawn) : say('closed'),
-      unavailable: say('paused'),
+      unavailable: shell.t('tablePaused'),
     };
     const text = line.connected ? texts[phase] : say('connecting');
     if (text !== last) setText(small, text);
@@ -124,9 +127,29 @@ const ownTexts: Texts<'rules'> = {
   es: { rules: 'Reglas' },
 };
 
+function sayPhase(shell: Shell, say: SayTable, scene: SharedScene, { phase, drawn }: TableState): void {
+  if (phase === 'open') shell.say(say('sayOpen'));
+  if (phase === 'closed') shell.say(say('sayClosed'));
+  if (phase === 'settled') shell.say(scene.words(drawn));
+}
+
+/** The scene below the line of the past, in which the tools stand where a page has its own bar. */
+function layOut(shell: Shell, stage: readonly Element[], past: readonly HTMLElement[]): void {
+  shell.stage.append(...stage);
+  const row = h('div', { class: 'row' }, ...past);
+  shell.stage.before(row);
+  if (shell.top.classList.contains('bare')) row.append(shell.top);
+}
+
+const texts: Texts<AutoKey | keyof typeof tableTexts.pt> = {
+  pt: { ...autoTexts.pt, ...tableTexts.pt },
+  en: { ...autoTexts.en, ...tableTexts.en },
+  es: { ...autoTexts.es, ...tableTexts.es },
+};
+
 async function boot(): Promise<void> {
   const session = await startSession('shared');
-  const say = translator(tableTexts, session.language);
+  const say = translator(texts, session.language);
   const api = createApi(session.sessionKey);
   const module = await sceneOf(session.game.kind);
   const spent = { staked: 0, won: 0 };
@@ -152,24 +175,30 @@ async function boot(): Promise<void> {
   const counted = h('p', { class: 'note counted' });
   const line: Line = new Line(openSocket(session.sessionKey), shell, {
     table(table, before) {
-      if (before !== null && before.phase !== table.phase) {
-        if (table.phase === 'open') shell.say(say('sayOpen'));
-        if (table.phase === 'closed') shell.say(say('sayClosed'));
-        if (table.phase === 'settled') shell.say(scene.words(table.drawn));
-      }
+      if (before !== null && before.phase !== table.phase) sayPhase(shell, say, scene, table);
       drawPast(strip, counted, line, scene);
       row.update();
+      auto?.see();
     },
-    own: () => row.update(),
+    own: () => {
+      row.update();
+      auto?.see();
+    },
+    ended: () => auto?.stop('session'),
   });
   const row = new BetRow({ shell, say, session, line, choices: scene.choices, spent });
-  shell.stage.append(scene.element, h('div', { class: 'readout' }, small, bar));
-  const past = h('div', { class: 'row' }, strip, counted);
-  shell.stage.before(past);
-  if (shell.top.classList.contains('bare')) past.append(shell.top);
+  const auto = session.play.autoplay
+    ? new AutoSeat({
+        ...{ shell, say, line, api, choices: scene.choices },
+        stake: () => row.stake,
+        last: session.lastBets[0]?.place,
+      })
+    : null;
+  if (auto) row.element.querySelector('.stake-field')?.after(auto.element);
+  layOut(shell, [scene.element, h('div', { class: 'readout' }, small, bar)], [strip, counted]);
   shell.controls.append(row.element);
-  followTable({ line, scene, say, small, bar });
-  watchReality(shell, { spent: () => spent, busy: () => false, due: () => undefined });
+  followTable({ shell, line, scene, say, small, bar });
+  watchReality(shell, { spent: () => spent, busy: () => false, due: () => auto?.stop('reality') });
   if (!session.rulesSeen) {
     openRules(shell, say, session, module.rules(session.language));
     void api.rulesSeen().catch(() => undefined);

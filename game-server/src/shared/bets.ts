@@ -39,8 +39,9 @@ export const sharedDelivered: Delivered = async (tx, entry, at) => {
   await addEvent(tx, bet.round_id, entry.kind === 'win' ? 'win_delivered' : 'bet_returned', {}, at, bet.id);
 };
 
+/** The round in sight. That its node holds the table is asked where something is written. */
 function liveOf(table: SharedTable): LiveRound {
-  return table.live !== null && table.held ? table.live : fail('TABLE_UNAVAILABLE', 1000);
+  return table.live ?? fail('TABLE_UNAVAILABLE', 1000);
 }
 
 export async function placeBet(
@@ -251,9 +252,9 @@ function readPress({ game }: LiveRound, sent: unknown): unknown {
   return game.readPress(plain(sent, 'action'));
 }
 
-/** What the player has on the table in the round in sight. */
+/** What the player has on the table in the round in sight, and had in one that was ended by rule just before it. */
 export function ownBets(table: SharedTable, playerId: string): SharedBet[] {
-  const bets = table.live === null ? [] : [...table.live.bets.values()];
+  const bets = [...table.interrupted, ...(table.live?.bets.values() ?? [])];
   return bets.filter((bet) => bet.player_id === playerId).map(betView);
 }
 

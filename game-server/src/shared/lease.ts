@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inTransaction, type Database, type Tx } from '../database.ts';
-import { fail } from '../failures.ts';
+import { StudioFailure } from '../failures.ts';
 
 /** A node's hold on one table. */
 export class TableLease {
@@ -9,7 +9,7 @@ export class TableLease {
   readonly #on: { urgent: Database; log: Logger };
   readonly #tableCode: string;
   #lease: Lease | null = null;
-  #renewing = false;
+  #renewal: Promise<void> | null = null;
 
   constructor(on: { urgent: Database; log: Logger }, tableCode: string) {
     this.#on = on;
@@ -18,6 +18,15 @@ export class TableLease {
 
   get held(): boolean {
     return this.#lease !== null && this.#lease.believedUntil > Date.now();
+  }
+
+  /**
+   * Whether this node holds the table. Where its time is over the database is asked: a process that stood still for longer than a
+   * lease lasts, or whose renewal stood in a line, has lost nothing that nobody has taken.
+   */
+  async stillHeld(): Promise<boolean> {
+    if (!this.held) await this.renew();
+    return this.held;
   }
 
   /** Whether this node holds the table from here on. */
@@ -31,18 +40,23 @@ export class TableLease {
     this.#lease = null;
   }
 
+  /** One at a time; who asks meanwhile waits for the same. */
   async renew(): Promise<void> {
     const lease = this.#lease;
-    if (lease === null || this.#renewing) return;
-    this.#renewing = true;
+    if (lease === null) return;
+    this.#renewal ??= this.#renewOnce(lease).finally(() => {
+      this.#renewal = null;
+    });
+    await this.#renewal;
+  }
+
+  async #renewOnce(lease: Lease): Promise<void> {
     try {
       const renewed = await renewLease(this.#on.urgent, this.#tableCode, this.#nodeId, lease.epoch);
       if (renewed !== null) lease.believedUntil = renewed.believedUntil;
       else if (this.#lease === lease) this.#lease = null;
     } catch (error) {
       this.#on.log.warn({ err: error }, 'table lease not renewed');
-    } finally {
-      this.#renewing = false;
     }
   }
 
@@ -50,8 +64,21 @@ export class TableLease {
     await releaseLease(this.#on.urgent, this.#tableCode, this.#nodeId).catch(() => undefined);
   }
 
-  /** A transaction that may only commit while this node holds the table. */
-  fenced<Value>(on: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  /**
+   * A transaction that may only commit while this node holds the table. Where its time was over before anything was done, it is held
+   * on first: nobody may have taken it.
+   */
+  async fenced<Value>(on: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+    try {
+      return await this.#fencedOnce(on, work);
+    } catch (error) {
+      if (!(error instanceof LeaseOver)) throw error;
+      await this.renew();
+      return this.#fencedOnce(on, work);
+    }
+  }
+
+  #fencedOnce<Value>(on: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
     const epoch = this.#lease?.epoch ?? -1;
     return inTransaction(on, async (tx) => {
       await assertLease(tx, this.#tableCode, this.#nodeId, epoch);
@@ -70,6 +97,13 @@ interface Lease {
   believedUntil: number;
 }
 const leaseSeconds = 6;
+
+/** Its time is over, or another node has taken the table. */
+class LeaseOver extends StudioFailure {
+  constructor() {
+    super('TABLE_UNAVAILABLE');
+  }
+}
 
 /**
  * Takes a table that nobody holds, or holds it on; null while another node has it. Waits for what the node before has under way, and
@@ -138,5 +172,5 @@ async function assertLease(tx: Tx, tableCode: string, nodeId: string, epoch: num
      FOR KEY SHARE`,
     [tableCode, nodeId, epoch],
   );
-  if (held.rows.length === 0) fail('TABLE_UNAVAILABLE');
+  if (held.rows.length === 0) throw new LeaseOver();
 }

@@ -63,6 +63,27 @@ type Reader = Pick<Tx, 'query'>;
 const betWithSession =
   'SELECT bet.*, session.game_code, session.game_session, session.operator, session.nickname FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id';
 
+/** Bets older than this are proposed to nobody again. */
+const proposedDays = 90;
+
+/** The bets of the last round of a game in which the player had any, in the currency that is played in. */
+export async function lastBets(
+  tx: Reader,
+  { playerId, gameCode, currency }: { playerId: string; gameCode: string; currency: string },
+  at: Date,
+): Promise<Pick<SharedBetRow, 'place' | 'stake' | 'form'>[]> {
+  const found = await tx.query<Pick<SharedBetRow, 'place' | 'stake' | 'form'>>(
+    `SELECT place, stake, form FROM shared_bet WHERE player_id = $1 AND status IN ('accepted', 'paid', 'lost') AND round_id = (
+       SELECT bet.round_id FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id
+       WHERE bet.player_id = $1 AND session.game_code = $2 AND bet.currency = $3 AND bet.status IN ('accepted', 'paid', 'lost')
+         AND bet.placed_at > $4
+       ORDER BY bet.placed_at DESC LIMIT 1)
+     ORDER BY place`,
+    [playerId, gameCode, currency, new Date(at.getTime() - proposedDays * 24 * 60 * 60 * 1000)],
+  );
+  return found.rows;
+}
+
 export async function unfinishedRound(tx: Reader, tableCode: string): Promise<SharedRoundRow | undefined> {
   const found = await tx.query<SharedRoundRow>(
     `SELECT * FROM shared_round WHERE table_code = $1 AND status IN ('open', 'closed', 'frozen', 'running')`,

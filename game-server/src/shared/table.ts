@@ -6,25 +6,19 @@ import { activeChain, chainOf, chainView, commitmentFor, type ActiveChain } from
 import { drawOf } from './draw.ts';
 import { EndingWriter } from './ending-writer.ts';
 import { writeEndings, type Ending } from './endings.ts';
+import { freezeInTime } from './freeze-in-time.ts';
 import { TableLease } from './lease.ts';
 import { LiveRound } from './live.ts';
-import {
-  closeRound,
-  freezeRound,
-  LateFreeze,
-  openRound,
-  recoverRound,
-  settleRound,
-  startRound,
-} from './rounds.ts';
+import { closeRound, freezeRound, openRound, recoverRound, settleRound, startRound } from './rounds.ts';
 import type { TableDeps, TableListener } from './deps.ts';
-import { unfinishedRound, type SharedRoundRow } from './store.ts';
+import { betsOf, unfinishedRound, type SharedBetRow, type SharedRoundRow } from './store.ts';
 import { readHistory, roundsCounted, stateOf } from './table-view.ts';
 
 /** The list of bets changes on the screens twice a second at most; a phase is sent when it begins. */
 const stateEveryMs = 500;
 const askBeaconEveryMs = 150;
-const freezeTries = 3;
+/** A node that stood still for so long while a round was shown has heard no press in the meantime. */
+const stoodStillMs = 4000;
 /** A node that is told to stop waits so long for the beacon; what it can't end the next node does. */
 const stoppingWaitMs = 4000;
 
@@ -34,6 +28,8 @@ export class SharedTable {
   readonly tableCode: string;
   readonly deps: TableDeps;
   live: LiveRound | null = null;
+  /** The bets of the last round that was ended by rule, until the next one is over: their players see what became of them. */
+  interrupted: readonly SharedBetRow[] = [];
   chain: ActiveChain | null = null;
   private readonly lease: TableLease;
   private listener: TableListener | null = null;
@@ -80,10 +76,6 @@ export class SharedTable {
     return { ...this.offered.timeline, ...this.deps.times };
   }
 
-  get held(): boolean {
-    return this.lease.held;
-  }
-
   /** A transaction that may only commit while this node holds the table. */
   fenced<Value>(work: (tx: Tx) => Promise<Value>, on: Database = this.deps.urgent): Promise<Value> {
     return this.lease.fenced(on, work);
@@ -96,6 +88,8 @@ export class SharedTable {
       } catch (error) {
         if (!this.stopping) this.deps.log.error({ err: error, table: this.tableCode }, 'table interrupted');
       }
+      // What was decided in time is written before a rule decides the rest.
+      await this.live?.writer.idle();
       if (this.stopping) await this.endByRule();
       this.leave();
       if (!this.stopping) await this.deps.clock.sleep(1000);
@@ -104,9 +98,8 @@ export class SharedTable {
 
   /** A node that is told to stop doesn't keep its players waiting for the next one: it ends the round by the same rule itself. */
   private async endByRule(): Promise<void> {
-    if (!this.held) return;
     try {
-      await this.live?.writer.idle();
+      if (!(await this.lease.stillHeld())) return;
       await this.recover(stoppingWaitMs);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the open round is left to the next node');
@@ -125,7 +118,7 @@ export class SharedTable {
     await this.recover(this.deps.times.beaconWaitMs);
     this.history = await readHistory(database, this.tableCode, this.offered.version);
     this.chain = null;
-    while (!this.stopping && this.held) {
+    while (!this.stopping && (await this.lease.stillHeld())) {
       if (!(await beacon.alive())) {
         this.live = null;
         this.publish();
@@ -153,8 +146,15 @@ export class SharedTable {
     const heard = left.status === 'frozen' ? await this.awaitBeacon(left, beaconWaitMs) : null;
     if (left.status === 'frozen' && heard === null && !this.waitIsOver(left)) return;
     const game = this.deps.games.of(left.game_code, left.rules) ?? null;
-    await this.fenced((tx) => recoverRound(this.roundDeps, tx, { game, chain }, left.id, heard, clock.now()));
-    this.deps.log.warn({ roundId: left.id, status: left.status }, 'round of a dead node was ended by rule');
+    this.interrupted = await this.fenced(async (tx) => {
+      await recoverRound(this.roundDeps, tx, { game, chain }, left.id, heard, clock.now());
+      return betsOf(tx, left.id);
+    });
+    this.deps.log.warn(
+      { table: this.tableCode, roundId: left.id, status: left.status },
+      'a round that was left in its middle was ended by rule',
+    );
+    this.changed(this.interrupted.map((bet) => bet.player_id));
   }
 
   private waitIsOver({ beacon_round: number }: SharedRoundRow): boolean {
@@ -169,12 +169,12 @@ export class SharedTable {
   private async awaitBeacon(
     round: SharedRoundRow,
     patienceMs: number,
-    goesOn = (): boolean => this.held,
+    goesOn = (): Promise<boolean> => this.lease.stillHeld(),
   ): Promise<BeaconRound | null> {
     const { beacon, clock } = this.deps;
     const until = clock.monotonic() + patienceMs + askBeaconEveryMs;
     while (round.beacon_round !== null) {
-      if (!goesOn()) throw new Error('the table lease was lost, or the node is stopping');
+      if (!(await goesOn())) throw new Error('the table lease was lost, or the node is stopping');
       const over = this.waitIsOver(round) || clock.monotonic() > until;
       const heard = await beacon.fetch(round.beacon_round);
       if (heard !== null || over) return heard;
@@ -222,7 +222,9 @@ export class SharedTable {
     await this.fenced((tx) => closeRound(tx, opened.id, clock.now()));
     this.publish();
     await this.until(new Date(opened.closes_at.getTime() + times.graceMs));
-    const frozen = await this.freeze(game, opened.id);
+    const frozen = await freezeInTime(this.deps, (beacon) =>
+      this.fenced((tx) => freezeRound(this.roundDeps, tx, { game, beacon }, opened.id, clock.now())),
+    );
     live.freeze(frozen.round, frozen.bets);
     this.publish();
     if (await this.begin(chain, live, frozen.round)) {
@@ -233,28 +235,12 @@ export class SharedTable {
     await this.until(this.nextRoundAt ?? clock.now());
   }
 
-  /** Binds the list to a round of the beacon that nobody knows; where that can't be, the round is void before anything is bound. */
-  private async freeze(game: SharedGame, roundId: string): ReturnType<typeof freezeRound> {
-    const { beacon, clock } = this.deps;
-    for (let attempt = 1; ; attempt += 1) {
-      if (await beacon.isOut(beaconRoundAfter(beacon.chain, beacon.now())))
-        throw new Error('the beacon is ahead of the clock of this machine');
-      try {
-        return await this.fenced((tx) =>
-          freezeRound(this.roundDeps, tx, { game, beacon }, roundId, clock.now()),
-        );
-      } catch (error) {
-        if (!(error instanceof LateFreeze) || attempt === freezeTries) throw error;
-      }
-    }
-  }
-
   /** Waits for the beacon and draws; false where the round is void because the beacon never came. */
   private async begin(chain: ActiveChain, live: LiveRound, frozen: SharedRoundRow): Promise<boolean> {
     const { game } = live;
     const { times } = this;
     const { clock } = this.deps;
-    const goesOn = (): boolean => this.held && !this.stopping;
+    const goesOn = async (): Promise<boolean> => !this.stopping && (await this.lease.stillHeld());
     const heard = await this.awaitBeacon(frozen, times.beaconWaitMs, goesOn);
     const drawn = drawOf(game, chain, frozen, heard);
     if (heard === null || drawn === null) {
@@ -278,7 +264,7 @@ export class SharedTable {
   private async until(instant: Date): Promise<void> {
     const { clock, times } = this.deps;
     for (;;) {
-      this.assertHeld();
+      await this.assertHeld();
       const left = instant.getTime() - clock.now().getTime();
       if (left <= 0) return;
       if (this.stopping) throw new Error('the node is stopping');
@@ -291,10 +277,17 @@ export class SharedTable {
   private async show(live: LiveRound): Promise<void> {
     const { clock, times } = this.deps;
     const end = live.game.lastsMs(live.drawn);
+    let before = clock.monotonic();
     for (;;) {
-      this.assertHeld();
+      await this.assertHeld();
       if (this.stopping) throw new Error('the node is stopping');
       const now = clock.monotonic();
+      // A press that nobody could hear is taken from no player: the rule for rounds that are interrupted gives stakes back.
+      if (now - before > stoodStillMs && live.game.interrupted === 'return-undecided')
+        throw new Error(
+          `the node stood still for ${Math.round(now - before)} ms while presses could have come`,
+        );
+      before = now;
       const due = live.due(now);
       if (due.length > 0) void this.write(live, due).catch(() => undefined);
       const elapsedMs = live.elapsed(now);
@@ -326,6 +319,7 @@ export class SharedTable {
     const at = this.deps.clock.now();
     await this.fenced((tx) => settleRound(this.roundDeps, tx, { game, chain }, round.id, live.decided, at));
     live.finish();
+    this.interrupted = [];
     this.nextRoundAt = new Date(at.getTime() + times.pauseMs);
     const entry = { roundId: round.id, sequence: round.sequence, drawn };
     this.history = [entry, ...this.history].slice(0, roundsCounted);
@@ -333,8 +327,8 @@ export class SharedTable {
     this.publish();
   }
 
-  private assertHeld(): void {
-    if (!this.held) throw new Error('the table lease was lost');
+  private async assertHeld(): Promise<void> {
+    if (!(await this.lease.stillHeld())) throw new Error('the table lease was lost');
   }
 
   changed(playerIds: readonly string[]): void {

@@ -36,7 +36,7 @@ function words(view: CoinView, language: Language, money: Money): string {
     return `${text[language]} ${paidWords({ staked: view.stake, payout: view.payout }, language, money)}`;
   const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
   const choice = {
-    pt: `Você pode sacar ${now}. O próximo acerto paga ${next}.`,
+    pt: `Você pode retirar ${now}. O próximo acerto paga ${next}.`,
     en: `You can cash out ${now}. The next right call pays ${next}.`,
     es: `Puedes retirar ${now}. El próximo acierto paga ${next}.`,
   };

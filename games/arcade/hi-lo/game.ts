@@ -48,7 +48,7 @@ function words(view: HiLoView, language: Language, money: Money): string {
   );
   const now = timesText(view.multiplier ?? 100, language);
   const take = {
-    pt: `Você pode sacar ${now}.`,
+    pt: `Você pode retirar ${now}.`,
     en: `You can cash out ${now}.`,
     es: `Puedes retirar ${now}.`,
   };

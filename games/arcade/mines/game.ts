@@ -31,7 +31,7 @@ function words(view: MinesView, language: Language, money: Money): string {
     const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
     const started = view.multiplier !== null;
     return {
-      pt: `${found}, ${hidden} no terreno. ${started ? `Você pode sacar ${now}. ` : ''}A próxima paga ${next}.`,
+      pt: `${found}, ${hidden} no terreno. ${started ? `Você pode retirar ${now}. ` : ''}A próxima paga ${next}.`,
       en: `${found}, ${hidden} in the ground. ${started ? `You can cash out ${now}. ` : ''}The next one pays ${next}.`,
       es: `${found}, ${hidden} en el terreno. ${started ? `Puedes retirar ${now}. ` : ''}La siguiente paga ${next}.`,
     }[language];

@@ -22,7 +22,7 @@ function words(view: TowersView, language: Language, money: Money): string {
     const [now, next] = [timesText(view.multiplier ?? 100, language), timesText(view.next ?? 100, language)];
     const started = view.multiplier !== null;
     return {
-      pt: `${level}, altura ${row}. ${started ? `Você pode sacar ${now}. ` : ''}A próxima fileira paga ${next}.`,
+      pt: `${level}, altura ${row}. ${started ? `Você pode retirar ${now}. ` : ''}A próxima fileira paga ${next}.`,
       en: `${level}, height ${row}. ${started ? `You can cash out ${now}. ` : ''}The next row pays ${next}.`,
       es: `${level}, altura ${row}. ${started ? `Puedes retirar ${now}. ` : ''}La siguiente fila paga ${next}.`,
     }[language];

@@ -92,7 +92,7 @@ export const game = sharedGame<FlightForm, FlightDraw, FlightShown, z.infer<type
     return {
       pt: `Aposta de ${sums.stake}, retirada em ${sums.at}: ${sums.payout}.`,
       en: `Bet ${sums.stake}, cashed out at ${sums.at}: ${sums.payout}.`,
-      es: `Apuesta de ${sums.stake}, retirada en ${sums.at}: ${sums.payout}.`,
+      es: `Apuesta de ${sums.stake}, retiro en ${sums.at}: ${sums.payout}.`,
     }[language];
   },
 });

@@ -33,8 +33,8 @@ export function figures(): PublishedFigures {
         String(target),
         {
           pt: `retirada em ${timesText(target, 'pt')}`,
-          en: `leaving at ${timesText(target, 'en')}`,
-          es: `retirada en ${timesText(target, 'es')}`,
+          en: `cash-out at ${timesText(target, 'en')}`,
+          es: `retiro en ${timesText(target, 'es')}`,
         },
         {
           stake,

@@ -54,7 +54,7 @@ describe('what a vendor says of its jackpots', () => {
           vassalage: 'ACME',
           name: 'Serra',
           currency: 'BRL',
-          proofUrl: '/acme/jackpots',
+          proofUrl: '/acme/jackpots?lang=pt',
           games: [{ gameCode: 'linked', gameName: 'Ligado' }],
           levels: [
             {

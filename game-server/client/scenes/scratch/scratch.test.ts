@@ -59,6 +59,18 @@ describe.each(cards)('$code', (game) => {
   });
 });
 
+test.each(cards)('$code tells nothing in words that isn’t scratched free', async (game) => {
+  const covered = async (wanted: (times: number) => boolean): Promise<string[]> => {
+    const host = hostOf(game);
+    const scene = createScene(host);
+    const shown = scene.present(ticket(game, wanted), null);
+    expect(await until(host.clock, shown, 5_000)).toBe(false);
+    const names = buttons(scene.element).map((field) => field.getAttribute('aria-label') ?? '');
+    return [scene.element.textContent, ...names];
+  };
+  expect(await covered((times) => times > 1)).toEqual(await covered((times) => times === 0));
+});
+
 test('the stake back is marked and not celebrated', async () => {
   const game = gameOf('market-fruit');
   const host = hostOf(game);

@@ -29,6 +29,10 @@ const maxTapPixels = 12;
 const symbolPicture = (markup: string | undefined): SVGSVGElement =>
   s('svg', { viewBox: '-33 -33 66 66', 'aria-hidden': 'true' }, drawn(markup ?? ''));
 
+/** What lies under a cover is on the paper, and no text of the page: that would be read, found and copied before it is scratched free. */
+const printed = (className: string, text: string): HTMLElement =>
+  h('span', { class: `printed ${className}`, 'data-printed': text });
+
 /** A card on paper: its head, its fields under their cover, and the prizes that are printed on it. */
 export class Ticket {
   readonly element: HTMLElement;
@@ -160,7 +164,7 @@ export class Ticket {
   }
 
   #cell(kind: Field['kind'], at: number): Cell {
-    const face = h('span', { class: 'cell-face' });
+    const face = h('span', { class: 'cell-face', 'aria-hidden': 'true' });
     const foil = new Foil(this.#host.clock, this.#look.foil, at, () => this.#opened(at));
     const prize = this.#card.prizes[kind === 'number' ? at - 1 : at];
     const caption = kind === 'number' || kind === 'row' ? this.#times(prize) : '';
@@ -194,23 +198,23 @@ export class Ticket {
     if (field.symbol !== undefined)
       return [
         symbolPicture(this.#look.symbols?.[field.symbol]),
-        h('span', { class: 'symbol-prize' }, this.#times(this.#card.prizes[field.symbol])),
+        printed('symbol-prize', this.#times(this.#card.prizes[field.symbol])),
       ];
-    if (!field.pair) return [h('span', { class: 'cell-number' }, field.text ?? '')];
+    if (!field.pair) return [printed('cell-number', field.text ?? '')];
     const [own, house] = field.pair;
     return [
       h(
         'span',
         { class: `side ${own > house ? 'higher' : ''}` },
         h('small', {}, this.#t('you')),
-        String(own),
+        printed('side-value', String(own)),
       ),
-      h('span', { class: 'against', 'aria-hidden': 'true' }, own > house ? '>' : '<'),
+      printed('against', own > house ? '>' : '<'),
       h(
         'span',
         { class: `side ${house > own ? 'higher' : ''}` },
         h('small', {}, this.#t(this.#look.opponent ?? 'rival')),
-        String(house),
+        printed('side-value', String(house)),
       ),
     ];
   }

@@ -134,6 +134,7 @@ function foundView(offer: Snapshot, found: SiteFound, shown: GameShown) {
     total: found.total,
     didYouMean: found.didYouMean ? either(found.didYouMean.names, language) : null,
     kinds: found.kinds.map((one) => kindView(one, language)),
+    kindsFirst: found.kindsFirst,
     categories: found.categories.map(({ category }) => ({
       category,
       name: categoryNames(category)[language],

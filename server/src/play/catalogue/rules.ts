@@ -1,6 +1,7 @@
-import { countOf, join, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
-import { searchable, wordsOf } from './search/searchable.ts';
-import { byPopularity, isHot, isLottery, ofVendorsCalled, type Snapshot } from './snapshots/snapshot.ts';
+import { countOf, meet, noPlaces, placesOf, type PlaceSet, slice } from './snapshots/places.ts';
+import { gamesCalled, gamesLike } from './search/called.ts';
+import { searchable } from './search/searchable.ts';
+import { byPopularity, isHot, isLottery, type Snapshot } from './snapshots/snapshot.ts';
 import type { Game } from './types.ts';
 import type { PageOf } from '../../platform/lists/numbered-pages.ts';
 
@@ -40,19 +41,12 @@ export const listed = <T>(rows: readonly T[]): Found<T> => ({
 export function findGames(snapshot: Snapshot, filter: GameFilter, now: Date): Found<Game> {
   const within = conditions(snapshot, filter, now).reduce(meet, snapshot.sets.all);
   const name = searchable(filter.gameName ?? '');
-  const holding = name === '' ? within : meet(called(snapshot, name), within);
+  const holding = name === '' ? within : meet(gamesCalled(snapshot, name), within);
   const total = countOf(holding);
   if (filter.view === 'HOT' && total > 0) return listed(byPopularity(gamesAt(snapshot, slice(holding))));
   if (total > 0 || name === '')
     return { total, part: (from, to) => gamesAt(snapshot, slice(holding, from, to)) };
-  return listed(gamesAt(snapshot, snapshot.search.like(name, within)));
-}
-
-/** The games that hold the name, and those of vendors that are called so. */
-function called(snapshot: Snapshot, name: string): PlaceSet {
-  const places = snapshot.search.holding(name).slice();
-  join(places, ofVendorsCalled(snapshot, wordsOf(name)));
-  return places;
+  return listed(gamesAt(snapshot, gamesLike(snapshot, name, within)));
 }
 
 const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>

@@ -87,6 +87,10 @@ function refuse(faults: Faults): void {
     fail('REQUEST_INVALID', { errors: Object.fromEntries([...faults].slice(0, maxFaults)) });
 }
 
+/** The page opens in the language of the one that leads to it, whatever the browser's is. */
+const inLanguage = (path: string, language: Language): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
 async function jackpotView(
   catalogue: Pick<Catalogue, 'vendors' | 'byCodes'>,
   merchant: Merchant,
@@ -105,7 +109,7 @@ async function jackpotView(
     name: said.names[language],
     currency: said.currency,
     at: heardAt.toISOString(),
-    proofUrl: said.proofPath === undefined ? null : `${host}${said.proofPath}`,
+    proofUrl: said.proofPath === undefined ? null : `${host}${inLanguage(said.proofPath, language)}`,
     games: games
       .filter(({ maintenance, comingSoon }) => !maintenance && !comingSoon)
       .map(({ nodeId, gameCode, gameName }) => ({ nodeId, gameCode, gameName })),

@@ -47,12 +47,13 @@ export function groupsOf(found: SiteFound, q: string): Group[] {
   }));
   if (found.total > games.length && !/\s/.test(q))
     games.push({ kind: 'all', key: 'all', total: found.total });
+  const ofGames: Group = { value: found.didYouMean === null ? 'games' : 'like', items: games };
+  const ofKinds: Group = {
+    value: 'kinds',
+    items: found.kinds.map((of) => ({ kind: 'gameKind', key: `kind-${of.kind}`, of })),
+  };
   const groups: Group[] = [
-    { value: found.didYouMean === null ? 'games' : 'like', items: games },
-    {
-      value: 'kinds',
-      items: found.kinds.map((of) => ({ kind: 'gameKind', key: `kind-${of.kind}`, of })),
-    },
+    ...(found.kindsFirst ? [ofKinds, ofGames] : [ofGames, ofKinds]),
     {
       value: 'categories',
       items: found.categories.map((one) => ({ kind: 'category', key: `category-${one.category}`, ...one })),

@@ -12,6 +12,7 @@ const found = (changes: Partial<SiteFound> = {}): SiteFound => ({
   total: 0,
   didYouMean: null,
   kinds: [],
+  kindsFirst: false,
   categories: [],
   vendors: [],
   pages: [],
@@ -52,6 +53,18 @@ it.each(['', 'zzz'])('Enter after “%s” opens nothing that was only shown as 
   await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(option.id));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(usePopups.getState().popup).toEqual({ kind: 'login' }));
+});
+
+it('shows a kind before its games where it is what was typed, and behind them else', () => {
+  const crash = { kind: 'crash', name: 'Crash', games: 3 };
+  const of = (kindsFirst: boolean): string[] =>
+    groupsOf(found({ games: [hit(toucan)], total: 1, kinds: [crash], kindsFirst }), 'crash').map(
+      ({ value }) => value,
+    );
+  expect([of(true), of(false)]).toEqual([
+    ['kinds', 'games'],
+    ['games', 'kinds'],
+  ]);
 });
 
 it('is a combobox over a list box: arrows choose, the field tells which one, Enter follows it', async () => {

@@ -1,7 +1,9 @@
 import { locales, type Locale } from '@croupier/contract';
 import { type GameKind, gameKinds } from '@croupier/contract/play-names';
 import { messagesOf } from '../../../messages/index.ts';
-import { searchable } from './searchable.ts';
+import { createSearchIndex } from './search-index.ts';
+import { beginsWords, searchable, wordsOf } from './searchable.ts';
+import { placesOf } from '../snapshots/places.ts';
 
 const sayKind = messagesOf('gameKinds');
 const sayWords = messagesOf('gameKindWords');
@@ -41,5 +43,63 @@ const texts = new Map(
 
 export const wordsOfKind = (kind: GameKind): readonly Called[] => called.get(kind) ?? [];
 
-/** All of it as one text for the index, each name on a line of its own. */
-export const kindTexts = (kind: GameKind): string => texts.get(kind) ?? '';
+const names = new Map(
+  gameKinds.map((kind) => [kind, new Set(locales.map((locale) => searchable(kindName(kind, locale))))]),
+);
+
+/** How near what was typed is to what a kind is called; the first is the nearest. */
+const nearness = [
+  'its name',
+  'a word for it',
+  'begins its name',
+  'begins a word for it',
+  'in a phrase',
+] as const;
+const inPhrase = nearness.indexOf('in a phrase');
+
+/** Null where it isn't called so at all. */
+function nearnessOf(kind: GameKind, typed: string): number | null {
+  const own = wordsOfKind(kind);
+  const isName = ({ text }: Called): boolean => names.get(kind)?.has(text) === true;
+  const tests: Record<(typeof nearness)[number], (one: Called) => boolean> = {
+    'its name': (one) => isName(one) && one.text === typed,
+    'a word for it': ({ text }) => text === typed,
+    'begins its name': (one) => isName(one) && one.text.startsWith(typed),
+    'begins a word for it': ({ text }) =>
+      text.startsWith(typed) && (!text.includes(' ') || typed.includes(' ')),
+    'in a phrase': ({ text }) => beginsWords(text, wordsOf(typed)),
+  };
+  const found = nearness.findIndex((how) => own.some(tests[how]));
+  return found === -1 ? null : found;
+}
+
+export interface CalledKind {
+  kind: GameKind;
+  /** What was typed is what it is called, letter by letter. */
+  exact: boolean;
+}
+
+/**
+ * The kinds that are called so, the nearest first. A part of a phrase counts where nothing nearer does: "fruit" means fruits, and
+ * not every fruit machine.
+ */
+export function kindsCalled(typed: string): CalledKind[] {
+  if (wordsOf(typed).length === 0) return [];
+  const found = gameKinds.flatMap((kind) => {
+    const near = nearnessOf(kind, typed);
+    return near === null ? [] : [{ kind, near }];
+  });
+  const nearer = found.filter(({ near }) => near < inPhrase);
+  return (nearer.length > 0 ? nearer : found)
+    .toSorted((a, b) => a.near - b.near)
+    .map(({ kind, near }) => ({ kind, exact: near <= nearness.indexOf('a word for it') }));
+}
+
+const index = createSearchIndex(gameKinds.map((kind) => texts.get(kind) ?? ''));
+const everyKind = placesOf(gameKinds.length, [gameKinds.map((_, at) => at)]);
+
+/** The kinds that are called nearly so, with how many letters are wrong. */
+export function kindsLike(name: string): { mistakes: number; kinds: GameKind[] } {
+  const { mistakes, places } = index.like(name, everyKind);
+  return { mistakes, kinds: places.flatMap((place) => gameKinds[place] ?? []) };
+}

@@ -8,8 +8,6 @@ const minForGroups = 3;
 const few = 64;
 /** A part that more words may hold, as a letter at the end, rules little out. */
 const maxWords = 100;
-const maxLike = 60;
-
 const beginsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;
 const hasSign = /[^\p{L}\p{N}\s]/u;
@@ -22,8 +20,17 @@ export interface SearchIndex {
    * Those with words like each one of the name, with the fewest mistakes among all, and no more than sixty of them: what is
    * further away stands beside a nearer one as if it had been meant.
    */
-  like(name: string, within: PlaceSet): number[];
+  like(name: string, within: PlaceSet): Like;
 }
+
+interface Like {
+  /** How many letters are wrong; infinite where nothing is like it. */
+  mistakes: number;
+  places: number[];
+}
+const nothing: Like = { mistakes: Number.POSITIVE_INFINITY, places: [] };
+
+export const maxLike = 60;
 
 export function createSearchIndex(texts: readonly string[]): SearchIndex {
   const among = texts.length;
@@ -73,7 +80,7 @@ export function createSearchIndex(texts: readonly string[]): SearchIndex {
     },
     like(name, within) {
       const words = name.length < minForTypos ? [] : wordsOf(name);
-      if (words.length === 0) return [];
+      if (words.length === 0) return nothing;
       const found = words.reduce<ByMistakes>(
         (before, word) => added(before, byMistakes(vocabulary.like(word), placesIn)),
         new Map([[0, within]]),
@@ -134,10 +141,10 @@ function added(left: ByMistakes, right: ByMistakes): ByMistakes {
 }
 
 /** The first of those with the fewest mistakes. */
-function likest(found: ByMistakes, max: number): number[] {
-  for (const [, alike] of [...found].toSorted(([a], [b]) => a - b)) {
+function likest(found: ByMistakes, max: number): Like {
+  for (const [mistakes, alike] of [...found].toSorted(([a], [b]) => a - b)) {
     const places = slice(alike, 0, max);
-    if (places.length > 0) return places;
+    if (places.length > 0) return { mistakes, places };
   }
-  return [];
+  return nothing;
 }

@@ -67,6 +67,44 @@ describe('what players type finds what they mean', () => {
     expect(searchSite(snapshot, typed)).toMatchObject({ didYouMean: undefined, popular: [] });
   });
 
+  /** What stands first: kinds, where the word is what one is called and no title; else the first game. */
+  test.each([
+    ['fruit', 'kind fruit', 'Frutas da Feira'],
+    ['frutas', 'kind fruit', 'Frutas da Feira'],
+    ['fruta', 'kind fruit', 'Frutas da Feira'],
+    ['frut', 'Frutas da Feira', 'Frutas da Feira'],
+    ['tigre', 'kind tiger', 'Dragão e Tigre na Neblina'],
+    ['tiger', 'kind tiger', 'Dragão e Tigre na Neblina'],
+    ['touro', 'kind ox', 'Boi da Fronteira'],
+    ['bull', 'kind ox', 'Boi da Fronteira'],
+    ['boi', 'kind ox', 'Boi da Fronteira'],
+    ['ox', 'kind ox', 'Boi da Fronteira'],
+    ['roleta', 'kind roulette', 'Roleta do Coreto'],
+    ['ouro', 'kind fortune', 'Sanfona de Ouro'],
+    ['crash', 'kind crash', 'Voo do Tucano'],
+    ['onça', 'kind tiger', 'Lua da Onça'],
+    ['lua da onça', 'Lua da Onça', 'Lua da Onça'],
+    ['jaguar moon', 'Lua da Onça', 'Lua da Onça'],
+    ['raposa', 'Raposa do Vinhedo', 'Raposa do Vinhedo'],
+    ['manga', 'Manga Madura', 'Manga Madura'],
+    ['campo minado', 'kind mines', 'Garimpo de Esmeraldas'],
+    ['fruit machine', 'kind slot', undefined],
+  ] as const)('%j begins with %s', (typed, first, game) => {
+    const found = searchSite(snapshot, typed);
+    const [kind] = found.kinds;
+    expect(found.kindsFirst ? `kind ${kind?.kind}` : found.games[0]?.names.pt).toBe(first);
+    if (game !== undefined) expect(found.games[0]?.names.pt).toBe(game);
+  });
+
+  test('a word for one kind brings none of another that has it in a phrase', () => {
+    const fruits = searchSite(snapshot, 'fruit');
+    expect(fruits.kinds.map(({ kind }) => kind)).toEqual(['fruit']);
+    expect(fruits.total).toBe(fruits.kinds[0]?.games);
+    for (const game of searchSite(snapshot, 'touro').games) expect(game.kinds).toContain('ox');
+    const machines = searchSite(snapshot, 'fruit machine');
+    expect(machines.total).toBe(machines.kinds[0]?.games);
+  });
+
   test('fruit: games with fruit on the reels', () => {
     expect(titles('fruta').length).toBeGreaterThan(5);
     expect(titles('frutas')).toEqual(titles('fruta'));

@@ -1,12 +1,12 @@
 import { type GameKind, gameKinds } from '@croupier/contract/play-names';
-import { countOf, join, meet, type PlaceSet, slice, without } from '../snapshots/places.ts';
+import { countOf, meet, slice } from '../snapshots/places.ts';
 import { categoryNames } from '../present.ts';
-import { wordsOfKind } from './kind-words.ts';
+import { gamesLike, gamesWith } from './called.ts';
+import { kindsCalled, wordsOfKind } from './kind-words.ts';
 import { beginsWords, searchable, wordsOf } from './searchable.ts';
 import {
   byPopularity,
   inMaintenance,
-  ofVendorsCalled,
   type Menu,
   type MenuVendor,
   type Snapshot,
@@ -55,6 +55,8 @@ export interface SiteFound {
   /** The likest name, where nothing is called by what was typed. */
   didYouMean: Game | undefined;
   kinds: CountedKind[];
+  /** What was typed is what the first of them is called, and no game: it stands before the games. */
+  kindsFirst: boolean;
   categories: Menu[];
   vendors: MenuVendor[];
   pages: SitePage[];
@@ -85,6 +87,7 @@ export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
     total: 0,
     didYouMean: undefined,
     kinds: [],
+    kindsFirst: false,
     categories: [],
     vendors: [],
     pages: [],
@@ -92,17 +95,19 @@ export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
   if (words.length === 0) return { ...none, popular: popularOf(snapshot) };
   const fits = (text: string): boolean => text === whole || beginsWords(text, words);
   const others = {
-    kinds: kindsFor(snapshot, fits).slice(0, maxOthers),
+    kinds: kindsFor(snapshot, whole, words).slice(0, maxOthers),
     categories: snapshot.menus.filter(({ category, coming }) => !coming && namesOf(category).some(fits)),
     vendors: vendorsFor(snapshot, fits).slice(0, maxOthers),
     pages: pagesFor(fits).slice(0, maxOthers),
   };
   const held = holding(snapshot, whole, words);
-  if (held.total > 0) return { ...held, ...others, didYouMean: undefined, popular: [] };
+  const titled = held.games.some(({ searchText }) => searchText.split('\n').includes(whole));
+  const kindsFirst = !titled && others.kinds.length > 0 && kindsCalled(whole).some(({ exact }) => exact);
+  if (held.total > 0) return { ...held, ...others, kindsFirst, didYouMean: undefined, popular: [] };
   // A provider, a category or a page is called so: nobody meant a game that looks a little like it.
   const isNamed = Object.values(others).some((hits) => hits.length > 0);
   if (isNamed) return { ...none, ...others, popular: [] };
-  const like = gamesAt(snapshot, snapshot.search.like(words.join(' '), snapshot.sets.reachable));
+  const like = gamesAt(snapshot, gamesLike(snapshot, words.join(' '), snapshot.sets.reachable));
   const games = like.slice(0, maxGames);
   const popular = games.length === 0 ? popularOf(snapshot) : [];
   return { ...none, ...others, games, total: like.length, didYouMean: games[0], popular };
@@ -111,53 +116,62 @@ export function searchSite(snapshot: Snapshot, typed: string): SiteFound {
 const gamesAt = (snapshot: Snapshot, places: readonly number[]): Game[] =>
   places.flatMap((place) => snapshot.games[place] ?? []);
 
-/**
- * The games whose names, kinds and tags hold every word, in order of how near they are to what was typed. A word may also be the
- * vendor's; where all of them are no more than that, the vendor is what was meant, and it stands among the vendors.
- */
+/** The games whose names, kinds and tags hold every word, in order of how near they are to what was typed. */
 function holding(
   snapshot: Snapshot,
   whole: string,
   words: readonly string[],
 ): Pick<SiteFound, 'games' | 'because' | 'total'> {
-  const places = meet(placesWith(snapshot, words), snapshot.sets.reachable);
+  const places = meet(gamesWith(snapshot, whole, words), snapshot.sets.reachable);
+  const called = kindsCalled(whole).flatMap(({ kind, exact }) => (exact ? [kind] : []));
+  const asked = { whole, words, called: new Set(called) };
   const ranked = gamesAt(snapshot, slice(places, 0, maxRanked)).map((game) => ({
     game,
     // A game that rests is no help to anyone who wants to play now.
-    rank: rankOf(game, whole, words) * 2 + (inMaintenance(snapshot, game) ? 1 : 0),
+    rank: rankOf(game, asked) * 2 + (inMaintenance(snapshot, game) ? 1 : 0),
   }));
   const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxGames);
   const games = nearest.map(({ game }) => game);
   return { games, because: becauseOfEach(games, words), total: countOf(places) };
 }
 
-function placesWith(snapshot: Snapshot, words: readonly string[]): PlaceSet {
-  const own = words.map((word) => snapshot.search.holding(word));
-  const ofVendor = words.map((word) => ofVendorsCalled(snapshot, [word]));
-  const either = own.map((places, at): PlaceSet => {
-    const both = places.slice();
-    join(both, ofVendor[at] ?? places);
-    return both;
-  });
-  const inAll = (sets: readonly PlaceSet[]): PlaceSet => sets.reduce((left, right) => meet(left, right));
-  const found = without(inAll(either), inAll(ofVendor));
-  join(found, inAll(own));
-  return found;
+/** One of many is the same word. */
+const isWord = (own: string | undefined, word: string): boolean =>
+  own === word || own === `${word}s` || `${own}s` === word;
+
+/** How a game holds what was typed, the nearest first: titles, tags and kinds as they are written before what only begins so. */
+const holds: ((game: Game, asked: Asked) => boolean)[] = [
+  ({ searchText }, { whole }) => searchText.split('\n').includes(whole),
+  // Whole words of the title, at its beginning before elsewhere.
+  ({ searchText }, { words }) =>
+    searchText.split('\n').some((name) => words.every((word, at) => isWord(wordsOf(name)[at], word))),
+  ({ searchText }, { words }) => words.every((word) => wordsOf(searchText).some((own) => isWord(own, word))),
+  ({ tags }, { whole }) => tags.map(searchable).includes(whole),
+  ({ kinds }, { called }) => kinds.some((kind) => called.has(kind)),
+  ({ searchText }, { whole }) => searchText.split('\n').some((name) => name.startsWith(whole)),
+  ({ searchText }, { words }) => beginsWords(searchText, words),
+  ({ searchText, tags, kinds }, { words }) =>
+    beginsWords(
+      [
+        searchText,
+        ...tags.map(searchable),
+        ...kinds.flatMap((kind) => wordsOfKind(kind).map(({ text }) => text)),
+      ].join(' '),
+      words,
+    ),
+  ({ searchText }, { words }) => words.every((word) => searchText.includes(word)),
+];
+
+/** What was typed: all of it, its words, and the kinds that are called just so. */
+interface Asked {
+  whole: string;
+  words: readonly string[];
+  called: ReadonlySet<GameKind>;
 }
 
-/** A name before a tag, and a beginning before what stands within a word. */
-function rankOf({ searchText, tags, kinds }: Game, whole: string, words: readonly string[]): number {
-  const names = searchText.split('\n');
-  if (names.includes(whole)) return 0;
-  if (names.some((name) => name.startsWith(whole))) return 1;
-  if (names.some((name) => beginsWords(name, words))) return 2;
-  const called = [
-    ...kinds.flatMap((kind) => wordsOfKind(kind).map(({ text }) => text)),
-    ...tags.map(searchable),
-  ];
-  if (called.includes(whole) || words.every((word) => called.includes(word))) return 3;
-  if (beginsWords([searchText, ...called].join(' '), words)) return 4;
-  return names.some((name) => words.every((word) => name.includes(word))) ? 5 : 6;
+function rankOf(game: Game, asked: Asked): number {
+  const rank = holds.findIndex((how) => how(game, asked));
+  return rank === -1 ? holds.length : rank;
 }
 
 /**
@@ -167,11 +181,12 @@ function rankOf({ searchText, tags, kinds }: Game, whole: string, words: readonl
 function becauseOf({ searchText, kinds, tags }: Game, words: readonly string[]): Because | undefined {
   const unsaid = words.filter((word) => !beginsWords(searchText, [word]));
   for (const word of unsaid) {
-    for (const kind of kinds) {
-      const own = wordsOfKind(kind);
+    const called = kindsCalled(word).find(({ kind }) => kinds.includes(kind));
+    if (called) {
+      const own = wordsOfKind(called.kind);
       // The whole word before one that only begins so.
       const hit = own.find(({ text }) => text === word) ?? own.find(({ text }) => beginsWords(text, [word]));
-      if (hit) return { kind, word: hit.word };
+      if (hit) return { kind: called.kind, word: hit.word };
     }
     const tag = tags.find((one) => beginsWords(searchable(one), [word]));
     if (tag !== undefined) return { kind: null, word: tag };
@@ -187,9 +202,13 @@ const becauseOfEach = (games: readonly Game[], words: readonly string[]): Map<Ga
     }),
   );
 
-/** The kinds that have games and are called so. */
-const kindsFor = (snapshot: Snapshot, fits: (text: string) => boolean): CountedKind[] =>
-  openKinds(snapshot).filter(({ kind }) => wordsOfKind(kind).some(({ text }) => fits(text)));
+/** The kinds that have games and are called so, by all that was typed or by what is left of it without fillers, the nearest first. */
+function kindsFor(snapshot: Snapshot, whole: string, words: readonly string[]): CountedKind[] {
+  const open = new Map(openKinds(snapshot).map((one) => [one.kind, one]));
+  const called = kindsCalled(whole);
+  const found = called.length > 0 ? called : kindsCalled(words.join(' '));
+  return found.flatMap(({ kind }) => open.get(kind) ?? []);
+}
 
 const namesOf = (category: Category): string[] =>
   [...Object.values(categoryNames(category)), ...(calledToo[category] ?? '').split(', ')].map(searchable);

@@ -1,5 +1,4 @@
 import { join, noPlaces, placesOf, type PlaceSet } from './places.ts';
-import { kindTexts } from '../search/kind-words.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import { beginsWords, searchable } from '../search/searchable.ts';
 import { categories, type Category, type Game, type Vendor } from '../types.ts';
@@ -14,7 +13,7 @@ export interface Snapshot {
   byVendor: ReadonlyMap<string, readonly Game[]>;
   byCategory: ReadonlyMap<string, readonly Game[]>;
   sets: GameSets;
-  /** Finds places in `games` by names, tags and what their kinds are called. */
+  /** Finds places in `games` by names and tags. */
   search: SearchIndex;
   menus: readonly Menu[];
 }
@@ -83,9 +82,7 @@ export function shelve(allVendors: readonly Vendor[], allGames: readonly Game[])
     byCategory: grouped(games, (game) => game.categories),
     sets: setsOf(games, vendorByCode),
     search: createSearchIndex(
-      games.map(({ searchText, tags, kinds }) =>
-        [searchText, ...tags.map(searchable), ...kinds.map(kindTexts)].join('\n'),
-      ),
+      games.map(({ searchText, tags }) => [searchText, ...tags.map(searchable)].join('\n')),
     ),
   };
   return { ...laid, menus: menusOf(laid) };

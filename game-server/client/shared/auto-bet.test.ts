@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CrashBet } from './wire.ts';
-import type { AutoEnd, AutoPlan } from '../shared/autoplay.ts';
-import { AutoBet, type AutoOrder, type Sight } from './auto-bet.ts';
+import type { CrashBet } from '../crash/wire.ts';
+import { AutoBet, type Sight } from './auto-bet.ts';
+import type { AutoEnd, AutoPlan } from './autoplay.ts';
 
 const plan: AutoPlan = { rounds: 10, stopLoss: 10_000, stopWin: null, singleWin: null };
-const order: AutoOrder = { stake: 1000, autoCashOut: 200 };
+const order = { stake: 1000, autoCashOut: 200 };
 
 /** A table at which the run is watched: what it bets is taken, and ends as the test says. */
 class Bench {
-  readonly placed: AutoOrder[] = [];
+  readonly placed: (typeof order)[] = [];
   readonly ends: [AutoEnd, number][] = [];
   taken = true;
   found: CrashBet | null = null;
@@ -21,7 +21,7 @@ class Bench {
     taken: false,
     inView: true,
   };
-  readonly auto = new AutoBet({
+  readonly auto = new AutoBet<typeof order>({
     place: (wanted, then) => {
       this.placed.push(wanted);
       const bet = this.bet('accepted');

@@ -1,34 +1,27 @@
-import {
-  type AutoEnd,
-  type AutoPlan,
-  type AutoRun,
-  countRound,
-  endOf,
-  startAuto,
-} from '../shared/autoplay.ts';
-import type { CrashBet, FlightTable } from './wire.ts';
+import { type AutoEnd, type AutoPlan, type AutoRun, countRound, endOf, startAuto } from './autoplay.ts';
+import type { SharedBet, TableState } from '../../src/protocol.ts';
 
-export interface AutoOrder {
+/** What a run bets in each round; nothing of it may wait for a press. */
+interface Order {
   stake: number;
-  /** Never without one: nothing that was bet by itself waits for a press. */
-  autoCashOut: number;
 }
+type Bet = Pick<SharedBet, 'betId' | 'status' | 'stake' | 'payout'>;
 /** What the player sees at this moment. */
 export interface Sight {
-  table: Pick<FlightTable, 'phase' | 'roundId' | 'sequence'> | null;
-  bets: readonly CrashBet[];
+  table: Pick<TableState, 'phase' | 'roundId' | 'sequence'> | null;
+  bets: readonly Bet[];
   balance: number;
   betsEnded: boolean;
-  /** The panel has a bet in this round already. */
+  /** The place has a bet in this round already. */
   taken: boolean;
   /** Nothing lies over the game, its page is in view, the line stands and bets are open long enough to take one back. */
   inView: boolean;
 }
-export interface AutoParts {
+export interface AutoParts<Own extends Order> {
   /** Null where the bet was not taken, or nobody knows whether it was. */
-  place: (order: AutoOrder, then: (bet: CrashBet | null) => void) => void;
+  place: (order: Own, then: (bet: Bet | null) => void) => void;
   /** What became of a bet whose round went out of sight. */
-  find: (betId: string) => Promise<CrashBet | null>;
+  find: (betId: string) => Promise<Bet | null>;
   ended: (end: AutoEnd, net: number) => void;
 }
 
@@ -36,10 +29,10 @@ export interface AutoParts {
  * Bets once a round by itself, with the stops of automatic play. It places a bet only where the player can see it come: the game
  * in view, and with time left to take it back. A round that passes unseen is passed over, not made up for.
  */
-export class AutoBet {
-  readonly #parts: AutoParts;
+export class AutoBet<Own extends Order> {
+  readonly #parts: AutoParts<Own>;
   #run: AutoRun | null = null;
-  #order: AutoOrder = { stake: 0, autoCashOut: 200 };
+  #order: Own | null = null;
   #placed: { betId: string; sequence: number } | null = null;
   #last: { staked: number; payout: number } | undefined;
   /** A bet is being placed, or looked for. */
@@ -49,15 +42,16 @@ export class AutoBet {
   #poorIn: string | null = null;
   #seen: number | null = null;
 
-  constructor(parts: AutoParts) {
+  constructor(parts: AutoParts<Own>) {
     this.#parts = parts;
   }
 
-  get state(): { order: AutoOrder; left: number; net: number } | null {
-    return this.#run === null ? null : { order: this.#order, left: this.#run.left, net: this.#run.net };
+  get state(): { order: Own; left: number; net: number } | null {
+    if (this.#run === null || this.#order === null) return null;
+    return { order: this.#order, left: this.#run.left, net: this.#run.net };
   }
 
-  start(plan: AutoPlan, order: AutoOrder, sight: Sight): void {
+  start(plan: AutoPlan, order: Own, sight: Sight): void {
     if (this.#run !== null) return;
     this.#run = startAuto(plan);
     this.#order = order;
@@ -69,7 +63,7 @@ export class AutoBet {
     this.see(sight);
   }
 
-  /** Ends the run. A bet that stands is left as it is: its automatic cash-out goes on. */
+  /** Ends the run. A bet that stands is left as it is: what ends it by itself goes on. */
   stop(end: AutoEnd = 'player'): void {
     if (this.#run === null) return;
     const { net } = this.#run;
@@ -97,7 +91,7 @@ export class AutoBet {
     if (bet !== undefined) return this.#count(bet);
     if (table === null || table.roundId === null || table.sequence <= sequence) return;
     this.#asking = true;
-    const found = (one: CrashBet | null): void => {
+    const found = (one: Bet | null): void => {
       this.#asking = false;
       if (one === null || one.status === 'accepted' || one.status === 'placing') this.stop('connection');
       else this.#count(one);
@@ -105,7 +99,7 @@ export class AutoBet {
     this.#parts.find(betId).then(found, () => found(null));
   }
 
-  #count({ status, stake, payout }: CrashBet): void {
+  #count({ status, stake, payout }: Bet): void {
     if (this.#run === null || status === 'accepted' || status === 'placing') return;
     this.#placed = null;
     if (status === 'cancelled') return this.stop('player');
@@ -117,7 +111,7 @@ export class AutoBet {
   }
 
   #next({ table, taken, inView, balance }: Sight): void {
-    if (this.#run === null) return;
+    if (this.#run === null || this.#order === null) return;
     const end = endOf(this.#run, this.#order.stake, balance, this.#last);
     if (end !== null && end !== 'funds') return this.stop(end);
     if (table === null || table.roundId === null) return;

@@ -1,0 +1,213 @@
+import { beforeEach } from 'vitest';
+import { createShell } from '../shared/shell.ts';
+import type { GameSocket } from '../shared/socket.ts';
+import { translator } from '../shared/texts.ts';
+import { createAuto } from './auto-seat.ts';
+import { BetPanel } from './bet-panel.ts';
+import { flightClock } from './flight.ts';
+import { connect, placeBet } from './play.ts';
+import { refreshPanels, type Room } from './room.ts';
+import { runningControls } from './running-controls.ts';
+import type { Sky } from './sky.ts';
+import { crashTexts } from './texts.ts';
+import type { CrashBet, CrashSession, FlightTable } from './wire.ts';
+
+// A player's seat at the flight for tests: its panels, its table, and a line that the test speaks on.
+
+export const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+function session(): CrashSession {
+  const at = '2026-11-24T12:00:00.000Z';
+  return {
+    kind: 'shared',
+    sessionKey: 'key',
+    gameCode: 'toucan-flight',
+    names: { pt: 'Voo do Tucano', en: 'Toucan Flight', es: 'Toucan Flight' },
+    mode: 'real',
+    nickname: 'm***a',
+    currency: 'BRL',
+    balance: 100_000,
+    betsEnded: null,
+    rulesSeen: false,
+    language: 'pt',
+    lobbyUrl: null,
+    realityCheckMinutes: null,
+    play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
+    startedAt: at,
+    serverTime: at,
+    limits: { minStake: 100, maxStake: 100_000, stakes: [100, 200, 500, 1000] },
+    figures: {
+      returnToPlayer: '0.97',
+      returnBase: '0.97',
+      returnFeatures: '0',
+      hitRate: '0.485',
+      volatility: 'medium',
+      standardDeviation: null,
+      maximumWin: '10000',
+      featureRate: null,
+      longestLosingRun: '13',
+    },
+    game: {
+      code: 'toucan-flight',
+      kind: 'crash',
+      version: 1,
+      stakes: { min: 100, max: 100_000, step: 1, keys: [100, 200, 500, 1000] },
+      betsPerRound: 2,
+      maxWinTimes: 10_000,
+      scene: null,
+    },
+    table: {
+      tableCode: 't',
+      growthPerMs: 0.00006,
+      maximumMultiplier: 1_000_000,
+      minimumCashOut: 101,
+      betsPerRound: 2,
+      maximumPayout: 10_000_000,
+    },
+    chain: null,
+    lastBets: new Map(),
+  };
+}
+
+export const table = (phase: FlightTable['phase'], more: Partial<FlightTable> = {}): FlightTable => ({
+  tableCode: 't',
+  version: 1,
+  serverTime: '2026-11-24T12:00:00.000Z',
+  phase,
+  roundId: id(9),
+  sequence: 1,
+  commitment: null,
+  chainId: null,
+  ticketRoot: null,
+  beaconRound: null,
+  openedAt: null,
+  closesAt: null,
+  startedAt: null,
+  elapsedMs: null,
+  nextRoundAt: null,
+  crashPoint: null,
+  players: 0,
+  betCount: 0,
+  staked: {},
+  bets: [],
+  history: [],
+  statistics: { flights: 0, below2: 0, from10: 0, largest: null },
+  ...more,
+});
+
+export const listed = (n: number, nickname: string): FlightTable['bets'][number] => ({
+  betId: id(n),
+  nickname,
+  stake: 1000,
+  currency: 'BRL',
+  multiplier: null,
+  payout: 0,
+});
+
+export const own = (n: number, panel: number): CrashBet => ({
+  betId: id(n),
+  roundId: id(9),
+  panel,
+  stake: 1000,
+  autoCashOut: null,
+  status: 'accepted',
+  multiplier: null,
+  payout: 0,
+  placedAt: '2026-11-24T12:00:00.000Z',
+});
+
+/** As the server sends it. */
+export const wired = (n: number) => {
+  const { panel: place, autoCashOut, multiplier: times, ...bet } = own(n, 0);
+  return { ...bet, place, form: { autoCashOut }, times };
+};
+
+export const sent: string[] = [];
+
+export function room(
+  phase: FlightTable['phase'],
+  bets: CrashBet[] = [],
+  language: CrashSession['language'] = 'pt',
+  lastBets: CrashSession['lastBets'] = new Map(),
+): Room {
+  document.body.innerHTML = '<div id="game"></div>';
+  const its = { ...session(), language, lastBets };
+  const say = translator(crashTexts, language);
+  const shell = createShell(its, { rules: () => {}, fairness: () => {}, history: () => {} });
+  const socket = {
+    timeout: () => ({
+      emit: (event: string, body: { betId: string }) => sent.push(`${event} ${body.betId}`),
+    }),
+  } as unknown as GameSocket;
+  const seat: Room = {
+    session: its,
+    shell,
+    say,
+    socket,
+    panels: [],
+    table: table(phase),
+    own: { version: 1, bets },
+    clock: flightClock(),
+    serverOffset: 0,
+    connected: true,
+    announced: new Set(),
+    funds: null,
+    spent: { staked: 0, won: 0 },
+    auto: createAuto(() => seat, { rounds: () => Promise.resolve({ rounds: [] }) }, placeBet),
+    openRound: (round) => void sent.push(`open ${round}`),
+    side: {
+      players: document.createElement('ul'),
+      count: document.createElement('span'),
+      flights: document.createElement('div'),
+      settled: () => {},
+    },
+    sky: {} as Sky,
+    view: {
+      big: document.createElement('div'),
+      small: document.createElement('div'),
+      strip: document.createElement('ol'),
+      bar: document.createElement('div'),
+    },
+  };
+  const on = { bet: () => {}, cancel: () => {}, cashOut: () => {}, stopAuto: () => seat.auto.stop() };
+  seat.panels = ([0, 1] as const).map((index) => new BetPanel(shell, its, say, index, on));
+  shell.running = () => runningControls(seat);
+  refreshPanels(seat);
+  return seat;
+}
+
+/** Seats the player, and hands back what says to the seat what a server would. */
+export function listening(
+  seat: Room,
+  emit: (event: string, body: unknown, answer: (read: unknown) => void) => void = () => {},
+): (event: string, body: unknown) => void {
+  const heard = new Map<string, (body: unknown) => void>();
+  // Its seat hears of funds to the end of the file's process, and then asks by this line.
+  const socket = {
+    emit,
+    on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener),
+  };
+  seat.socket = socket as unknown as GameSocket;
+  connect(seat, () => {});
+  return (event, body) => heard.get(event)?.(body);
+}
+
+export const action = (seat: Room, panel: number) =>
+  seat.panels[panel]?.element.querySelector<HTMLButtonElement>('button.action');
+export const openDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+export const inDialog = () => [
+  ...(openDialog()?.querySelectorAll<HTMLButtonElement>('.running button') ?? []),
+];
+
+/** Before each test of a file. */
+export const seatAgain = (): void =>
+  beforeEach(() => {
+    sent.length = 0;
+    // jsdom knows the element, not its methods.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.remove();
+    };
+  });
