@@ -27,7 +27,8 @@ const rulesOf = (page: Page, styles: string): Promise<Rule[]> =>
             if (rule.style.length > 0)
               found.push({ selector: selector.trim(), names: [...rule.style], always });
           walk(rule.cssRules, always);
-        } else if (rule instanceof CSSMediaRule || rule instanceof CSSContainerRule) walk(rule.cssRules, false);
+        } else if (rule instanceof CSSMediaRule || rule instanceof CSSContainerRule)
+          walk(rule.cssRules, false);
         else if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList, always);
       }
     };
@@ -75,7 +76,8 @@ test('a scene’s own styles leave alone what its page sets for some screens', a
 
 /** The class that a utility's rule is for, without what stands around it; null for every other rule. */
 function utilityOf(selector: string): string | null {
-  const [, name] = /^(?:\.agent-area )?\.((?:\\.|[\w-])+)(?::{1,2}[\w-]+(?:\([^)]*\))?)*$/.exec(selector) ?? [];
+  const [, name] =
+    /^(?:\.agent-area )?\.((?:\\.|[\w-])+)(?::{1,2}[\w-]+(?:\([^)]*\))?)*$/.exec(selector) ?? [];
   return name === undefined ? null : name.replaceAll(/\\(.)/g, '$1');
 }
 
@@ -92,7 +94,9 @@ function reachedFrom(starts: readonly string[], known: ReadonlySet<string>): Set
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (reached.has(file) || !known.has(file)) continue;
     reached.add(file);
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+      /from '(\.[^']+)'|import\('(\.[^']+)'\)/g,
+    ))
       open.push(resolve(dirname(file), path));
   }
   return reached;
@@ -124,7 +128,9 @@ test('of two classes of one element the late one is found that holds always', ()
   expect(beatenIn(words, new Map([...late, ...first]), first)).toEqual([]);
 });
 
-test('a utility that comes with a part of the site beats none of the first sheet’s for some screens', async ({ page }) => {
+test('a utility that comes with a part of the site beats none of the first sheet’s for some screens', async ({
+  page,
+}) => {
   const sheets = await sheetsOf(page, join(root, 'web', 'dist', 'assets'));
   const utilities = (name: string): Utilities =>
     new Map(

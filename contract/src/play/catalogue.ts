@@ -171,7 +171,9 @@ export const catalogueCalls = group('catalogue', {
       kinds: z.array(countedKind).meta({ description: 'At most 6' }),
       kindsFirst: z
         .boolean()
-        .meta({ description: 'What was typed is what a kind is called, and no title: kinds stand before games' }),
+        .meta({
+          description: 'What was typed is what a kind is called, and no title: kinds stand before games',
+        }),
       categories: z.array(z.object({ category, name: z.string() })),
       vendors: z.array(vendor).meta({ description: 'At most 6' }),
       pages: z.array(sitePage).meta({ description: "The players' pages that it names" }),

@@ -56,7 +56,7 @@ it.each(['', 'zzz'])('Enter after “%s” opens nothing that was only shown as 
 });
 
 it('shows a kind before its games where it is what was typed, and behind them else', () => {
-  const crash = { kind: 'crash', name: 'Crash', games: 3 };
+  const crash = { kind: 'crash', name: 'Crash', games: 3 } as const;
   const of = (kindsFirst: boolean): string[] =>
     groupsOf(found({ games: [hit(toucan)], total: 1, kinds: [crash], kindsFirst }), 'crash').map(
       ({ value }) => value,
