@@ -169,11 +169,9 @@ export const catalogueCalls = group('catalogue', {
         .nullable()
         .meta({ description: 'The likest name, where nothing is called by what was typed' }),
       kinds: z.array(countedKind).meta({ description: 'At most 6' }),
-      kindsFirst: z
-        .boolean()
-        .meta({
-          description: 'What was typed is what a kind is called, and no title: kinds stand before games',
-        }),
+      kindsFirst: z.boolean().meta({
+        description: 'What was typed is what a kind is called, and no title: kinds stand before games',
+      }),
       categories: z.array(z.object({ category, name: z.string() })),
       vendors: z.array(vendor).meta({ description: 'At most 6' }),
       pages: z.array(sitePage).meta({ description: "The players' pages that it names" }),
