@@ -3,7 +3,7 @@
  * notice. A seeded sample, in a bounded time; survivors are listed in docs/mutation/.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,10 +12,10 @@ import { readCommandLine, run, UsageError } from '../command-line.ts';
 import { root } from '../root.ts';
 import { projectFiles } from '../tidy/sources.ts';
 import { reasonOf } from './equivalent.ts';
-import { instrument } from './instrument.ts';
+import { instrument, type Mutant } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { workOf, workOfEnded } from '../processor.ts';
-import { page, summary } from './report.ts';
+import { page, summary, survivorsOf } from './report.ts';
 import { MutationRun } from './run.ts';
 import { stratified } from './sample.ts';
 import { type Wing, wings } from './wings.ts';
@@ -29,6 +29,7 @@ const { values } = readCommandLine({
   --kind KIND    ts or sql alone (both)
   --lanes N      processes that run tests (as many as processors, at most 3)
   --patience N   times what a test may take, on a machine with other work (1)
+  --again        what the wing's page lists as survivors, to see whether tests notice it by now; nothing is written
   --file PART    sources whose path holds this alone; nothing is written
   --tests PART   tests whose path holds this alone; nothing is written`,
   options: {
@@ -39,6 +40,7 @@ const { values } = readCommandLine({
     kind: { type: 'string' },
     lanes: { type: 'string', default: String(Math.min(3, availableParallelism())) },
     patience: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
     file: { type: 'string', default: '' },
     tests: { type: 'string', default: '' },
   },
@@ -88,6 +90,26 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   return { url, stop };
 }
 
+const pageOf = (name: string): string => join(root, 'docs', 'mutation', `${name.replace('/', '-')}.md`);
+
+/** Without what a page's own quotes and spaces leave no trace of. */
+const bare = (text: string): string => text.replaceAll(/[\s`]/g, '');
+
+/** Those that are still made of what a page lists as survivors; the others are named. */
+function survivorsAmong(made: readonly Mutant[], path: string): Mutant[] {
+  return survivorsOf(readFileSync(path, 'utf8')).flatMap((listed) => {
+    const found = made.find(
+      ({ file, kind, original, replacement }) =>
+        file === listed.file &&
+        kind === listed.kind &&
+        bare(original) === bare(listed.original) &&
+        bare(replacement) === bare(listed.replacement),
+    );
+    if (!found) console.log(`not made: ${listed.file} ${listed.kind}: ${listed.original}`);
+    return found ? [found] : [];
+  });
+}
+
 await run(async () => {
   const wing = wings[values.wing];
   if (!wing) throw new UsageError(`--wing wants one of ${Object.keys(wings).join(', ')}`);
@@ -107,10 +129,12 @@ await run(async () => {
   const possible = made.mutants.filter(
     ({ language }) => values.kind === undefined || values.kind === language,
   );
-  const sample = stratified(possible, {
-    ...{ size: Number(values.sample), seed },
-    stratum: ({ file, language }) => `${file} ${language}`,
-  });
+  const sample = values.again
+    ? survivorsAmong(possible, pageOf(values.wing))
+    : stratified(possible, {
+        ...{ size: Number(values.sample), seed },
+        stratum: ({ file, language }) => `${file} ${language}`,
+      });
   console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
   const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
   const until = began + Number(values.minutes) * 60_000;
@@ -140,8 +164,7 @@ await run(async () => {
     ...{ leftOut: made.leftOut, judged, notReached, broken },
   };
   console.log(summary(result));
-  if (values.file !== '' || values.tests !== '' || values.kind !== undefined) return;
-  const folder = join(root, 'docs', 'mutation');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${values.wing.replace('/', '-')}.md`), page(result));
+  if (values.again || values.file !== '' || values.tests !== '' || values.kind !== undefined) return;
+  mkdirSync(join(root, 'docs', 'mutation'), { recursive: true });
+  writeFileSync(pageOf(values.wing), page(result));
 });

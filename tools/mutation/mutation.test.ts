@@ -8,7 +8,7 @@ import { entryOf, equivalents } from './equivalent.ts';
 import { instrument } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { sqlLiterals } from './literals.ts';
-import { page } from './report.ts';
+import { page, survivorsOf } from './report.ts';
 import { MutationRun } from './run.ts';
 import { stratified, wilson } from './sample.ts';
 import { sqlMutants } from './sql-mutants.ts';
@@ -139,6 +139,14 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
     ...{ worked: 0.5, reasonOf: () => 'Nobody else is there.' },
   });
   expect(text2).toContain('in 1.0 minutes (0.5 of a processor)');
+  // A page is read again to see whether tests notice what they let pass.
+  const survived = work.judged.filter(({ verdict }) => verdict === 'survived');
+  expect(survivorsOf(text2)).toEqual(
+    expect.arrayContaining(
+      survived.map(({ mutant: { kind, original, replacement } }) => ({ file, kind, original, replacement })),
+    ),
+  );
+  expect(survivorsOf(text2)).toHaveLength(survived.length);
   // Other work on the machine may be the cause of more that was waited for, so neither stands alone in its section.
   expect(linesUnder(text2, 'Noticed by waiting')).toContain(
     '- `tools/mutation/fixture/rule.ts:5` SqlConjunct: `total > 0` → `TRUE`',

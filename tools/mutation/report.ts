@@ -75,6 +75,20 @@ const code = (text: string): string =>
 const lineOf = ({ mutant, verdict }: Judged): string =>
   `- ${code(`${mutant.file}:${mutant.line}`)} ${mutant.kind}${verdict === 'no coverage' ? ' (no test meets it)' : ''}: ${code(mutant.original)} → ${code(mutant.replacement)}`;
 
+const listedPattern =
+  /^- (`{1,2}) ?(?<file>[^`]+):\d+ ?\1 (?<kind>\w+)(?: \(no test meets it\))?: (?:nothing|(`{1,2}) ?(?<original>.+?) ?\4) → (?:nothing|(`{1,2}) ?(?<replacement>.+?) ?\6)$/gm;
+
+/** What a page lists as survivors, without their lines, which move. */
+export function survivorsOf(text: string): Pick<Mutant, 'file' | 'kind' | 'original' | 'replacement'>[] {
+  const section = text.split(/^## /m).find((part) => part.startsWith('Survivors')) ?? '';
+  return [...section.matchAll(listedPattern)].map(({ groups }) => ({
+    file: groups?.['file'] ?? '',
+    kind: groups?.['kind'] ?? '',
+    original: groups?.['original'] ?? '',
+    replacement: groups?.['replacement'] ?? '',
+  }));
+}
+
 /** The page of a run: docs/mutation/NAME.md. */
 export function page(result: Result): string {
   const { name, commit, seed, judged, made, minutes, worked, leftOut, notReached, broken, reasonOf } = result;

@@ -72,6 +72,8 @@ export class MutationRun implements Work {
   readonly #lanes = new Map<number, LaneState>();
   /** How many mutants of a source a file of tests has killed. */
   readonly #kills = new Map<string, number>();
+  /** How many mutants of a source each file of tests meets, counted when all have run without one. */
+  readonly #met = new Map<string, ReadonlyMap<string, number>>();
   #untried: string[];
   readonly #failedOnce = new Set<string>();
   #trying = 0;
@@ -196,11 +198,26 @@ export class MutationRun implements Work {
       .map(({ file }) => file);
   }
 
-  /** What has killed its like, soon, comes first; before all of them the tests beside the source. */
+  /** What has killed its like, and what meets most of its source, soon, comes first; before all of them the tests beside the source. */
   #worth(mutant: Mutant, file: string): number {
     const seconds = (this.#covered.get(file)?.millis ?? 0) / 1_000 + 0.2;
     const beside = dirname(file) === dirname(mutant.file) ? 1_000 : 0;
-    return beside + (1 + (this.#kills.get(`${mutant.file} ${file}`) ?? 0)) / seconds;
+    const kills = this.#kills.get(`${mutant.file} ${file}`) ?? 0;
+    return beside + (this.#shareMet(mutant.file, file) + kills) / seconds;
+  }
+
+  /** Of what any file of tests meets of a source, the share that this one meets: who meets all of it asks about it, others pass by. */
+  #shareMet(source: string, file: string): number {
+    const met = this.#met.get(source) ?? this.#countMet(source);
+    this.#met.set(source, met);
+    return (met.get(file) ?? 0) / Math.max(1, ...met.values());
+  }
+
+  #countMet(source: string): Map<string, number> {
+    const own = this.#plan.made.filter((mutant) => mutant.file === source);
+    return new Map(
+      [...this.#covered].map(([file, { hits }]) => [file, own.filter(({ id }) => hits.has(id)).length]),
+    );
   }
 
   #step(lane: number, state: LaneState, pursuit: Pursuit): Assignment {
@@ -248,7 +265,7 @@ export class MutationRun implements Work {
     this.#pursued += 1;
     const { file, line, kind, original, replacement } = mutant;
     this.#plan.say(
-      `${this.#pursued}/${this.#plan.sample.length} ${(known ? 'equivalent' : verdict).toUpperCase()} ${file}:${line} ${kind}: ${original.slice(0, 50)} → ${replacement.slice(0, 50)}${by === '' ? '' : `  (${by.split('/').at(-1)}: ${error.split('\n')[0]?.slice(0, 80)})`}`,
+      `${this.#pursued}/${this.#plan.sample.length} ${(known ? 'equivalent' : verdict).toUpperCase()} by ${ran} ${file}:${line} ${kind}: ${original.slice(0, 50)} → ${replacement.slice(0, 50)}${by === '' ? '' : `  (${by.split('/').at(-1)}: ${error.split('\n')[0]?.slice(0, 80)})`}`,
     );
   }
 }
