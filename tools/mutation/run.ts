@@ -56,6 +56,8 @@ const times = 4;
 const grace = 20_000;
 /** Files of tests for a mutant that acts while modules are loaded: those that load it, the nearest first. */
 const maxStatic = 6;
+/** Files of tests for any mutant: what passes by in a file that meets little of its source costs minutes and kills hardly anything. */
+const maxAsked = 8;
 /** Of so many of the sample those that act while modules are loaded come last: between two of them nothing is loaded again for the others. */
 const batch = 40;
 /** What Vitest says of a test, a hook or a poll that waited too long. */
@@ -163,14 +165,19 @@ export class MutationRun implements Work {
       this.#judge({ mutant, isStatic, files, ran: 0, isSecond: false }, 'no coverage', '', '');
       return undefined;
     }
-    const ordered = files.toSorted((a, b) => this.#worth(mutant, b) - this.#worth(mutant, a));
-    return {
-      mutant,
-      isStatic,
-      files: ordered,
-      ran: 0,
-      isSecond: false,
-    };
+    const ordered = this.#thorough(mutant, files).toSorted(
+      (a, b) => this.#worth(mutant, b) - this.#worth(mutant, a),
+    );
+    return { mutant, isStatic, files: ordered, ran: 0, isSecond: false };
+  }
+
+  /** Those that meet most of its source, the tests beside it and what has killed its like among them. */
+  #thorough({ file: source }: Mutant, files: readonly string[]): string[] {
+    const rank = (file: string) =>
+      Number(dirname(file) === dirname(source)) +
+      Number(this.#kills.has(`${source} ${file}`)) +
+      this.#shareMet(source, file);
+    return files.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxAsked);
   }
 
   /**

@@ -82,7 +82,6 @@ export function permissionsOf(role: Role, own: readonly string[] | null = null):
 /** Maria Alves da Silva → M. A. d. S.: enough to tell two people apart on the telephone. */
 export function initials(name: string): string {
   return name
-    .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `${String.fromCodePoint(word.codePointAt(0) ?? 0)}.`)

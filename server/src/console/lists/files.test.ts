@@ -45,6 +45,12 @@ test('accounts stand with what their role is called: by the operator’s own nam
   });
 });
 
+test('what was done to no thing by name is written with its kind alone', () => {
+  const action = { subject: { type: 'lists', id: '' }, detail: {}, units: {}, members: {} };
+  const [row] = written(trailFile, { content: [action] });
+  expect(row).toMatchObject({ subject: 'reference lists', detail: '' });
+});
+
 test.each([
   ['2500', 'money 2500'],
   ['-2500', 'money -2500'],

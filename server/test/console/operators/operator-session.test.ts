@@ -255,6 +255,16 @@ describe('signing in to the console', () => {
       expect(await from(office, form)).toBe('in');
     });
 
+    test('a code that is typed twice is nobody’s guess', async () => {
+      const { account, code } = await site.account('admin');
+      const form = { account, password: operatorPassword, totp: code() };
+      expect(await from('203.0.115.1', form)).toBe('in');
+      for (let again = 0; again < 6; again += 1)
+        expect(await from(`203.0.115.${again + 2}`, form)).toBe('LOGIN_FAILED');
+      expect(await noticesOf(account, 'session.codes_guessed')).toBe(0);
+      expect(await noticed(account)).toEqual([]);
+    });
+
     test('wrong codes beside the right password are told apart', async () => {
       const { account } = await site.account('admin');
       const before = await alarms('operator_code_guessing');

@@ -86,6 +86,9 @@ describe('a key of a vendor', () => {
       own: true,
       lastUsedAt: null,
     });
+    // What another made is there to be agreed to.
+    const shownToBia = valueOf<{ keys: Key[] }>(await by(bia).get(path)).keys;
+    expect(shownToBia).toMatchObject([{ keyId: made.key.keyId, own: false }]);
     expect(await signed('X-Vendor', code, made)).toBe('SIGNATURE_INVALID');
     expect(await agree(path, made)).toMatchObject([
       { keyId: made.key.keyId, state: 'inForce', agreedBy: by(bia).account },
