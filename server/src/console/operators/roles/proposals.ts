@@ -105,7 +105,7 @@ export async function carryOut(
         by: decider.account,
       });
     } else {
-      await removeRole(tx, merchantId, known, decider.id);
+      await removeRole(tx, merchantId, known ?? fail('STATE_CONFLICT'), decider.id);
     }
   }
   if ((await activeAdministrators(tx, merchantId)).length === 0) fail('OPERATOR_NOT_ALLOWED');
@@ -127,13 +127,7 @@ async function changeRole(
   await giveRole(tx, merchantId, operatorId, to);
 }
 
-async function removeRole(
-  tx: Tx,
-  merchantId: string,
-  role: RoleView | undefined,
-  deciderId: string,
-): Promise<void> {
-  if (!role) return fail('STATE_CONFLICT');
+async function removeRole(tx: Tx, merchantId: string, role: RoleView, deciderId: string): Promise<void> {
   await assertCovers(tx, merchantId, deciderId, [role]);
   if (!role.builtIn && (await isInUse(tx, merchantId, role.code))) fail('ROLE_IN_USE');
   await deleteRole(tx, merchantId, role.code);
