@@ -39,7 +39,7 @@ export default defineConfig({
     include: ['tools/mutation/lane/host.ts'],
     runner: 'tools/mutation/lane/runner.ts',
     globalSetup: ['tools/mutation/lane/cluster-address.ts'],
-    env: { TMPDIR: testFolder() },
+    env: { TMPDIR: testFolder(), TEST_WAIT_MS: String(patient(15_000)) },
     isolate: false,
     maxWorkers: 1,
     watch: false,

@@ -7,6 +7,7 @@ import type { StatementLine } from './compare.ts';
 const say = messagesOf('statements');
 
 const columns = ['time', 'type', 'reference', 'amount', 'currency'] as const;
+type Column = (typeof columns)[number];
 const incoming = new Set(['in', 'payment', 'credit']);
 const outgoing = new Set(['out', 'payout', 'refund', 'reversal', 'debit']);
 
@@ -44,7 +45,8 @@ function timeOf(text: string, line: number, refuse: Refuse): Date {
 /** Reads a statement: comma or semicolon, with a header that names the columns in any order; amounts carry no sign. */
 export function readCsv(text: string, language: Language): StatementLine[] {
   const refuse: Refuse = refusing(language);
-  let records: { record: Record<string, string>; info: { lines: number } }[];
+  /** Every line has as many columns as the header, or can’t be read at all. */
+  let records: { record: Record<Column, string>; info: { lines: number } }[];
   try {
     records = parse(text, {
       bom: true,
@@ -61,18 +63,18 @@ export function readCsv(text: string, language: Language): StatementLine[] {
   }
   const [first] = records;
   if (!first) return refuse(1, 'empty');
-  for (const name of columns) if (first.record[name] === undefined) refuse(1, 'column', name);
+  for (const name of columns) if (!Object.hasOwn(first.record, name)) refuse(1, 'column', name);
   return records.map(({ record, info: { lines: line } }) => {
-    const type = (record['type'] ?? '').toLowerCase();
+    const type = record.type.toLowerCase();
     if (!incoming.has(type) && !outgoing.has(type)) refuse(line, 'type', type);
-    const amount = minorOf(record['amount'] ?? '', line, refuse);
-    const currency = (record['currency'] ?? '').toUpperCase();
+    const { reference } = record;
+    const amount = minorOf(record.amount, line, refuse);
+    const currency = record.currency.toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency)) refuse(line, 'currency', currency);
-    const reference = record['reference'] ?? '';
     if (reference === '' || reference.length > 100) refuse(line, 'reference');
     return {
       line,
-      at: timeOf(record['time'] ?? '', line, refuse),
+      at: timeOf(record.time, line, refuse),
       reference,
       amount: incoming.has(type) ? amount : -amount,
       currency,

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { CashierParts, Who } from '../parts.ts';
 import { withdrawalSettings } from '../settings.ts';
-import { type PartReceipt, receiptMay, receiptOf } from './rules.ts';
+import { type PartReceipt, receiptMay, receiptStep } from './rules.ts';
 import { lockWithdrawal, recordStep, type PartRow, partsOf, savePart, type WithdrawalRow } from './store.ts';
 import type { TakenPicture } from '../../../site/index.ts';
 
@@ -120,8 +120,8 @@ async function recordReceipt(
     });
   }
   const now = pieces.map((part) => (chosen.includes(part) ? { ...part, receipt } : part));
-  const [before, after] = [receiptOf(pieces), receiptOf(now)];
-  if (after !== null && after !== before && after !== 'waiting') await recordStep(tx, row, after, at);
+  const step = receiptStep(pieces, now);
+  if (step !== null) await recordStep(tx, row, step, at);
 }
 
 async function locked(tx: Tx, merchantId: string, withdrawalId: string) {

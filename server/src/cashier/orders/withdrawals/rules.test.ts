@@ -9,6 +9,7 @@ import {
   type PartReceipt,
   receiptMay,
   receiptOf,
+  receiptStep,
   riskHints,
   splitFee,
   splitInParts,
@@ -233,6 +234,22 @@ test.each([
 ] as const)('STATVAL-21 receipts %j of the parts make %s of the whole', (receipts, whole) =>
   expect(receiptOf(receipts.map(part))).toBe(whole),
 );
+
+test.each<[(PartReceipt | null)[], (PartReceipt | null)[], ReturnType<typeof receiptStep>]>([
+  [['waiting'], ['received'], 'received'],
+  [['waiting'], ['not_received'], 'not_received'],
+  [['not_received'], ['forced_received'], 'forced_received'],
+  [['waiting', 'waiting'], ['received', 'waiting'], null],
+  [['received', 'waiting'], ['received', 'received'], 'all_received'],
+  [['waiting', 'waiting'], ['not_received', 'waiting'], 'not_received'],
+  [['not_received', 'waiting'], ['not_received', 'not_received'], null],
+  [['not_received', 'waiting'], ['received', 'waiting'], null],
+  [['received', 'received'], ['received', 'received'], null],
+])('receipts %j that become %j are the step %s of the whole', (before, after, step) => {
+  const settled = (receipts: (PartReceipt | null)[]) =>
+    receipts.map((receipt) => ({ state: 'settled' as const, receipt }));
+  expect(receiptStep(settled(before), settled(after))).toBe(step);
+});
 
 test('what was received stays received; a dispute ends by the member who found it or by force', () => {
   const all = ['waiting', 'received', 'not_received', 'forced_received'] as const;

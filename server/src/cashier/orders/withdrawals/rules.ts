@@ -49,10 +49,10 @@ export function splitFee(parts: readonly bigint[], fee: bigint): bigint[] {
 export type PartReceipt = 'waiting' | 'received' | 'not_received' | 'forced_received';
 export type Receipt = 'waiting' | 'received' | 'not_received' | 'all_received' | 'forced_received';
 
+type Received = readonly { state: PartState; receipt: PartReceipt | null }[];
+
 /** What the receipts of the settled parts say of the whole: a dispute shows first, then what is still open. */
-export function receiptOf(
-  parts: readonly { state: PartState; receipt: PartReceipt | null }[],
-): Receipt | null {
+export function receiptOf(parts: Received): Receipt | null {
   const receipts = parts.flatMap(({ receipt }) => receipt ?? []);
   if (receipts.length === 0) return null;
   if (receipts.includes('not_received')) return 'not_received';
@@ -60,6 +60,12 @@ export function receiptOf(
   if (under || receipts.includes('waiting')) return 'waiting';
   if (receipts.includes('forced_received')) return 'forced_received';
   return parts.length > 1 ? 'all_received' : 'received';
+}
+
+/** What a change of its parts’ receipts makes of the whole; null where that is nothing new. */
+export function receiptStep(before: Received, after: Received): Exclude<Receipt, 'waiting'> | null {
+  const said = receiptOf(after);
+  return said === 'waiting' || said === receiptOf(before) ? null : said;
 }
 
 /** What may follow on what: a member may still find the money that it missed; what was received stays so. */
