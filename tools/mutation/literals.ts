@@ -72,6 +72,10 @@ export interface LeftOut {
   textsOnly: boolean;
 }
 
+/** Errors that the product catches by their class: their words are read in the log alone. */
+const forTheLog =
+  /(?:Error|\bProviderUncertain|\bUncertainCommit|\bBrokenDecision|\bLeaseLost|\bPeriodPassed|\bSlotsTaken)$/;
+
 /** Where no mutants are made, each with its reason. */
 export function leftOut(path: string, source: string): LeftOut[] {
   const found: LeftOut[] = [];
@@ -85,7 +89,7 @@ export function leftOut(path: string, source: string): LeftOut[] {
     if (name === 'chooseSql') add(given, 'an SQL text made empty fails at once: the SQL mutants change it');
     if (/(?:^|\.)log(?:ger)?\.(?:debug|info|warn|error|fatal)$/.test(name))
       add(given, 'what a log line says', false);
-    if (node.type === 'NewExpression' && name.endsWith('Error'))
+    if (node.type === 'NewExpression' && forTheLog.test(name))
       add(given, 'the words of an error for the log');
   });
   return found;

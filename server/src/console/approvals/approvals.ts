@@ -1,6 +1,7 @@
 import type { FirstBy } from '@croupier/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import { fail } from '../../platform/failure.ts';
 import { assertApprover } from './people.ts';
 import type { LimitKind } from './rule.ts';
@@ -132,10 +133,7 @@ export async function agree(tx: Tx, agreement: Agreement): Promise<Agreed> {
   const { merchantId, subject, id, operator, now, needed, content, reason = null, amount } = agreement;
   const approver = { merchantId, operatorId: operator.id, now, ...(amount ? { amount } : {}) };
   await assertApprover(tx, approver);
-  const subjectKey = [merchantId, subject, id];
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `approve:${subjectKey.join(':')}`,
-  ]);
+  await takeTurn(tx, 'approve', merchantId, subject, id);
   const known = await readApprovals(tx, merchantId, subject, [id]);
   const own = known.find(({ operatorId }) => operatorId === operator.id);
   if (own?.content === content && needed > 1) fail('SECOND_APPROVER_NEEDED');

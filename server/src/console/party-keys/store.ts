@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 
 /** Whose keys: the table where they lie, and the columns that name the party in it. */
 export interface Party {
@@ -32,10 +33,8 @@ const valuesOf = ({ columns }: Party): string[] => Object.values(columns);
 const next = (party: Party, more = 0): string => `$${Object.keys(party.columns).length + 1 + more}`;
 
 /** One after the other for each party, so that two people can't make the same third key. */
-export async function lockParty(tx: Tx, party: Party): Promise<void> {
-  const name = [party.table, ...valuesOf(party)].join(':');
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`party-keys:${name}`]);
-}
+export const lockParty = (tx: Tx, party: Party): Promise<void> =>
+  takeTurn(tx, 'party-keys', party.table, ...valuesOf(party));
 
 export function readKeys(on: Db | Tx, party: Party): Promise<KeyRow[]> {
   return sqlOn<KeyRow>(

@@ -1,4 +1,5 @@
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 
 export interface EndpointRow {
   merchantId: string;
@@ -48,7 +49,7 @@ export function readEndpoints(
 
 /** One after the other for each brand, so that two people can't add the last one twice. */
 export async function lockBrand(tx: Tx, merchantId: string): Promise<number> {
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks:${merchantId}`]);
+  await takeTurn(tx, 'webhooks', merchantId);
   return (await sqlOn(tx, 'SELECT 1 FROM webhook_endpoint WHERE merchant_id = $1', [merchantId])).length;
 }
 

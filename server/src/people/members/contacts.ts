@@ -2,6 +2,7 @@ import type { Language } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { messagesOf, type Said } from '../../messages/index.ts';
 import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { emailMac, mobileMac, openMobile, openText, sealField } from './details/personal-fields.ts';
@@ -145,9 +146,7 @@ export async function writeMobile(
 ): Promise<boolean> {
   const mac = mobileMac(vault, key);
   // Two who prove one number at once take turns.
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `mobile:${merchantId}:${mac.toString('hex')}`,
-  ]);
+  await takeTurn(tx, 'mobile', merchantId, mac.toString('hex'));
   const other = await findByMobile(vault, tx, merchantId, key);
   if (other && other.id !== memberId) return false;
   await sqlOn(

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import { newId } from '../../platform/ids.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { LimitKind, LimitPeriod } from './rules.ts';
@@ -20,11 +21,8 @@ export interface LimitRow {
 }
 
 /** What one member changes is decided in turns. */
-export async function lockChoices(tx: Tx, member: Who): Promise<void> {
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 180))', [
-    `${member.merchantId}:${member.id}`,
-  ]);
-}
+export const lockChoices = (tx: Tx, member: Who): Promise<void> =>
+  takeTurn(tx, 'responsible-gaming', member.merchantId, member.id);
 
 const limitColumns = `kind, period, amount, window_end AS "windowEnd", pending, pending_amount AS "pendingAmount",
   pending_from AS "pendingFrom"`;

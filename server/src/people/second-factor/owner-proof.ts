@@ -1,6 +1,7 @@
 import type { ownerProof } from '@croupier/contract';
 import type * as z from 'zod';
-import { sqlOn, type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, MemberIdentity } from '../../platform/http/call.ts';
 import type { Members, SessionsOfMembers } from '../members/index.ts';
@@ -65,5 +66,4 @@ export function createOwnerProof({ members, sessions, secondFactor, passwords }:
 }
 
 /** Changes of the ways into one account take turns, so that two of them can't take the last two away together. */
-export const lockWaysIn = (tx: Tx, memberId: string): Promise<unknown> =>
-  sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`social:${memberId}`]);
+export const lockWaysIn = (tx: Tx, memberId: string): Promise<void> => takeTurn(tx, 'social', memberId);

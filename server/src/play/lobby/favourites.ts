@@ -1,5 +1,6 @@
 import { type Language, favouriteCalls, type ParsedBody } from '@croupier/contract';
 import { type Db, sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';
@@ -70,7 +71,7 @@ async function readFavourites(on: Db | Tx, { merchantId, memberId }: Owner): Pro
 
 /** Two devices may add at once: the count holds because the member's adds take turns. */
 async function addFavourite(tx: Tx, owner: Owner, nodeId: string, now: Date): Promise<void> {
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`favourite:${owner.memberId}`]);
+  await takeTurn(tx, 'favourite', owner.memberId);
   const held = await readFavourites(tx, owner);
   if (held.includes(nodeId)) return;
   if (held.length >= maxFavourites) fail('FAVOURITES_FULL');

@@ -7,10 +7,11 @@ import * as own from '../../../src/console/operators/own-account/own-store.ts';
 import * as proposals from '../../../src/console/operators/roles/proposal-store.ts';
 import { deleteRole, isInUse } from '../../../src/console/operators/roles/store.ts';
 import * as sessions from '../../../src/console/operators/session/store.ts';
-import { sqlOn, type Tx } from '../../../src/platform/database/database.ts';
+import type { Tx } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { hours, now, people, type Place, type Seed, tables } from './console-twins.ts';
 import { ownDatabase } from '../../helpers/database/own-database.ts';
+import { turnsIn } from '../../helpers/database/turns.ts';
 
 const times = { now, seenSince: hours(-1) };
 
@@ -122,16 +123,16 @@ describe('an account', () => {
   });
 
   test('is changed by one after the other within its brand, and beside those of another', async () => {
-    const held = await database.within(async (tx) => {
-      const found: number[] = [];
-      for (const merchantId of [brand, brand, twin]) {
+    await database.within(async (tx) => {
+      for (const [merchantId, held] of [
+        [brand, 1],
+        [brand, 1],
+        [twin, 2],
+      ] as const) {
         await accounts.lockAccounts(tx, merchantId);
-        const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`;
-        found.push((await sqlOn(tx, locks)).length);
+        expect(await turnsIn(tx, 'operators', merchantId)).toEqual({ held, named: true });
       }
-      return found;
     });
-    expect(held).toEqual([1, 1, 2]);
   });
 
   test('is blocked and comes back by its version, and begins again as an approver', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as keys from '../../../src/console/party-keys/store.ts';
 import { sqlOn, transaction, type Tx } from '../../../src/platform/database/database.ts';
+import { turnsIn } from '../../helpers/database/turns.ts';
 import { brand, idOf, twin, twoBrands } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
@@ -114,19 +115,17 @@ describe.each(Object.entries(tables))('%s', (table, { ends, parties }) => {
   });
 
   test('of one party are changed by one person after the other', async () => {
-    const locks = (tx: Tx) =>
-      sqlOn<{ name: string }>(
-        tx,
-        `SELECT classid || ' ' || objid AS name FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`,
-      );
-    const held = await transaction(brands.db, async (tx) => {
-      const found: number[] = [];
-      for (const which of [0, 0, 1, 2]) {
+    await transaction(brands.db, async (tx) => {
+      for (const [which, held] of [
+        [0, 1],
+        [0, 1],
+        [1, 2],
+        [2, 3],
+      ] as const) {
         await keys.lockParty(tx, party(which));
-        found.push((await locks(tx)).length);
+        const names = Object.values(parties[which] ?? {});
+        expect(await turnsIn(tx, 'party-keys', table, ...names)).toEqual({ held, named: true });
       }
-      return found;
     });
-    expect(held).toEqual([1, 1, 2, 3]);
   });
 });

@@ -9,6 +9,7 @@ import { createLogger } from '../../../src/platform/observe/log.ts';
 import { AddressRefused } from '../../../src/platform/outgoing/outgoing.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import { createVault } from '../../../src/platform/security/vault.ts';
+import { turnsIn } from '../../helpers/database/turns.ts';
 import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 
 const brands = twoBrands();
@@ -67,6 +68,7 @@ describe('a receiver of one brand', () => {
     const left = await transaction(brands.db, async (tx) => {
       expect(await endpoints.deleteEndpoint(tx, ref)).toBe(`https://${crm}.example/`);
       expect(await endpoints.lockBrand(tx, brand)).toBe(1);
+      expect(await turnsIn(tx, 'webhooks', brand)).toEqual({ held: 1, named: true });
       return [await endpoints.readEndpoints(tx, brand), await endpoints.readEndpoints(tx, twin)];
     });
     expect(left.map((rows) => rows.map(({ id }) => id))).toEqual([[books], [crm, books]]);

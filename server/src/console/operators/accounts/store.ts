@@ -1,4 +1,5 @@
 import { type Db, firstOn, sqlOn, type Tx } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/turns.ts';
 import { administratorRole, type Role } from '../../guard/index.ts';
 import type { OperatorStatus } from '../session/store.ts';
 
@@ -52,9 +53,8 @@ export function readAccount(on: On, merchantId: string, id: string): Promise<Ope
 }
 
 /** All changes of a brand's accounts and roles take turns, so that two can't each take away the other's last administrator. */
-export async function lockAccounts(tx: Tx, merchantId: string): Promise<void> {
-  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`operators:${merchantId}`]);
-}
+export const lockAccounts = (tx: Tx, merchantId: string): Promise<void> =>
+  takeTurn(tx, 'operators', merchantId);
 
 /** The active accounts with all rights. */
 export async function activeAdministrators(on: On, merchantId: string): Promise<string[]> {
