@@ -135,6 +135,32 @@ describe('sockets with a session', () => {
     expect(other.connected).toBe(true);
   });
 
+  test.each([
+    ['blocked', 'PUT', '', { role: 'support', status: 'blocked', reason: 'On leave' }],
+    ['reset', 'POST', '/reset', { reason: 'Telephone lost' }],
+  ] as const)('the console is cut off at once when its account is %s', async (_how, method, path, body) => {
+    const [person, colleague, admin] = [
+      await consoleSession(site, 'support'),
+      await consoleSession(site, 'support'),
+      site.visitor(),
+    ];
+    admin.token = (await consoleSession(site, 'admin')).token;
+    const [socket, other] = [
+      await line({ token: person.token, console: true }, '198.51.100.7'),
+      await line({ token: colleague.token, console: true }, '198.51.100.7'),
+    ];
+    const { rows } = await site.platform.pool.query<{ id: string; version: number }>(
+      'SELECT id, version FROM operator WHERE account = $1',
+      [person.account],
+    );
+    const [row] = rows;
+    const change = { ...body, ...(method === 'PUT' ? { version: row?.version } : {}) };
+    const answer = await admin.call(method, `/operator/api/operators/${row?.id}${path}`, change);
+    expect(answer.body.success).toBe(true);
+    await expect.poll(() => socket.connected).toBe(false);
+    expect(other.connected).toBe(true);
+  });
+
   test('a socket is no use of its session', async () => {
     const token = await signedIn('agent41');
     await line({ token }, '198.51.100.5');

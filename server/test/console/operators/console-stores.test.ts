@@ -215,6 +215,10 @@ describe('a link', () => {
       ...{ merchantId: brand, operatorId: idOf('ana'), account: 'ana-here', name: 'ana', totpSealed: null },
     });
     expect([await lock('another'), await lock('link-ana', hours(1))]).toEqual([undefined, undefined]);
+    // A namesake of another brand who has yet to enrol is someone else.
+    await put('ana', "status = 'active'");
+    await database.query("UPDATE operator SET status = 'invited' WHERE merchant_id = $1", [twin]);
+    expect(await lock('link-ana')).toBeUndefined();
   });
 
   test('keeps a secret, is used and dropped for one account', async () => {

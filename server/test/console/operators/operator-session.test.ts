@@ -30,6 +30,18 @@ describe('signing in to the console', () => {
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.9);
     expect(hours).toBeLessThanOrEqual(12);
+    // The record says in which session something was done, and of what was refused that it was in none.
+    await site.signIn({ account, password: 'wrong', totp: code() });
+    const recorded = await sqlOn<{ action: string; opened: boolean | null }>(
+      db(),
+      `SELECT a.action, a.session_id = s.id AS opened FROM operator_action a
+       JOIN operator_session s ON s.operator_id = a.operator_id WHERE a.account = $1 ORDER BY a.id`,
+      [account],
+    );
+    expect(recorded).toEqual([
+      { action: 'session.opened', opened: true },
+      { action: 'session.refused', opened: null },
+    ]);
     const me = await site.call('GET', '/operator/api/session', { token });
     expect(me.body.value).toMatchObject({
       account,
