@@ -70,14 +70,14 @@ const marketColumns = (rows: readonly Omit<MarketOfRound, 'memberId'>[]): string
   rows.map((row) => row.market),
 ];
 
-/** What these markets gave to their members' requirements, which are locked. */
+/** What these markets gave to their members' requirements, which are locked. A market that is named twice, in two currencies, gave once. */
 export function lockGiven(tx: Tx, markets: readonly MarketOfRound[]): Promise<GivenRow[]> {
   return sqlOn<GivenRow>(
     tx,
     `SELECT g.merchant_id AS "merchantId", r.member_id AS "memberId", r.currency, g.vendor_id AS "vendorId", g.round_id AS "roundId", g.market,
        g.requirement_id AS "requirementId", r.opened_at AS "openedAt", g.amount
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[])
-       AS w (merchant_id, vendor_id, round_id, market, member_id)
+     FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[])
+       AS named (merchant_id, vendor_id, round_id, market, member_id)) w
      JOIN turnover_requirement r ON r.merchant_id = w.merchant_id AND r.member_id = w.member_id
      JOIN turnover_gain g ON g.merchant_id = w.merchant_id AND g.requirement_id = r.id AND g.vendor_id = w.vendor_id
        AND g.round_id = w.round_id AND g.market = w.market

@@ -223,6 +223,26 @@ describe('bets of one market', () => {
     expect([await done(), await done(twin)]).toEqual([{ a: '26', b: '0', usd: '0' }, { c: '9' }]);
   });
 
+  test('give back within one page each what was given to it', async () => {
+    await open('a', 1_000n);
+    await open('usd', 1_000n, 0, { currency: 'USD' });
+    await open('b', 1_000n, 0, { member: bruno });
+    await open('c', 1_000n, 0, { merchantId: twin });
+    const all: [Partial<Bet>, string?][] = [
+      ...([[{}], [{}, 'n'], [{ vendorId: 'w' }], [{ roundId: 's' }]] as const),
+      ...([[{ currency: 'USD' }], [{ memberId: bruno }], [{ merchantId: twin }]] as const),
+    ];
+    await consume(9, ...all.map(([more, market]) => on(10n, 10n, 1, more, market)));
+    await consume(
+      10,
+      ...all.map(([more, market], index) => on(-1n - BigInt(index), 9n - BigInt(index), 2, more, market)),
+    );
+    expect(await gains()).toEqual([
+      ...['a v r m 9', 'a v r n 8', 'a v s m 6', 'a w r m 7', 'b v r m 4', 'usd v r m 5'],
+    ]);
+    expect([await done(), await done(twin)]).toEqual([{ a: '30', b: '4', usd: '5' }, { c: '3' }]);
+  });
+
   test('of several markets, a bet gives and takes back in each of them', async () => {
     await open('a', 1_000n);
     const markets = (m: [bigint, bigint], n: [bigint, bigint]) => [
