@@ -61,7 +61,8 @@ const maxAsked = 8;
 /** Of so many of the sample those that act while modules are loaded come last: between two of them nothing is loaded again for the others. */
 const batch = 40;
 /** What Vitest says of a test, a hook or a poll that waited too long. */
-const tooLong = /timed out|did not succeed in time|waited in vain|(?:lock|statement|connection|query) timeout|timeout exceeded/i;
+const tooLong =
+  /timed out|did not succeed in time|waited in vain|(?:lock|statement|connection|query) timeout|timeout exceeded/i;
 
 /** Tests first without a mutant, each file once; then the mutants, each by the files that meet it until one fails. */
 export class MutationRun implements Work {
