@@ -240,12 +240,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'What nobody asked for is put down for nobody: leaving it out only spares the work.',
   },
   {
-    file: 'server/src/people/kyc/registers/civil.ts',
-    text: "if (!read.success) throw new ProviderUncertain('an answer of another shape', { cause: read.error });",
-    ...{ original: '{ cause: read.error }', replacement: '{}' },
-    why: 'The cause is for the log.',
-  },
-  {
     file: 'server/src/people/members/create-member.ts',
     text: 'countryDialingCode === undefined || mobileNum === undefined ? null : { countryDialingCode, mobileNum };',
     ...{ original: 'countryDialingCode === undefined', replacement: 'false' },

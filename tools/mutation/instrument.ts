@@ -23,6 +23,9 @@ export interface Instrumented {
   mutants: Mutant[];
   /** How many were not made, by reason. */
   leftOut: Map<string, number>;
+  /** A source with one mutant of TypeScript in place, and with none; each has its SQL in calls of `chooseSql(number, text)`. */
+  mutated(mutant: Mutant): string | undefined;
+  plain(file: string): string | undefined;
 }
 
 const silent = {
@@ -124,6 +127,7 @@ export async function instrument(folder: string, files: readonly string[]): Prom
       { source, content, offset: offsetsOf(content), areas: leftOut(name, content) },
     ]),
   );
+  const changes = new Map<string, { start: number; end: number; replacement: string }>();
   for (const { id, fileName, location, mutatorName, replacement } of made.mutants) {
     const file = byFile.get(fileName);
     if (!file) continue;
@@ -134,6 +138,7 @@ export async function instrument(folder: string, files: readonly string[]): Prom
       continue;
     }
     const original = unmarked(file.content.slice(start, end));
+    changes.set(id, { start, end, replacement });
     mutants.push({
       ...{ id, file: fileName, kind: mutatorName, language: 'ts', original },
       line: location.start.line + 1,
@@ -147,5 +152,10 @@ export async function instrument(folder: string, files: readonly string[]): Prom
       content.replaceAll(/chooseSql\((\d+),\s*/g, (_, number) => `chooseSql(${literals[Number(number)]}, `),
     ]),
   );
-  return { sources, mutants, leftOut: reasons };
+  const plain = (file: string) => byFile.get(file)?.content;
+  const mutated = ({ id, file }: Mutant) => {
+    const [text, change] = [plain(file), changes.get(id)];
+    return text && change && `${text.slice(0, change.start)}${change.replacement}${text.slice(change.end)}`;
+  };
+  return { sources, mutants, leftOut: reasons, mutated, plain };
 }

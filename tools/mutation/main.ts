@@ -16,8 +16,9 @@ import { instrument, type Mutant } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { workOf, workOfEnded } from '../processor.ts';
 import { page, summary, survivorsOf } from './report.ts';
-import { MutationRun } from './run.ts';
+import { isSurvivor, MutationRun } from './run.ts';
 import { stratified } from './sample.ts';
+import { refusedByTypes } from './types.ts';
 import { type Wing, wings } from './wings.ts';
 
 const { values } = readCommandLine({
@@ -157,7 +158,14 @@ await run(async () => {
   } finally {
     await cluster.stop();
   }
-  const { judged, notReached, broken } = work;
+  const { notReached, broken } = work;
+  const refused = refusedByTypes(
+    work.judged.filter(isSurvivor).map(({ mutant }) => mutant),
+    made,
+  );
+  const judged = work.judged.map((one) =>
+    refused.has(one.mutant) ? { ...one, verdict: 'refused' as const } : one,
+  );
   const result = {
     ...{ name: values.wing, commit, seed, minutes: minutes(), made: possible.length },
     ...{ worked: processorMinutes(), reasonOf },

@@ -1,5 +1,5 @@
 import type { Mutant } from './instrument.ts';
-import type { Judged, Verdict } from './run.ts';
+import { isSurvivor, type Judged, type Verdict } from './run.ts';
 import { wilson } from './sample.ts';
 
 export interface Result {
@@ -24,9 +24,6 @@ const spent = (minutes: number, worked: number | undefined): string =>
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Nobody's tests have noticed them: those that no test meets are among them. */
-const isSurvivor = ({ verdict }: Judged): boolean => verdict === 'survived' || verdict === 'no coverage';
-
 function countsOf(judged: readonly Judged[]) {
   const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length;
   const survivors = judged.filter(isSurvivor).length;
@@ -38,7 +35,9 @@ function countsOf(judged: readonly Judged[]) {
     survived: of('survived'),
     uncovered: of('no coverage'),
     equivalent: of('equivalent'),
+    refused: of('refused'),
     share: counted === 0 ? 0 : survivors / counted,
+    byTestsAlone: counted === 0 ? 0 : (survivors + of('refused')) / counted,
     low,
     high,
   };
@@ -56,11 +55,12 @@ export function summary({
   leftOut,
   broken,
 }: Result): string {
-  const { killed, timeouts, survived, uncovered, equivalent, share, low, high } = countsOf(judged);
+  const { byTestsAlone, ...counts } = countsOf(judged);
+  const { killed, timeouts, survived, uncovered, equivalent, refused, share, low, high } = counts;
   return [
     `${name} at ${commit}, seed ${seed}: ${judged.length} of ${made} mutants in ${spent(minutes, worked)}`,
-    `  killed ${killed}, timeouts ${timeouts}, survived ${survived}, no coverage ${uncovered}, equivalent ${equivalent}${notReached > 0 ? `, not reached ${notReached}` : ''}`,
-    `  survivors ${percent(share)} (95 %: ${percent(low)} to ${percent(high)})`,
+    `  killed ${killed}, timeouts ${timeouts}, survived ${survived}, no coverage ${uncovered}, equivalent ${equivalent}, noticed by the type check alone ${refused}${notReached > 0 ? `, not reached ${notReached}` : ''}`,
+    `  survivors ${percent(share)} (95 %: ${percent(low)} to ${percent(high)}), by tests alone ${percent(byTestsAlone)}`,
     ...[...leftOut].map(([reason, count]) => `  not made: ${count}, ${reason}`),
     ...broken.map(
       ({ file, error }) => `  left out: ${file} fails without a mutant (${error.split('\n')[0]})`,
@@ -92,7 +92,8 @@ export function survivorsOf(text: string): Pick<Mutant, 'file' | 'kind' | 'origi
 /** The page of a run: docs/mutation/NAME.md. */
 export function page(result: Result): string {
   const { name, commit, seed, judged, made, minutes, worked, leftOut, notReached, broken, reasonOf } = result;
-  const { killed, timeouts, survived, uncovered, equivalent, share, low, high } = countsOf(judged);
+  const { byTestsAlone, ...counts } = countsOf(judged);
+  const { killed, timeouts, survived, uncovered, equivalent, refused, share, low, high } = counts;
   const listed = judged.toSorted(
     (a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line,
   );
@@ -101,13 +102,14 @@ export function page(result: Result): string {
   const same = listed
     .filter(({ verdict }) => verdict === 'equivalent')
     .map((one) => `${lineOf(one)}. ${reasonOf(one.mutant) ?? ''}`);
+  const unbuilt = listed.filter(({ verdict }) => verdict === 'refused').map(lineOf);
   const sql = judged.filter(({ mutant }) => mutant.language === 'sql').length;
   return [
     `# Mutation of ${name}`,
     '',
     `Written by \`npm run mutation -- --wing ${name} --seed ${seed}\` at commit \`${commit}\`: a sample of ${judged.length} (${sql} of them SQL) of ${made} mutants, in ${spent(minutes, worked)}${notReached > 0 ? `; ${notReached} of the sample were not reached in the time` : ''}.`,
     '',
-    `Killed ${killed}, timeouts ${timeouts}, survived ${survived}, met by no test ${uncovered}. **Survivors ${percent(share)}** (95 % interval ${percent(low)} to ${percent(high)}), those that no test meets among them${equivalent > 0 ? `; ${equivalent} do the same as the source and are not counted` : ''}.`,
+    `Killed ${killed}, timeouts ${timeouts}, survived ${survived}, met by no test ${uncovered}. **Survivors ${percent(share)}** (95 % interval ${percent(low)} to ${percent(high)}), those that no test meets among them${equivalent > 0 ? `; ${equivalent} do the same as the source and are not counted` : ''}${refused > 0 ? `; ${refused} more are noticed by the type check alone (by tests alone ${percent(byTestsAlone)})` : ''}.`,
     ...[...leftOut].map(([reason, count]) => `\nNot made: ${count} (${reason}).`),
     ...broken.map(({ file }) => `\nNobody was judged by \`${file}\`, which failed without a mutant.`),
     '',
@@ -116,6 +118,7 @@ export function page(result: Result): string {
     ...(survivors.length > 0 ? survivors : ['None.']),
     '',
     ...(slow.length > 0 ? ['## Noticed by waiting', '', ...slow, ''] : []),
+    ...(unbuilt.length > 0 ? ['## Noticed by the type check alone', '', ...unbuilt, ''] : []),
     ...(same.length > 0 ? ['## Equivalent', '', ...same, ''] : []),
   ].join('\n');
 }

@@ -3,7 +3,11 @@ import type { Mutant } from './instrument.ts';
 import type { Job, Outcome } from './lane/protocol.ts';
 import type { Assignment, Work } from './lanes.ts';
 
-export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage' | 'equivalent';
+export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage' | 'equivalent' | 'refused';
+
+/** What no test noticed. */
+export const isSurvivor = ({ verdict }: Judged): boolean =>
+  verdict === 'survived' || verdict === 'no coverage';
 
 export interface Judged {
   mutant: Mutant;

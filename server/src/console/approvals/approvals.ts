@@ -133,7 +133,8 @@ export async function agree(tx: Tx, agreement: Agreement): Promise<Agreed> {
   const { merchantId, subject, id, operator, now, needed, content, reason = null, amount } = agreement;
   const approver = { merchantId, operatorId: operator.id, now, ...(amount ? { amount } : {}) };
   await assertApprover(tx, approver);
-  await takeTurn(tx, 'approve', merchantId, subject, id);
+  const subjectKey = [merchantId, subject, id];
+  await takeTurn(tx, 'approve', ...subjectKey);
   const known = await readApprovals(tx, merchantId, subject, [id]);
   const own = known.find(({ operatorId }) => operatorId === operator.id);
   if (own?.content === content && needed > 1) fail('SECOND_APPROVER_NEEDED');

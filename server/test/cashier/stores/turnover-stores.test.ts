@@ -228,9 +228,14 @@ describe('bets of one market', () => {
     await open('usd', 1_000n, 0, { currency: 'USD' });
     await open('b', 1_000n, 0, { member: bruno });
     await open('c', 1_000n, 0, { merchantId: twin });
-    const all: [Partial<Bet>, string?][] = [
-      ...([[{}], [{}, 'n'], [{ vendorId: 'w' }], [{ roundId: 's' }]] as const),
-      ...([[{ currency: 'USD' }], [{ memberId: bruno }], [{ merchantId: twin }]] as const),
+    const others: Partial<Bet>[] = [
+      ...[{ vendorId: 'w' }, { roundId: 's' }, { currency: 'USD' }, { memberId: bruno }],
+      { merchantId: twin },
+    ];
+    const all: [more: Partial<Bet>, market?: string][] = [
+      [{}],
+      [{}, 'n'],
+      ...others.map((other): [Partial<Bet>] => [other]),
     ];
     await consume(9, ...all.map(([more, market]) => on(10n, 10n, 1, more, market)));
     await consume(
