@@ -16,9 +16,9 @@ import { instrument, type Mutant } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { workOf, workOfEnded } from '../processor.ts';
 import { page, summary, survivorsOf } from './report.ts';
-import { isSurvivor, MutationRun } from './run.ts';
+import { MutationRun } from './run.ts';
 import { stratified } from './sample.ts';
-import { refusedByTypes } from './types.ts';
+import { withTypeCheck } from './types.ts';
 import { type Wing, wings } from './wings.ts';
 
 const { values } = readCommandLine({
@@ -159,13 +159,7 @@ await run(async () => {
     await cluster.stop();
   }
   const { notReached, broken } = work;
-  const refused = refusedByTypes(
-    work.judged.filter(isSurvivor).map(({ mutant }) => mutant),
-    made,
-  );
-  const judged = work.judged.map((one) =>
-    refused.has(one.mutant) ? { ...one, verdict: 'refused' as const } : one,
-  );
+  const judged = withTypeCheck(work.judged, made);
   const result = {
     ...{ name: values.wing, commit, seed, minutes: minutes(), made: possible.length },
     ...{ worked: processorMinutes(), reasonOf },

@@ -12,7 +12,7 @@ import { page, survivorsOf } from './report.ts';
 import { isSurvivor, MutationRun } from './run.ts';
 import { stratified, wilson } from './sample.ts';
 import { sqlMutants } from './sql-mutants.ts';
-import { refusedByTypes } from './types.ts';
+import { withTypeCheck } from './types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mutation-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -136,25 +136,26 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
     ]),
   );
   // What no test notices and the compiler does.
-  const unnoticed = work.judged.filter(isSurvivor).map(({ mutant }) => mutant);
-  const refused = refusedByTypes(unnoticed, made);
-  expect([...refused].map(({ original, replacement }) => `${original} → ${replacement}`).toSorted()).toEqual([
-    `'closed' → ""`,
-    `'open' → ""`,
-  ]);
+  const judged = withTypeCheck(work.judged, made);
+  const refused = judged.filter(({ verdict }) => verdict === 'refused');
+  expect(refused.map(({ mutant: { original } }) => original).toSorted()).toEqual(["'closed'", "'open'"]);
   const text2 = page({
     ...{ name: 'fixture', commit: 'abc', seed: 1, minutes: 1, made: mutants.length },
-    ...{ leftOut: new Map(), judged: work.judged, notReached: 0, broken: [] },
+    ...{ leftOut: new Map(), judged, notReached: 0, broken: [] },
     ...{ worked: 0.5, reasonOf: () => 'Nobody else is there.' },
   });
   expect(text2).toContain('in 1.0 minutes (0.5 of a processor)');
   // A page is read again to see whether tests notice what they let pass.
+  const unnoticed = judged.filter(isSurvivor).map(({ mutant }) => mutant);
   expect(survivorsOf(text2)).toEqual(
     expect.arrayContaining(
       unnoticed.map(({ kind, original, replacement }) => ({ file, kind, original, replacement })),
     ),
   );
   expect(survivorsOf(text2)).toHaveLength(unnoticed.length);
+  expect(linesUnder(text2, 'Noticed by the type check alone')).toContain(
+    '- `tools/mutation/fixture/rule.ts:11` StringLiteral: `\'open\'` → `""`',
+  );
   // Other work on the machine may be the cause of more that was waited for, so neither stands alone in its section.
   expect(linesUnder(text2, 'Noticed by waiting')).toContain(
     '- `tools/mutation/fixture/rule.ts:5` SqlConjunct: `total > 0` → `TRUE`',

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 import type { Instrumented, Mutant } from './instrument.ts';
+import { isSurvivor, type Judged } from './run.ts';
 
 /** Stands in each copy for the function that chooses an SQL text. */
 const declared = '\ndeclare function chooseSql<T>(at: number, text: T): T;\n';
@@ -43,7 +44,7 @@ function faultsOf(folder: string): Map<number, 'types' | 'syntax'> {
  * Those that the compiler refuses: the type check, which runs wherever the tests run, notices them. All are checked in one program, each as a copy
  * of its source; of a source whose plain copy has errors as well nothing is said.
  */
-export function refusedByTypes(
+function refusedByTypes(
   mutants: readonly Mutant[],
   { mutated, plain }: Pick<Instrumented, 'mutated' | 'plain'>,
 ): Set<Mutant> {
@@ -74,4 +75,14 @@ export function refusedByTypes(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What no test noticed and the type check refuses is noticed by it. */
+export function withTypeCheck(
+  judged: readonly Judged[],
+  made: Pick<Instrumented, 'mutated' | 'plain'>,
+): Judged[] {
+  const survivors = judged.filter(isSurvivor).map(({ mutant }) => mutant);
+  const refused = refusedByTypes(survivors, made);
+  return judged.map((one) => (refused.has(one.mutant) ? { ...one, verdict: 'refused' } : one));
 }

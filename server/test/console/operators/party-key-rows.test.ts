@@ -108,7 +108,7 @@ describe.each(Object.entries(tables))('%s', (table, { ends, parties }) => {
   });
 
   test('remember when one was used last, never an earlier time', async () => {
-    const use = (hour: number) => changed((tx) => keys.recordUse(tx as never, one, 'first', at(hour)));
+    const use = (hour: number) => changed((tx) => keys.recordUse(tx, one, 'first', at(hour)));
     expect(await use(9)).toEqual([[whose, 'first', 'last_used_at']]);
     expect(await use(8)).toEqual([]);
     expect(await use(10)).toEqual([[whose, 'first', 'last_used_at']]);
