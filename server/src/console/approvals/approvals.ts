@@ -1,7 +1,6 @@
 import type { FirstBy } from '@croupier/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { type Db, sqlOn, takeTurn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { assertApprover } from './people.ts';
 import type { LimitKind } from './rule.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 // Defines the settings whose names a record holds.
-import '../../cashier/orders/settings.ts';
+import '../../cashier/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { membersIn, unitsOf } from './trail-units.ts';
 

@@ -46,9 +46,9 @@ test('accounts stand with what their role is called: by the operator’s own nam
 });
 
 test('what was done to no thing by name is written with its kind alone', () => {
-  const action = { subject: { type: 'lists', id: '' }, detail: {}, units: {}, members: {} };
+  const action = { subject: { type: 'operators', id: '' }, detail: {}, units: {}, members: {} };
   const [row] = written(trailFile, { content: [action] });
-  expect(row).toMatchObject({ subject: 'reference lists', detail: '' });
+  expect(row).toMatchObject({ subject: 'reference operators', detail: '' });
 });
 
 test.each([

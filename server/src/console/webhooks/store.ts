@@ -1,5 +1,4 @@
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { type Db, sqlOn, takeTurn, type Tx } from '../../platform/database/database.ts';
 
 export interface EndpointRow {
   merchantId: string;

@@ -1,8 +1,7 @@
 import type { Language } from '@croupier/contract';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { messagesOf, type Said } from '../../messages/index.ts';
-import { type Db, firstOn, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { type Db, firstOn, sqlOn, takeTurn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import { emailMac, mobileMac, openMobile, openText, sealField } from './details/personal-fields.ts';

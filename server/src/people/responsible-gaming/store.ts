@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { type Db, sqlOn, takeTurn, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { keyset, type ListFilter } from '../../platform/lists/keyset.ts';
 import type { LimitKind, LimitPeriod } from './rules.ts';

@@ -1,7 +1,6 @@
 import type { ownerProof } from '@croupier/contract';
 import type * as z from 'zod';
-import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { takeTurn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { BaseCall, MemberIdentity } from '../../platform/http/call.ts';
 import type { Members, SessionsOfMembers } from '../members/index.ts';

@@ -125,3 +125,11 @@ export async function waitingOn(on: Tx | Db, text: string, parameters: readonly 
   const statement = `SELECT count(*)::int AS count, min(since) AS oldest FROM (${text}) pending`;
   return (await firstOn<Waiting>(on, statement, parameters)) ?? { count: 0, oldest: null };
 }
+
+/**
+ * Waits until nobody else works at what is named so, and keeps it until the transaction ends. The names are the caller's: what it is
+ * for comes first, then whose it is.
+ */
+export async function takeTurn(tx: Tx, ...names: readonly string[]): Promise<void> {
+  await sqlOn(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [names.join(':')]);
+}

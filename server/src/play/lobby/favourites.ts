@@ -1,6 +1,5 @@
 import { type Language, favouriteCalls, type ParsedBody } from '@croupier/contract';
-import { type Db, sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/turns.ts';
+import { type Db, sqlOn, takeTurn, transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { isId } from '../../platform/ids.ts';

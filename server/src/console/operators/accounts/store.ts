@@ -1,5 +1,4 @@
-import { type Db, firstOn, sqlOn, type Tx } from '../../../platform/database/database.ts';
-import { takeTurn } from '../../../platform/database/turns.ts';
+import { type Db, firstOn, sqlOn, takeTurn, type Tx } from '../../../platform/database/database.ts';
 import { administratorRole, type Role } from '../../guard/index.ts';
 import type { OperatorStatus } from '../session/store.ts';
 
