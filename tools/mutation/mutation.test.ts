@@ -163,7 +163,8 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   expect(linesUnder(text2, 'Equivalent')).toContain(
     '- `tools/mutation/fixture/rule.ts:5` SqlLock: `FOR UPDATE` → nothing. Nobody else is there.',
   );
-});
+  // It starts processes, and the compiler.
+}, 300_000);
 
 test('what a wing names is there', () => {
   const named = Object.values(wings).flatMap(({ sources, tests }) => [sources, ...tests]);
