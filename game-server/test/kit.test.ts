@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { triedGames, type Tried } from '../../games/trials/samples.ts';
 import { checkSeed, sampleOf, seedFor } from '../../tools/depth.ts';
 import type { ActionRequest, BetRequest, RoundAnswer } from '../src/protocol.ts';
+import { plainCopy } from '../../games/trials/trials.ts';
 import { Cut } from './helpers/cuts.ts';
 import { checkBooks, failureIn, KitBench, planOf, play, playOn, type Plan } from './helpers/kit-bench.ts';
 import { testGame, testSamples } from './helpers/test-game.ts';
@@ -70,9 +71,9 @@ describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ on
     const [begun] = answered;
     if (begun === undefined) throw new Error('nothing was answered');
     await abuse(life, one, { session, stranger, plan }, begun);
-    const done = await playOn(life, one, session, plan, begun);
-    const late = { roundId: done.round.roundId, step: done.round.actions.length, action: { type: 'late' } };
-    expect(await codeOf(() => life.driver.act(session, late))).toBe('ACTION_INVALID');
+    const decided = await decideAtOnce(life, one, { session, stranger, plan }, begun);
+    const done = await playOn(life, one, session, plan, decided);
+    await actLate(life, { session, stranger, plan }, done);
     const again = await life.driver.bet(session, plan);
     expect(again.round).toEqual((await life.driver.bet(session, plan)).round);
     // A hundred different ones at once: one round after the other, none beside an open one.
@@ -143,6 +144,64 @@ interface Seats {
   session: Awaited<ReturnType<KitBench['seat']>>;
   stranger: Awaited<ReturnType<KitBench['seat']>>;
   plan: Plan;
+}
+
+/**
+ * All decisions that the samples know, each twice, for one step at once, as two tabs or an impatient hand send them: one of them counts
+ * and is answered to everyone who sent it, and the step is taken for all others.
+ */
+async function decideAtOnce(
+  { driver }: ReturnType<KitBench['life']>,
+  { samples }: Tried,
+  { session, plan }: Seats,
+  begun: RoundAnswer,
+): Promise<RoundAnswer> {
+  const { round } = begun;
+  if (round.status !== 'open') return begun;
+  const step = round.actions.length;
+  const some = sampleOf([...(samples.actions?.(round.view) ?? [])], { atMost: 12 });
+  const sent = [...some, ...some].map((action) => ({
+    roundId: round.roundId,
+    step,
+    action: plainCopy(action),
+  }));
+  const answers = await Promise.allSettled(sent.map((request) => driver.act(session, request)));
+  const refused = answers.flatMap((it) => (it.status === 'rejected' ? [failureIn(it.reason)] : []));
+  expect(refused.filter((code) => !['ACTION_INVALID', 'BUSY', 'NO_FUNDS'].includes(code))).toEqual([]);
+  const after = await driver.bet(session, plan);
+  const { actions } = after.round;
+  expect(actions.length).toBeLessThanOrEqual(step + 1);
+  const counted = new Set(
+    answers.flatMap((it, at) => (it.status === 'fulfilled' ? [JSON.stringify(sent[at]?.action)] : [])),
+  );
+  expect([...counted]).toEqual(actions.length > step ? [JSON.stringify(actions[step])] : []);
+  for (const request of sent) {
+    if (actions.length <= step) break;
+    const again = await codeOf(() => driver.act(session, request));
+    expect(again).toBe(JSON.stringify(request.action) === [...counted][0] ? 'answered' : 'ACTION_INVALID');
+  }
+  return after;
+}
+
+/** After the end each decision is answered as it was, another one is refused at every step, and nothing is another player's. */
+async function actLate(
+  { driver }: ReturnType<KitBench['life']>,
+  { session, stranger }: Seats,
+  { round }: RoundAnswer,
+): Promise<void> {
+  const { roundId, actions } = round;
+  const before = bench.money.calls;
+  for (const step of [0, actions.length - 1, actions.length, actions.length + 1]) {
+    if (step < 0) continue;
+    const late = { roundId, step, action: { type: 'late' } };
+    expect(await codeOf(() => driver.act(session, late))).toBe('ACTION_INVALID');
+    expect(await codeOf(() => driver.act(stranger, late))).toBe('ROUND_UNKNOWN');
+    if (step >= actions.length) continue;
+    const again = await driver.act(session, { ...late, action: actions[step] });
+    expect(again.round).toEqual((await driver.act(session, { ...late, action: actions[step] })).round);
+    expect([again.round.actions, again.round.payout]).toEqual([actions, round.payout]);
+  }
+  expect(bench.money.calls).toBe(before);
 }
 
 const junk: readonly unknown[] = [null, 0, 'x', [], [{}], { type: 'steal' }, { more: 1 }, { form: {} }];

@@ -1,4 +1,11 @@
-import type { InstantCategory, InstantGame, Names, SharedGame } from '../kit/index.ts';
+import {
+  coinOf,
+  type InstantCategory,
+  type InstantGame,
+  type Names,
+  type SharedGame,
+  type Stakes,
+} from '../kit/index.ts';
 import { instantGames, sharedGames } from '../list/index.ts';
 import { themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';
@@ -20,6 +27,8 @@ export interface Title {
   returnToPlayer: string;
   lowestReturn: string;
   volatility: string;
+  /** What may be staked on a plain round: no price of a feature. */
+  stakes: Stakes;
   /** What its hero and the hero's nearest companion show. */
   motifs: readonly Motif[];
 }
@@ -60,6 +69,7 @@ function titleOf(game: InstantGame | SharedGame): Title {
     returnToPlayer: figures.bets[0]?.returnToPlayer ?? figures.returnToPlayer,
     lowestReturn: figures.returnToPlayer,
     volatility: figures.volatility,
+    stakes: ('sale' in game ? game.sale?.without.stakes : undefined) ?? game.stakes,
     motifs: motifsOf(code),
   };
 }
@@ -69,6 +79,14 @@ const slots = playable.filter(({ kind }) => kind === 'slot');
 /** So many slots of a label stand before its other games, which stand before all further slots. */
 const slotsAhead = 2;
 const ahead = labels.flatMap(({ code }) => slots.filter(({ label }) => label === code).slice(0, slotsAhead));
+
+/** A title's stakes in minor units of a currency, as the studio takes them there. */
+export function stakesIn({ stakes }: Title, currency: string) {
+  const step = coinOf(currency);
+  return 'list' in stakes
+    ? { list: stakes.list.map((stake) => stake * step) }
+    : { min: stakes.min * step, max: stakes.max * step, step };
+}
 
 /** Each game once, whatever versions of it are still played; those of a label in the order in which lobbies show them. */
 export const titles: readonly Title[] = [

@@ -1,4 +1,5 @@
 export * from './at-once.ts';
+export * from './coins.ts';
 export * from './figures.ts';
 export * from './instant.ts';
 export * from './names.ts';

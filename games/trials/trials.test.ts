@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cases } from '../../tools/depth.ts';
-import { replay } from '../kit/index.ts';
+import { type Order, replay } from '../kit/index.ts';
 import { trialStream } from './random.ts';
 import { refusal } from './refusal.ts';
+import { spoilt } from './spoil.ts';
 import { triedGames, type Tried } from './samples.ts';
 import { languages, leaks, plainCopy, trialRound } from './trials.ts';
 
@@ -12,6 +13,8 @@ const tried = all.filter(({ game }) => named === undefined || game.code === name
 const rounds = Number(process.env['KIT_ROUNDS'] ?? cases(16, 400));
 /** What is done for who is absent may take its time: nobody waits for it. */
 const absences = Math.ceil(rounds / 8);
+/** The wallet takes no more in one bet. */
+const maxPositions = 64;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Nothing that anyone could have sent by mistake or on purpose. */
@@ -111,6 +114,32 @@ describe.each(tried.map((one) => ({ code: one.game.code, version: one.game.versi
         ).not.toBe('');
       expect(refusal(() => replay(game, bet, [...actions, {}], trialStream(2)))).not.toBeNull();
       expect(steps.at(-1)?.done).toBe(true);
+    });
+
+    test('takes of a bet that was spoilt in one thing only what is a bet again, and names what it refuses', () => {
+      const stakes = 'list' in game.stakes ? game.stakes.list : [game.stakes.min, game.stakes.max];
+      let refused = 0;
+      for (const stake of stakes.slice(0, 3))
+        for (const form of one.samples.forms(stake))
+          for (const sent of spoilt(plainCopy(form))) {
+            let orders: readonly Order[] = [];
+            const field = refusal(() => {
+              const read = game.readForm(sent);
+              orders = game.orders(read, stake, 1);
+              // What is stored is what is read again.
+              expect(game.readForm(plainCopy(read))).toEqual(read);
+            });
+            if (field !== null) {
+              expect(field).toMatch(/^(form|stake)/);
+              refused += 1;
+              continue;
+            }
+            expect(orders.length).toBeLessThanOrEqual(maxPositions);
+            const whole = orders.every((order) => Number.isSafeInteger(order.stake) && order.stake > 0);
+            // The driver refuses a bet whose positions aren't its stake.
+            if (whole) expect(Number.isSafeInteger(sum(orders.map((order) => order.stake)))).toBe(true);
+          }
+      expect(refused).toBeGreaterThan(0);
     });
 
     test('says what is seen in three languages', () => {

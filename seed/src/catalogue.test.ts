@@ -201,3 +201,31 @@ test('a game that was taken in before kinds and Spanish names gets them; what op
     expect.objectContaining({ code: first.code, kinds: first.kinds, names: first.names }),
   ]);
 });
+
+test('every title says what it takes in the brand’s currency, and what it takes otherwise than before is written to games that are there', async () => {
+  for (const currency of ['BRL', 'COP']) {
+    for (const { games } of studioOffers(new Date(), currency))
+      for (const { code, stakes } of games) {
+        const said = stakes?.[currency];
+        expect([code, Object.keys(stakes ?? {})]).toEqual([code, [currency]]);
+        const sums = said === undefined ? [] : 'list' in said ? said.list : [said.min, said.max];
+        for (const sum of sums) expect([code, Number.isSafeInteger(sum) && sum > 0]).toEqual([code, true]);
+      }
+  }
+  const [offer] = studioOffers(new Date());
+  const [first, ...others] = offer?.games ?? [];
+  if (!offer || !first) throw new Error('nothing is offered');
+  const written: GameEntry[] = [];
+  const catalogue = {
+    vendor: async () => ({ ...offer.vendor }) as never,
+    game: async (_: string, __: string, code: string) =>
+      (code === first.code
+        ? { ...first, stakes: { COP: { list: [7] } } }
+        : others.find((game) => game.code === code)) as never,
+    upsert: async (_: string, __: unknown, games: readonly GameEntry[]) => void written.push(...games),
+  };
+  await takeIn(catalogue, 'brand', [offer]);
+  expect(written).toEqual([
+    expect.objectContaining({ code: first.code, stakes: { COP: { list: [7] }, ...first.stakes } }),
+  ]);
+});

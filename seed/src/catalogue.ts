@@ -1,4 +1,5 @@
-import { labels, titles, type Title } from '@croupier/games/catalogue';
+import { labels, stakesIn, titles, type Title } from '@croupier/games/catalogue';
+import { isDeepStrictEqual } from 'node:util';
 import { kindsOf, tagsOf } from './game-kinds.ts';
 import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/play/index.ts';
 
@@ -21,8 +22,13 @@ export const studioVendors: readonly string[] = labels.map(({ code }) => code);
 /** Published in percent with four decimals; the catalogue wants a rate. */
 const rateOf = (percent: string): string => (Number(percent) / 100).toFixed(6);
 
+interface Ground {
+  now: Date;
+  currency: string;
+}
+
 /** The titles of all labels stand mixed in the lobby: the first of each, then the second of each, and so on. */
-function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry {
+function gameOf(title: Title, rank: number, label: number, { now, currency }: Ground): GameEntry {
   return {
     code: title.code,
     names: title.names,
@@ -33,6 +39,7 @@ function gameOf(title: Title, rank: number, label: number, now: Date): GameEntry
     icon: `/games/${title.code}`,
     rtp: rateOf(title.returnToPlayer),
     rtpLow: title.lowestReturn === title.returnToPlayer ? null : rateOf(title.lowestReturn),
+    stakes: { [currency]: stakesIn(title, currency) },
     hot: rank * labels.length + label < hotTitles,
     newUntil: rank >= firstNew && rank < firstNew + newOfLabel ? new Date(now.getTime() + newForMs) : null,
     trial: true,
@@ -55,7 +62,7 @@ export function studioOffers(now: Date, currency = 'BRL'): Offer[] {
     },
     games: titles
       .filter((title) => title.label === code)
-      .map((title, rank) => gameOf(title, rank, index, now)),
+      .map((title, rank) => gameOf(title, rank, index, { now, currency })),
   }));
 }
 
@@ -63,7 +70,7 @@ export const fileName = (code: string): string => code.toLowerCase().replaceAll(
 export const vendorIcon = (code: string): string => `/games/vendor-${fileName(code)}.svg`;
 
 /**
- * Takes in what a brand doesn't have yet. Of what it has, which its operators may have changed, the returns follow, and what was not
+ * Takes in what a brand doesn't have yet. Of what it has, which its operators may have changed, returns and stakes follow, and what was not
  * said before: kinds, and a Spanish name where the English one stood in for it.
  */
 export async function takeIn(
@@ -87,10 +94,11 @@ export async function takeIn(
   for (const { vendor, games } of wanted) await catalogue.upsert(merchantId, vendor, games);
 }
 
-/** What a game returns is its vendor's to say: another version of it may return something else. */
+/** What a game returns, and what may be staked, is its vendor's to say: another version of it may return something else. */
 const isUpToDate = (kept: GameEntry, game: GameEntry): boolean =>
   Number(kept.rtp) === Number(game.rtp ?? kept.rtp) &&
   Number(kept.rtpLow ?? 0) === Number(game.rtpLow ?? 0) &&
+  isDeepStrictEqual({ ...kept.stakes, ...game.stakes }, kept.stakes ?? {}) &&
   ((kept.kinds ?? []).length > 0 || (game.kinds ?? []).length === 0) &&
   spanishOf(kept, game) === kept.names.es;
 
@@ -100,7 +108,7 @@ const spanishOf = (kept: GameEntry, game: GameEntry): string | undefined =>
 
 /** A game as it stands, but for what follows its vendor. */
 function broughtUp(kept: GameEntry, game: GameEntry): GameEntry {
-  const { rtp, rtpLow, kinds } = game;
+  const { rtp, rtpLow, stakes, kinds } = game;
   const { code, names, categories, classify, icon } = kept;
   const said = kept.kinds ?? [];
   const es = spanishOf(kept, game);
@@ -112,6 +120,7 @@ function broughtUp(kept: GameEntry, game: GameEntry): GameEntry {
     icon,
     rtp: rtp ?? null,
     rtpLow: rtpLow ?? null,
+    stakes: { ...kept.stakes, ...stakes },
     kinds: said.length > 0 ? said : (kinds ?? []),
     tags: kept.tags ?? [],
     ...(kept.groupCode === undefined ? {} : { groupCode: kept.groupCode }),

@@ -19,8 +19,6 @@ import {
 /** What a gift of free rounds is for. A market may allow few of them. */
 export const freeRoundsOccasions = ['past_play', 'goodwill', 'event', 'deposit'] as const;
 
-export const freeRoundsStates = ['proposed', 'given', 'rejected', 'cancelled'] as const;
-
 /** How a gift stands: given ones are open until they are played, expired or cancelled. */
 export const freeRoundsStandings = [
   'proposed',
@@ -76,7 +74,11 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
       'Free rounds given by hand; with state=proposed those that wait, oldest first, else newest first.',
     access: 'operator',
     query: orderQuery({
-      state: z.enum(freeRoundsStates).optional(),
+      state: z
+        .enum([...freeRoundsStandings, 'given'])
+        .optional()
+        .meta({ description: 'given: open, played and expired ones together' }),
+      occasion: z.enum(freeRoundsOccasions).optional(),
       memberId: owned('member').optional(),
       firstBy,
     }),
@@ -102,7 +104,11 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
       memberId: owned('member'),
       vendor: foreignId(),
       games: z.array(foreignId()).min(1).max(20),
-      stake: positiveMoney.max(10_000_000),
+      stake: positiveMoney
+        .max(10_000_000)
+        .meta({
+          description: 'One that each of the games takes, as far as their vendor says what they take',
+        }),
       rounds: z.int().min(1).max(1_000),
       maxWin: positiveMoney.nullable().default(null),
       days: z.int().min(1).max(90),
@@ -122,7 +128,7 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
     params: byId,
     body: empty,
     value: freeRounds,
-    failures: ['STATE_CONFLICT', 'PROMOTION_NOT_ALLOWED', ...proposalFailures],
+    failures: ['STATE_CONFLICT', 'FIELDS_INVALID', 'PROMOTION_NOT_ALLOWED', ...proposalFailures],
   }),
   reject: endpoint({
     method: 'POST',

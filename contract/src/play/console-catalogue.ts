@@ -5,6 +5,7 @@ import { type Language, locales } from '../base/locales.ts';
 import { ownedUuid } from '../base/owned.ts';
 import { inEveryLanguage, id, instant, localised, pageNo, pageSize, paged, text } from '../base/values.ts';
 import { category, gameKind } from './catalogue.ts';
+import { stakes } from './vendor/stakes.ts';
 import { maxKindsOfGame } from '../base/runtime/play-names.ts';
 
 const rowVersion = z
@@ -40,6 +41,7 @@ const gameRow = z.object({
   icon: z.string(),
   rtp: z.string().nullable(),
   rtpLow: z.string().nullable(),
+  stakes: stakes.nullable().meta({ description: 'In the brand’s currency; null: its vendor doesn’t say' }),
   hot: z.boolean(),
   newUntil: instant.nullable(),
   trial: z.boolean(),

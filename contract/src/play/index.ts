@@ -37,4 +37,5 @@ export * from './launch.ts';
 export * from './lobby.ts';
 export * from './records.ts';
 export * from './vendor/seamless.ts';
+export * from './vendor/stakes.ts';
 export * from './winners.ts';

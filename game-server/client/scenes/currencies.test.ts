@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { instantGames } from '@croupier/games/generated/instant';
-import type { InstantGame } from '@croupier/games/kit';
+import { coinOf, type InstantGame } from '@croupier/games/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { positionsOf } from '../../src/games/rules.ts';
 import { mayStake, stakesFor } from '../../src/games/stakes.ts';
-import { coinOf } from '../../src/wallet/coins.ts';
 import { sceneOf } from '../instant/scenes.ts';
 import { chipsOf, firstStake, stakeSteps } from '../instant/stake.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -1,9 +1,6 @@
 import type { Order } from '@croupier/games/kit';
 import type { BetMovement, Position } from '../wallet/client.ts';
 
-/** The wallet takes so many positions in one bet. */
-const maxPositions = 64;
-
 /**
  * What the wallet is told of what was bet on: a single position by its names, several as a list where all of them have a market. Those
  * of one name are one; a market without selections is its own.
@@ -21,7 +18,7 @@ export function namesOf(orders: readonly Order[]): Pick<BetMovement, 'market' | 
     const name = JSON.stringify([market, selection]);
     positions.set(name, { market, selection, amount: stake + (positions.get(name)?.amount ?? 0) });
   }
-  return positions.size > maxPositions ? {} : { positions: [...positions.values()] };
+  return { positions: [...positions.values()] };
 }
 
 /** How a stake that the wallet refused is told to the player. */

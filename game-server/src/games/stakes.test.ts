@@ -1,5 +1,6 @@
+import { takesStake } from '@croupier/contract/stakes';
 import { expect, test } from 'vitest';
-import { limitsOf, mayStake, stakesFor } from './stakes.ts';
+import { limitsOf, stakesFor } from './stakes.ts';
 
 const listed = { stakes: { list: [20, 100, 1_000] } };
 const ranged = { stakes: { min: 10, max: 50_000, keys: [100, 1_000, 10_000] } };
@@ -27,9 +28,9 @@ test('limits of the session are in its own currency', () => {
 test('of a list its stakes may be bet, of a range every whole unit within it', () => {
   const list = stakesFor(listed, { ...open, currency: 'BRL' });
   const range = stakesFor(ranged, { ...open, currency: 'COP' });
-  expect([20, 21, 100, 0].map((stake) => mayStake(list, stake))).toEqual([true, false, true, false]);
+  expect([20, 21, 100, 0].map((stake) => takesStake(list, stake))).toEqual([true, false, true, false]);
   expect(
-    [10_000, 11_000, 11_500, 9_000, 50_000_000, 50_001_000].map((stake) => mayStake(range, stake)),
+    [10_000, 11_000, 11_500, 9_000, 50_000_000, 50_001_000].map((stake) => takesStake(range, stake)),
   ).toEqual([true, true, false, false, true, false]);
 });
 
@@ -39,5 +40,5 @@ test('the pages show the bounds and the sums that have a key; where nothing fits
     stakes: [100, 1_000, 10_000],
   });
   const none = stakesFor(ranged, { minStake: 60_000, maxStake: null, currency: 'BRL' });
-  expect([50_000, 60_000].map((stake) => mayStake(none, stake))).toEqual([false, false]);
+  expect([50_000, 60_000].map((stake) => takesStake(none, stake))).toEqual([false, false]);
 });

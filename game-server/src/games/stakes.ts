@@ -1,7 +1,6 @@
-import type { InstantGame } from '@croupier/games/kit';
+import { coinOf, type InstantGame } from '@croupier/games/kit';
 import type { Stakes } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
-import { coinOf } from '../wallet/coins.ts';
 
 type Seat = Pick<PlayerSession, 'currency' | 'minStake' | 'maxStake'>;
 
@@ -16,11 +15,6 @@ export function stakesFor({ stakes }: Pick<InstantGame, 'stakes'>, seat: Seat): 
   const min = Math.max(stakes.min * step, Math.ceil(lowest / step) * step);
   const max = Math.min(stakes.max * step, Math.floor(highest / step) * step);
   return { min, max, step, keys: within(stakes.keys) };
-}
-
-export function mayStake(stakes: Stakes, stake: number): boolean {
-  if ('list' in stakes) return stakes.list.includes(stake);
-  return stake >= stakes.min && stake <= stakes.max && stake % stakes.step === 0;
 }
 
 /** As the pages show them: the bounds, and the sums that have a key. */

@@ -1,10 +1,11 @@
+import { takesStake } from '@croupier/contract/stakes';
 import { randomUUID } from 'node:crypto';
-import type { InstantGame, Order } from '@croupier/games/kit';
+import { coinOf, type InstantGame, type Order } from '@croupier/games/kit';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail, otherRequest, StudioFailure } from '../failures.ts';
 import { refusalCode } from '../games/positions.ts';
 import { byRules, plain, positionsOf, same } from '../games/rules.ts';
-import { mayStake, stakesFor } from '../games/stakes.ts';
+import { stakesFor } from '../games/stakes.ts';
 import type { ActionRequest, BetRequest, RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
 import { freeRoundsOf } from '../wallet/free-rounds.ts';
@@ -12,7 +13,6 @@ import type { Sent } from '../wallet/outbox.ts';
 import { offeredGame, type InstantDeps } from './deps.ts';
 import { advance, giveBack, replayed, unchanged, type Advanced } from './play.ts';
 import { lockPair, pairById, rotate, seedState, takeNonce } from './seeds.ts';
-import { coinOf } from '../wallet/coins.ts';
 import {
   appendEvent,
   insertRound,
@@ -77,7 +77,7 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
   if (known !== undefined) return answerKnown(deps, session, known, asked);
   if (byRules('REQUEST_INVALID', () => buysUnsold(game, session, asked.form))) fail('FEATURE_BUY_FORBIDDEN');
   const rewardId = asked.free ? await rewardFor(deps, session, request.stake) : null;
-  if (rewardId === null && !mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
+  if (rewardId === null && !takesStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const orders = byRules('REQUEST_INVALID', () =>
     positionsOf(game, asked.form, request.stake, coinOf(session.currency)),
   );

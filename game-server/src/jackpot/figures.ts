@@ -1,6 +1,5 @@
 import { jackpotFigures, jackpots, levelsIn, type JackpotFigures } from '@croupier/games/jackpot';
-import type { InstantGame } from '@croupier/games/kit';
-import { coinOf } from '../wallet/coins.ts';
+import { coinOf, type InstantGame } from '@croupier/games/kit';
 
 /** What is published of the pots of a linked game, with the sums of the currency. */
 export function figuresFor({ jackpot: id }: Pick<InstantGame, 'jackpot'>, currency: string): JackpotFigures {

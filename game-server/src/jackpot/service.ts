@@ -1,9 +1,8 @@
 import { jackpots, levelsIn, paidOf, nextDay, type Jackpot } from '@croupier/games/jackpot';
-import type { InstantGame } from '@croupier/games/kit';
+import { coinOf, type InstantGame } from '@croupier/games/kit';
 import { inTransaction, type Database, type Tx } from '../database.ts';
 import type { Beacon } from '../beacon.ts';
 import { fail } from '../failures.ts';
-import { coinOf } from '../wallet/coins.ts';
 import type { JackpotHit, JackpotState } from '../protocol.ts';
 import type { Seals } from '../seals.ts';
 import type { PlayerSession } from '../sessions.ts';

@@ -1,15 +1,15 @@
-import { RuleError, type SharedGame, type Ticket } from '@croupier/games/kit';
+import { takesStake } from '@croupier/contract/stakes';
+import { coinOf, RuleError, type SharedGame, type Ticket } from '@croupier/games/kit';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, violatedConstraint, type Tx } from '../database.ts';
 import { fail, otherRequest, StudioFailure } from '../failures.ts';
 import { namesOf, refusalCode } from '../games/positions.ts';
 import { byRules, checkOrders, plain, same, sumOf } from '../games/rules.ts';
-import { mayStake, stakesFor } from '../games/stakes.ts';
+import { stakesFor } from '../games/stakes.ts';
 import type { PlaceBetRequest, PressRequest, SharedBet } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
 import type { Delivered } from '../wallet/outbox.ts';
 import type { Moved, WalletAnswer } from '../wallet/client.ts';
-import { coinOf } from '../wallet/coins.ts';
 import { returnBets } from './endings.ts';
 import type { LiveRound } from './live.ts';
 import {
@@ -54,7 +54,7 @@ export async function placeBet(
   const ticket = ticketFor(game, session, request);
   const known = await betOfRequest(table.deps.database, session.playerId, request.requestId);
   if (known !== undefined) return answerKnown(known, table.gameCode, request, ticket);
-  if (!mayStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
+  if (!takesStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const live = liveOf(table);
   if (live.round.id !== request.roundId || !stillOpen(table, live)) fail('BETS_CLOSED');
   if (live.bets.size + live.placing.length >= betsPerTable) fail('TABLE_FULL', 5000);

@@ -2,7 +2,7 @@ import { game as flight } from '@croupier/games/shared/crash/game';
 import { crash } from '@croupier/games/shared/crash';
 import { expect, test } from 'vitest';
 import { limitsOf, stakesFor } from '../games/stakes.ts';
-import { coinOf } from '../wallet/coins.ts';
+import { coinOf } from '@croupier/games/kit';
 
 const open = { minStake: null, maxStake: null };
 

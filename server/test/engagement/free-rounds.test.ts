@@ -1,3 +1,4 @@
+import type { Stakes } from '@croupier/contract/stakes';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../src/platform/database/database.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
@@ -102,6 +103,32 @@ test('what nobody has, or the brand hasn’t, is named by its field', async () =
   expect(await fields({ rounds: 0, days: 91 })).toEqual(['rounds', 'days']);
 });
 
+test('a stake that a game doesn’t take is refused by the field with those that it takes, also when a gift is agreed to', async () => {
+  const member = await player();
+  const says = (stakes: Record<string, Stakes>) => site.cashier.addGame('LUCKY', { stakes });
+  const asked = async (change: object) => {
+    const { status, body } = await finance.post(path, form(member, change));
+    return [
+      status,
+      (body as { errors?: Record<string, string> }).errors?.['stake']?.replaceAll('\u00a0', ' '),
+    ];
+  };
+  await says({ BRL: { list: [20, 50, 2_000] }, COP: { list: [7] } });
+  expect(await asked({ stake: 60 })).toEqual([422, 'LUCKY aceita R$ 0,20, R$ 0,50, R$ 20,00']);
+  expect(await asked({})).toEqual([200, undefined]);
+  const large = valueOf<Gift>(await finance.post(path, form(member, { stake: 2_000 })));
+  await says({ BRL: { min: 100, max: 500, step: 100 } });
+  const refused = await colleague.post(`${path}/${large.id}/approve`);
+  expect([refused.body.code, Object.keys((refused.body as { errors?: object }).errors ?? {})]).toEqual([
+    'FIELDS_INVALID',
+    ['stake'],
+  ]);
+  // Said of another currency, nothing is said of the brand's.
+  await says({ COP: { list: [7] } });
+  expect(await asked({ stake: 60 })).toEqual([200, undefined]);
+  await says({});
+});
+
 test('what has expired returns by a job, and is shown as expired', async () => {
   const member = await player();
   const gift = valueOf<Gift>(await finance.post(path, form(member, { days: 1 })));
@@ -112,4 +139,28 @@ test('what has expired returns by a job, and is shown as expired', async () => {
   await jobs.add(null, 'engagement.freeRounds', {}, { runAt: clock.now() });
   await until(async () => (await member.balance('free_rounds')) === 0n);
   expect(valueOf(await finance.get(`${path}/${gift.id}`))).toMatchObject({ state: 'expired', returned: 10 });
+});
+
+test('the list holds those that stand as asked for, each under its own state, and no other', async () => {
+  const member = await player();
+  const given = async (change: object) => valueOf<Gift>(await finance.post(path, form(member, change))).id;
+  const listed = async (query: string) =>
+    valueOf<{ content: Gift[] }>(await finance.get(`${path}?memberId=${member.id}&${query}`)).content;
+  const ids = {
+    open: await given({}),
+    played: await given({ occasion: 'goodwill', rounds: 2 }),
+    expired: await given({ days: 1 }),
+    proposed: await given({ stake: 2_000 }),
+    cancelled: await given({}),
+  };
+  await finance.post(`${path}/${ids.cancelled}/cancel`, { reason: 'The wrong member' });
+  await site.cashier.platform.pool.query('UPDATE free_rounds SET used = rounds WHERE id = $1', [ids.played]);
+  site.cashier.platform.clock.advance(25 * 3_600_000);
+  for (const [state, id] of Object.entries(ids)) {
+    const found = await listed(`state=${state}`);
+    expect([state, found.map((one) => [one.id, one.state])]).toEqual([state, [[id, state]]]);
+  }
+  const all = await listed('state=given');
+  expect(new Set(all.map(({ id }) => id))).toEqual(new Set([ids.open, ids.played, ids.expired]));
+  expect((await listed('occasion=goodwill')).map(({ id }) => id)).toEqual([ids.played]);
 });

@@ -38,6 +38,7 @@ export const wordPlaces = {
   cause: 'adjustments.categories',
   excludedBy: 'care.excludedBy',
   firstBy: 'list.first',
+  occasion: 'freeRounds.occasions',
 } as const;
 
 export type WordPlace = keyof typeof wordPlaces;
@@ -55,6 +56,7 @@ const detailGroups: Readonly<Record<string, readonly WordPlace[]>> = {
   kind: ['kind', 'event', 'difference', 'contractKind', 'doorKind'],
   kinds: ['event'],
   linkage_type: ['linkage'],
+  occasion: ['occasion'],
   origin: ['origin'],
   ownerKind: ['owner'],
   promotion_type: ['promotionType'],

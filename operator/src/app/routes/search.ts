@@ -23,7 +23,7 @@ export const withdrawalsSearch = (search: Search) =>
 export const adjustmentsSearch = (search: Search) =>
   only(search, ['state', 'memberId', 'firstBy', ...filters]);
 export const freeRoundsSearch = (search: Search) =>
-  only(search, ['state', 'memberId', 'firstBy', ...filters]);
+  only(search, ['state', 'memberId', 'occasion', 'firstBy', ...filters]);
 export const statementSearch = (search: Search) =>
   only(search, ['show', 'kind', 'search', 'minAmount', 'maxAmount', 'sort']);
 export const deliveriesSearch = (search: Search) => only(search, ['state', 'kind', 'from', 'to', 'sort']);

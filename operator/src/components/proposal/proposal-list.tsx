@@ -1,3 +1,4 @@
+import type { FilterField } from '@croupier/ui/filters';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../app/client/me.ts';
@@ -14,6 +15,8 @@ interface ProposalListProps<Id extends ProposalCall> extends Pick<TabbedListProp
   /** The chosen one. */
   shown: string;
   nameOf: (state: string) => string;
+  /** Filters of its own, beside those that all such pages have. */
+  fields?: readonly FilterField[];
   /** The button that proposes one, and what it opens. */
   propose: string;
   Dialog: ComponentType<{ onClose: () => void }>;
@@ -21,7 +24,7 @@ interface ProposalListProps<Id extends ProposalCall> extends Pick<TabbedListProp
 
 /** The page of what someone proposes and a second person decides. */
 export function ProposalList<Id extends ProposalCall>(props: ProposalListProps<Id>): ReactNode {
-  const { words, states, shown, nameOf, propose, Dialog, ...list } = props;
+  const { words, states, shown, nameOf, fields = [], propose, Dialog, ...list } = props;
   const t = useTranslations(words);
   const mayPropose = useMay('adjustments.propose');
   const [proposing, setProposing] = useState(false);
@@ -42,7 +45,7 @@ export function ProposalList<Id extends ProposalCall>(props: ProposalListProps<I
         }}
         queryKey={[words, 'list']}
         caption={t('title')}
-        fields={[dates, amounts, person, firstBy]}
+        fields={[dates, amounts, person, ...fields, firstBy]}
         fixed={{ memberId: list.search['memberId'], state: shown === 'all' ? undefined : shown }}
         empty={{ title: t('empty') }}
       />

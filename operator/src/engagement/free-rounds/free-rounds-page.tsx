@@ -7,9 +7,9 @@ import { Money } from '../../components/money.tsx';
 import { ProposalList } from '../../components/proposal/proposal-list.tsx';
 import { type Column, column, rightColumn, whenColumn, wideColumn } from '../../components/table/columns.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { type Gift, readAgainMs } from './queries.ts';
+import { type Gift, occasions, readAgainMs } from './queries.ts';
 
-const states = ['proposed', 'given', 'cancelled', 'rejected', 'all'];
+const states = ['proposed', 'open', 'played', 'expired', 'cancelled', 'rejected', 'all'];
 
 /** Free rounds that people of the house gave, and those that wait for a second person. */
 export function FreeRoundsPage(): ReactNode {
@@ -26,6 +26,14 @@ export function FreeRoundsPage(): ReactNode {
       nameOf={(state) => (state === 'all' ? t('all') : word('state', state))}
       refetchMs={readAgainMs}
       columns={useColumns(shown === 'proposed')}
+      fields={[
+        {
+          kind: 'choice',
+          key: 'occasion',
+          label: t('occasion'),
+          options: occasions.map((value) => ({ value, label: t(`occasions.${value}`) })),
+        },
+      ]}
       propose={t('give')}
       Dialog={GiveDialog}
     />
@@ -52,6 +60,7 @@ function useColumns(queue: boolean): Column<Gift>[] {
       (row) => <Money value={row.cost} unit={row.currency} className="font-semibold" />,
       { sort: 'amount' },
     ),
+    rightColumn('won', t('won'), (row) => <Money value={row.won} unit={row.currency} />),
     column('by', t('proposedBy'), (row) => row.proposedBy),
     column('state', t('state'), (row) => <StateBadge state={row.state} />),
   ];

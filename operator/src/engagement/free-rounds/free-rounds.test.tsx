@@ -40,6 +40,7 @@ const game = {
     vendorNames: { pt: 'Estúdio', en: 'Studio', es: 'Estudio' },
     kinds: [],
     rtpLow: null,
+    stakes: { list: [20, 50, 100] },
     code: 'jaguar-moon',
     names,
     categories: ['RNG'],
@@ -85,7 +86,10 @@ describe('free rounds by hand', () => {
     await user.click(await dialog.findByRole('button', { name: /player1/ }));
     await user.type(dialog.getByRole('textbox', { name: words.gameSearch }), 'lua');
     await user.click(await dialog.findByRole('button', { name: /Lua da Onça/ }));
-    await user.type(dialog.getByRole('textbox', { name: words.stake }), '0,50');
+    // What the game takes is a list.
+    const stakes = dialog.getByRole<HTMLSelectElement>('combobox', { name: words.stake });
+    expect([...stakes.options].map(({ value }) => value)).toEqual(['', '20', '50', '100']);
+    await user.selectOptions(stakes, '50');
     await user.type(dialog.getByRole('textbox', { name: words.reason }), 'A month of play');
     await user.click(dialog.getByRole('button', { name: words.give }));
     await screen.findByText(words.given);
@@ -97,6 +101,36 @@ describe('free rounds by hand', () => {
         },
       },
     ]);
+  });
+
+  test.each([
+    [
+      'a range is typed, and what lies outside of it is refused here',
+      { min: 100, max: 500, step: 100 },
+      words.stakeOther,
+    ],
+    ['nothing is said, and any stake is sent', null, null],
+  ])('%s', async (_, stakes, refusal) => {
+    wire.answer({
+      'operatorFreeRounds.list': () => ({ content: [], nextCursor: null }),
+      'operatorFreeRounds.propose': () => gift({ used: 0 }),
+      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
+      'operatorCatalogue.games': () => ({
+        ...{ content: [{ ...game, stakes }], pageNum: 1, pageSize: 8, totalPages: 1, totalElements: 1 },
+      }),
+    });
+    const user = await openConsole('/free-rounds', giver);
+    await user.click(await screen.findByRole('button', { name: words.give }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
+    await user.click(await dialog.findByRole('button', { name: /player1/ }));
+    await user.type(dialog.getByRole('textbox', { name: words.gameSearch }), 'lua');
+    await user.click(await dialog.findByRole('button', { name: /Lua da Onça/ }));
+    await user.type(dialog.getByRole('textbox', { name: words.stake }), '1,50');
+    await user.type(dialog.getByRole('textbox', { name: words.reason }), 'A month of play');
+    await user.click(dialog.getByRole('button', { name: words.give }));
+    await (refusal === null ? screen.findByText(words.given) : dialog.findByText(refusal));
+    expect(wire.of('operatorFreeRounds.propose')).toHaveLength(refusal === null ? 1 : 0);
   });
 
   test('that are open show how far they are, and what is left is cancelled with a reason', async () => {

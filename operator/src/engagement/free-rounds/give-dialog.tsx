@@ -1,3 +1,4 @@
+import { commonStakes, type Stakes, takesStake } from '@croupier/contract/stakes';
 import { Chip, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
 import { SelectField } from '@croupier/ui/form';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,8 @@ interface Picked {
   vendor: string;
   code: string;
   name: string;
+  /** Null where its vendor doesn’t say. */
+  stakes: Stakes | null;
 }
 
 interface Draft {
@@ -46,6 +49,17 @@ const wholeIn = (text: string, max: number): number | null => {
   return value >= 1 && value <= max ? value : null;
 };
 
+/** What all picked games take, as far as their vendors say: 'any' where none does, null where they have no stake in common. */
+function allowedFor(games: readonly Picked[]): Stakes | 'any' | null {
+  const said = games.flatMap(({ stakes }) => stakes ?? []);
+  return said.length === 0 ? 'any' : commonStakes(said);
+}
+
+const mayGive = (games: readonly Picked[], stake: number): boolean => {
+  const allowed = allowedFor(games);
+  return allowed === 'any' || (allowed !== null && takesStake(allowed, stake));
+};
+
 type DraftForm = ConsoleFormState<Draft>;
 
 function useDraft(onClose: () => void): DraftForm {
@@ -56,7 +70,10 @@ function useDraft(onClose: () => void): DraftForm {
     check: ({ memberId, games, stake, rounds, maxWin, days, reason }) => ({
       memberId: memberId === null && t('memberChoose'),
       games: games.length === 0 && t('gameNeeded'),
-      stake: (stake === null || stake <= 0) && t('stakeNeeded'),
+      stake:
+        stake === null || stake <= 0
+          ? t('stakeNeeded')
+          : !mayGive(games, stake) && t(allowedFor(games) === null ? 'stakeNone' : 'stakeOther'),
       rounds: wholeIn(rounds, most.rounds) === null && t('wholeNeeded', { max: most.rounds }),
       maxWin: maxWin === 'unreadable' && t('unreadable'),
       days: wholeIn(days, most.days) === null && t('wholeNeeded', { max: most.days }),
@@ -111,18 +128,10 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
 
 function Figures({ form }: { form: DraftForm }): ReactNode {
   const t = useTranslations('freeRounds');
-  const { stake, maxWin } = form.values;
+  const { maxWin } = form.values;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <MoneyInput
-        label={t('stake')}
-        name="stake"
-        value={stake}
-        onChange={(next) => form.set({ stake: next })}
-        unreadable={t('unreadable')}
-        error={form.error('stake')}
-        hint={t('stakeHint')}
-      />
+      <StakeField form={form} />
       <TextField label={t('rounds')} inputMode="numeric" maxLength={4} {...form.field('rounds')} />
       <MoneyInput
         label={t('maxWin')}
@@ -135,6 +144,42 @@ function Figures({ form }: { form: DraftForm }): ReactNode {
       />
       <TextField label={t('days')} inputMode="numeric" maxLength={2} {...form.field('days')} />
     </div>
+  );
+}
+
+/** A list where the games take few sums; else a sum, with what they take as its hint. */
+function StakeField({ form }: { form: DraftForm }): ReactNode {
+  const t = useTranslations('freeRounds');
+  const { locale } = useUiLocale();
+  const currency = useMe().data?.merchant.currency;
+  const { games, stake } = form.values;
+  const allowed = allowedFor(games);
+  const money = (sum: number): string => formatMoney(sum, { locale, currency });
+  if (allowed !== null && allowed !== 'any' && 'list' in allowed) {
+    const sums = allowed.list.map((sum) => ({ value: String(sum), label: money(sum) }));
+    return (
+      <SelectField
+        label={t('stake')}
+        name="stake"
+        value={stake === null || !mayGive(games, stake) ? '' : String(stake)}
+        options={[{ value: '', label: t('stakeChoose') }, ...sums]}
+        error={form.error('stake')}
+        onChange={({ target: { value } }) => form.set({ stake: value === '' ? null : Number(value) })}
+      />
+    );
+  }
+  const range = allowed === null || allowed === 'any' ? null : allowed;
+  const hint = range && { min: money(range.min), max: money(range.max), step: money(range.step) };
+  return (
+    <MoneyInput
+      label={t('stake')}
+      name="stake"
+      value={stake}
+      onChange={(next) => form.set({ stake: next })}
+      unreadable={t('unreadable')}
+      error={form.error('stake')}
+      hint={hint ? t('stakeWithin', hint) : t(allowed === null ? 'stakeNone' : 'stakeHint')}
+    />
   );
 }
 
@@ -159,7 +204,12 @@ function GamesField({ form }: { form: DraftForm }): ReactNode {
     .map((game): Picked => {
       const { pt, en, es } = game.names;
       const own = locale === 'en' ? en : locale === 'es' ? es : pt;
-      return { vendor: game.vendorCode, code: game.code, name: own || pt || en || game.code };
+      return {
+        vendor: game.vendorCode,
+        code: game.code,
+        name: own || pt || en || game.code,
+        stakes: game.stakes,
+      };
     })
     .filter((game) => first === undefined || game.vendor === first.vendor);
   const has = (game: Picked) => games.some(({ code }) => code === game.code);

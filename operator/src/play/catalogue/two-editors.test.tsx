@@ -22,6 +22,7 @@ const game = (change: Partial<Game> = {}): Game => ({
   icon: '/games/jaguar-moon.avif',
   rtp: '0.9629',
   rtpLow: null,
+  stakes: null,
   hot: false,
   newUntil: null,
   trial: true,

@@ -6,15 +6,17 @@ import { asSaid, messagesOf } from '../../messages/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, type Handlers, implement, type Route } from '../../platform/http/call.ts';
+import { minor } from '../../platform/formats/money.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { askedMember, filterDetail } from '../../platform/lists/filter.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { marketOf } from '../../site/index.ts';
+import { either, marketOf } from '../../site/index.ts';
 import { engagementSetting } from '../settings.ts';
 import { giveFreeRounds, returnFreeRounds } from './fund.ts';
 import { judgeGift } from './gates.ts';
 import { type GiftView, type PresentDeps, presentGifts } from './present.ts';
+import { stakeRefusal } from './stakes.ts';
 import { decideGift, giftById, giftPage, type GiftRow, hasPlayed, insertGift, lockGift } from './store.ts';
 
 export interface GiftDeps extends PresentDeps {
@@ -56,14 +58,16 @@ export function giftRoutes(deps: GiftDeps, console: Console): Route[] {
       const memberId = await askedMember(deps, merchant.id, query);
       if (memberId === null) return { content: [], nextCursor: null };
       const { firstBy, ...asked } = query;
-      const filter = { ...asked, memberId, first: firstDecider(firstBy, call.operator) };
+      const now = clock.now();
+      const filter = { ...asked, memberId, now, first: firstDecider(firstBy, call.operator) };
       const { rows, next } = await giftPage(db, merchant.id, filter);
-      return { content: await presentGifts(deps, rows, { language, now: clock.now() }), nextCursor: next };
+      return { content: await presentGifts(deps, rows, { language, now }), nextCursor: next };
     }),
     one: console.allow('adjustments.read', (call) => one(call, idOfCall(call))),
     propose: console.allow('adjustments.propose', async (call) => {
       await checkForm(deps, call, call.body);
       const row = rowOf(deps, call, call.body);
+      await assertStake(deps, call, row);
       const alone = row.cost <= BigInt(engagementSetting(call.merchant, 'freeRounds.fourEyesAbove'));
       return call.once({
         begin: async (tx) => {
@@ -126,6 +130,7 @@ function decisions(
         const row = await inState(tx, call, id, 'proposed');
         const first = { operatorId: row.proposer_id, at: row.proposed_at };
         await assertApprover(tx, { ...approvalOf(deps, call, row), first });
+        await assertStake(deps, call, row);
         await assertAllowed(deps, tx, call, row);
         const detail = { member: row.member_id, amount: String(row.cost) };
         await console.record(tx, call, { action: 'free_rounds.given', subject: subjectOf(id), detail });
@@ -208,6 +213,22 @@ async function checkForm(
   for (const [place, code] of form.games.entries())
     if (!(await deps.catalogue.game(merchant.id, form.vendor, code)))
       fail('FIELDS_INVALID', { errors: { [`games.${place}`]: say(language, 'game', { game: code }) } });
+}
+
+/** Rounds at a stake that a game doesn't take would wait until they expire. What a vendor says may change before a gift is agreed to. */
+async function assertStake(
+  { catalogue }: GiftDeps,
+  { merchant, language }: { merchant: Merchant; language: Language },
+  { vendor_code: vendor, games, stake, currency }: GiftRow,
+): Promise<void> {
+  const said = await Promise.all(
+    games.map(async (code) => {
+      const game = await catalogue.game(merchant.id, vendor, code);
+      return { name: game ? either(game.names, language) : code, stakes: game?.stakes[currency] };
+    }),
+  );
+  const refusal = stakeRefusal(said, minor(stake), { language, currency });
+  if (refusal !== null) fail('FIELDS_INVALID', { errors: { stake: refusal } });
 }
 
 /** By the player's state and by the law of the market, under the lock that a closing gate would want. */

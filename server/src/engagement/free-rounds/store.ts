@@ -1,4 +1,5 @@
 import type { GiftOccasion } from '@croupier/market';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type FirstDecider, type ProposalColumns, proposedFirst } from '../../console/index.ts';
 import { brandRows, holding, type RowPage } from '../../platform/lists/brand-rows.ts';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
@@ -41,15 +42,37 @@ export async function decideGift(tx: Tx, row: GiftRow, end: GiftDecision): Promi
   await gifts.change(tx, row, end);
 }
 
+/** How what was given stands; the other states are those of the row. */
+export type GiftStanding = 'open' | 'played' | 'expired';
+
 export interface GiftFilter extends ListFilter {
-  state?: GiftState | undefined;
+  state?: GiftState | GiftStanding | undefined;
   memberId?: string | undefined;
+  occasion?: GiftOccasion | undefined;
   /** Only those that wait for a second person. */
   first?: FirstDecider | undefined;
 }
 
+const isStanding = (state: GiftFilter['state']): state is GiftStanding =>
+  state === 'open' || state === 'played' || state === 'expired';
+
+/** Of what was given: played to the end, over before that, or neither, as `standingOf` says of a row. */
+function stands(standing: GiftStanding, now: Date): RawBuilder<SqlBool> {
+  const rule = {
+    played: sql`reward.used = reward.rounds`,
+    expired: sql`reward.used < reward.rounds AND (reward.ended_at IS NOT NULL OR reward.expires_at <= ${now})`,
+    open: sql`reward.used < reward.rounds AND reward.ended_at IS NULL AND reward.expires_at > ${now}`,
+  }[standing];
+  return sql<SqlBool>`EXISTS (SELECT FROM free_rounds reward WHERE reward.merchant_id = free_rounds_gift.merchant_id
+    AND reward.id = free_rounds_gift.id AND ${rule})`;
+}
+
 /** Those that wait oldest first, as a queue; all others newest first. */
-export function giftPage(db: Db, merchantId: string, filter: GiftFilter): Promise<RowPage<GiftRow>> {
+export function giftPage(
+  db: Db,
+  merchantId: string,
+  { now, ...filter }: GiftFilter & { now: Date },
+): Promise<RowPage<GiftRow>> {
   const keys = keyset<GiftRow>(
     filter,
     { at: 'proposed_at', amount: 'cost', id: 'id' },
@@ -58,9 +81,15 @@ export function giftPage(db: Db, merchantId: string, filter: GiftFilter): Promis
       valueOf: ({ proposed_at: at, cost: amount, id }) => ({ at, amount, id }),
     },
   );
-  const { memberId, state, first } = filter;
+  const { memberId, state, occasion, first } = filter;
+  const standing = isStanding(state) ? state : undefined;
   return gifts.page(db, merchantId, keys, [
-    holding({ member_id: memberId, state }),
+    holding({
+      member_id: memberId,
+      occasion,
+      state: isStanding(state) ? 'given' : state,
+    }),
+    standing && stands(standing, now),
     first && holding({ state: 'proposed' }),
     first && proposedFirst(first),
   ]);

@@ -93,7 +93,7 @@ function gameHandlers(
       const offer = await snapshot(call.merchant.id);
       const found = findByCodeOrName(offer, filter, search, clock.now());
       const page = pageOf(found, pageNo, pageSize);
-      return { ...page, content: page.content.map((game) => gameRow(offer, game)) };
+      return { ...page, content: page.content.map((game) => gameRow(offer, game, call)) };
     }),
     kinds: console.allow('catalogue.read', async () => ({ kinds: allKinds })),
     updateGame: console.allow('catalogue.edit', async (call) => {
@@ -106,7 +106,7 @@ function gameHandlers(
       checkPictures(call, { icon: changes.icon }, 'family');
       requireWords(call, { names: changes.names });
       const after = await change(call, (tx) => writeGame(tx, console, call, { ...before, version }, changes));
-      return gameRow(after, after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'));
+      return gameRow(after, after.gameByNode.get(nodeId) ?? fail('NOT_FOUND'), call);
     }),
     updateGames: console.allow('catalogue.edit', async (call) => {
       const { nodeIds, ...changes } = call.body;
@@ -212,7 +212,14 @@ function vendorRow(snapshot: Snapshot, vendor: Vendor) {
   };
 }
 
-const gameRow = ({ vendorByCode }: Snapshot, game: Game) => ({
+/** A list is the contract's to change. */
+function stakesIn({ stakes }: Game, currency: string) {
+  const said = stakes[currency];
+  if (said === undefined) return null;
+  return 'list' in said ? { list: [...said.list] } : said;
+}
+
+const gameRow = ({ vendorByCode }: Snapshot, game: Game, { merchant }: Pick<OperatorCall, 'merchant'>) => ({
   nodeId: game.nodeId,
   version: game.version,
   vendorCode: game.vendorCode,
@@ -226,6 +233,7 @@ const gameRow = ({ vendorByCode }: Snapshot, game: Game) => ({
   icon: game.icon,
   rtp: game.rtp,
   rtpLow: game.rtpLow,
+  stakes: stakesIn(game, merchant.currency),
   hot: game.hot,
   newUntil: game.newUntil?.toISOString() ?? null,
   trial: game.trial,

@@ -27,6 +27,7 @@ const game = (code: string, changes: Partial<Game> = {}): Game => ({
     tags: [],
     kinds: [],
     rtpLow: null,
+    stakes: {},
     categories: ['RNG'],
     classify: 'SLOT',
   },

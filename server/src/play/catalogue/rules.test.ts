@@ -47,6 +47,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
     icon: '/x',
     rtp: null,
     rtpLow: null,
+    stakes: {},
     hot: false,
     popular: null,
     newUntil: null,

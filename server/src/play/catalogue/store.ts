@@ -43,6 +43,7 @@ interface GameTable {
   icon: string;
   rtp: string | null;
   rtp_low: string | null;
+  stakes: Json<Game['stakes']>;
   hot: boolean;
   new_until: Date | null;
   trial: boolean;
@@ -144,6 +145,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     icon: row.icon,
     rtp: row.rtp,
     rtpLow: row.rtp_low,
+    stakes: row.stakes,
     hot: row.hot,
     popular: row.popular,
     newUntil: row.new_until,
@@ -190,6 +192,7 @@ export async function upsertGame(
     icon: entry.icon,
     rtp: entry.rtp ?? null,
     rtp_low: entry.rtpLow ?? null,
+    stakes: JSON.stringify(entry.stakes ?? {}),
     hot: entry.hot ?? false,
     new_until: entry.newUntil ?? null,
     trial: entry.trial ?? false,
@@ -207,6 +210,22 @@ export async function upsertGame(
       ...values,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'vendor_code', 'code']).doUpdateSet(values))
+    .execute();
+}
+
+/** What its vendor says of a game that is there; one that says nothing leaves it as it was. */
+export async function changeStakes(
+  tx: Tx,
+  { merchantId, vendorCode }: { merchantId: string; vendorCode: string },
+  { code, stakes }: { code: string; stakes: Game['stakes'] },
+): Promise<void> {
+  if (Object.keys(stakes).length === 0) return;
+  await on(tx)
+    .updateTable('game')
+    .set({ stakes: JSON.stringify(stakes) })
+    .where('merchant_id', '=', merchantId)
+    .where('vendor_code', '=', vendorCode)
+    .where('code', '=', code)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Localised } from '@croupier/contract';
 
+import type { Stakes } from '@croupier/contract/stakes';
 import { type GameKind, gameTypes, type GameType } from '@croupier/contract/play-names';
 
 export const categories = gameTypes;
@@ -53,6 +54,8 @@ export interface Game {
   rtp: string | null;
   /** The lowest return of its other bets, where that is lower. */
   rtpLow: string | null;
+  /** By currency, as far as its vendor says. */
+  stakes: Readonly<Record<string, Stakes>>;
   /** An operator's mark. */
   hot: boolean;
   /** Its place among those that most members play, the first 1. */
@@ -92,6 +95,7 @@ export interface GameEntry {
   /** A decimal rate such as '0.9629'. */
   rtp?: string | null;
   rtpLow?: string | null;
+  stakes?: Readonly<Record<string, Stakes>>;
   hot?: boolean;
   newUntil?: Date | null;
   trial?: boolean;

@@ -1,3 +1,4 @@
+import type { GameEntry } from '../../../src/play/catalogue/index.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,7 @@ export interface CashierSite {
   /** Puts a vendor into the brand's catalogue. */
   addVendor(code: string): Promise<void>;
   /** A vendor with one game; gives the game's id. */
-  addGame(vendorCode: string): Promise<string>;
+  addGame(vendorCode: string, more?: Pick<GameEntry, 'stakes'>): Promise<string>;
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */
@@ -268,7 +269,7 @@ export async function startCashierSite(
         },
         [],
       ),
-    async addGame(code) {
+    async addGame(code, more = {}) {
       const names = { pt: code, en: code };
       const place = {
         category: 'RNG',
@@ -276,7 +277,7 @@ export async function startCashierSite(
         currency: merchant.currency,
         launchPath: '/{gameCode}',
       } as const;
-      const game = { code: 'one', names, categories: ['RNG'], classify: 'SLOT', icon: '' } as const;
+      const game = { code: 'one', names, categories: ['RNG'], classify: 'SLOT', icon: '', ...more } as const;
       await features.catalogue.upsert(merchant.id, { code, names, ...place }, [game]);
       return (await features.catalogue.game(merchant.id, code, 'one'))?.nodeId ?? '';
     },

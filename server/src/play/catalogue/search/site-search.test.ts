@@ -30,6 +30,7 @@ function demo(): Snapshot {
       maintenance: false,
       rtp: null,
       rtpLow: null,
+      stakes: {},
       kinds: [],
       tags: [],
       ...entry,

@@ -1,9 +1,9 @@
-import { localised, text } from '@croupier/contract';
+import { localised, stakesByCurrency, text } from '@croupier/contract';
 import { isPageOrigin } from '@croupier/contract/web-hosts';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
+import { changeStakes, changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
 import { categories, type Vendor } from '../types.ts';
 
 const names = localised(text(80, 0));
@@ -45,6 +45,7 @@ const agreed = z.strictObject({
           .string()
           .regex(/^(?:0\.\d{1,6}|1(?:\.0{1,6})?)$/, 'wants a rate such as 0.9629')
           .optional(),
+        stakes: stakesByCurrency.default({}),
       }),
     )
     .max(2_000),
@@ -70,7 +71,7 @@ const addressOf = ({ launchHosts, launchPath }: Pick<Vendor, 'launchHosts' | 'la
 
 /**
  * Takes it into a brand's catalogue. Anyone who played before the key is agreed to would see an error, so what is new is closed
- * until an operator opens it; of what is there only the address and the limit of wins change.
+ * until an operator opens it; of what is there only the address, the limit of wins and the stakes change.
  */
 export async function takeVendor(
   db: Db,
@@ -85,6 +86,8 @@ export async function takeVendor(
   else await upsertVendor(tx, merchantId, { ...terms, maintenance: true }, now);
   const there = (await readGames(db, merchantId)).filter((game) => game.vendorCode === code);
   const missing = games.filter((game) => !there.some((one) => one.code === game.code));
+  for (const game of games)
+    if (!missing.includes(game)) await changeStakes(tx, { merchantId, vendorCode: code }, game);
   for (const { rtp, ...game } of missing) {
     const entry = { ...game, rtp: rtp ?? null, categories: [vendor.category], maintenance: true };
     await upsertGame(tx, { merchantId, vendorCode: code, nodeId: newId(), now }, entry);

@@ -25,7 +25,13 @@ function written(file: ListFile | undefined, row: object): Record<string, unknow
 
 test('the file of games', () => {
   const game = {
-    ...{ code: 'sugar', vendorNames: { pt: 'Casa', en: 'House' }, kinds: ['slot'], rtpLow: null },
+    ...{
+      code: 'sugar',
+      vendorNames: { pt: 'Casa', en: 'House' },
+      kinds: ['slot'],
+      rtpLow: null,
+      stakes: null,
+    },
     ...{ names: { pt: 'Açúcar', en: 'Sugar' }, categories: ['RNG', 'FISH'] },
     ...{ classify: 'SLOT', rtp: '0.95', position: 3, hot: true, maintenance: false },
   };
