@@ -104,11 +104,9 @@ export const operatorFreeRoundsCalls = group('operatorFreeRounds', {
       memberId: owned('member'),
       vendor: foreignId(),
       games: z.array(foreignId()).min(1).max(20),
-      stake: positiveMoney
-        .max(10_000_000)
-        .meta({
-          description: 'One that each of the games takes, as far as their vendor says what they take',
-        }),
+      stake: positiveMoney.max(10_000_000).meta({
+        description: 'One that each of the games takes, as far as their vendor says what they take',
+      }),
       rounds: z.int().min(1).max(1_000),
       maxWin: positiveMoney.nullable().default(null),
       days: z.int().min(1).max(90),

@@ -3,7 +3,8 @@ import { instantGames } from '@croupier/games/generated/instant';
 import { coinOf, type InstantGame } from '@croupier/games/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { positionsOf } from '../../src/games/rules.ts';
-import { mayStake, stakesFor } from '../../src/games/stakes.ts';
+import { takesStake } from '@croupier/contract/stakes';
+import { stakesFor } from '../../src/games/stakes.ts';
 import { sceneOf } from '../instant/scenes.ts';
 import { chipsOf, firstStake, stakeSteps } from '../instant/stake.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -31,7 +32,7 @@ async function sit(game: InstantGame, currency: Currency) {
     },
     /** Null where the driver takes the bet. */
     refused(): string | null {
-      if (!mayStake(stakes, total())) return `${total()} may not be staked`;
+      if (!takesStake(stakes, total())) return `${total()} may not be staked`;
       try {
         positionsOf(game, scene.form(), total(), coinOf(currency));
         return null;

@@ -5,7 +5,7 @@ import { StudioFailure } from '../failures.ts';
 /** What of a bet or an action is kept of what was sent; no game needs more to say it. */
 const maxChars = { form: 4_000, action: 1_000 };
 /** As the wallet takes them in one bet: each has a name, so that what stands against what is known. */
-export const maxOrders = 64;
+const maxOrders = 64;
 
 /** A breach of the rules is the sender's: told by its field, as a stake that can't be bet or as what was said besides. */
 export function byRules<Value>(what: 'REQUEST_INVALID' | 'ACTION_INVALID', work: () => Value): Value {

@@ -143,6 +143,7 @@ test('what has expired returns by a job, and is shown as expired', async () => {
 
 test('the list holds those that stand as asked for, each under its own state, and no other', async () => {
   const member = await player();
+  await site.cashier.set({ 'market.profile': 'other' });
   const given = async (change: object) => valueOf<Gift>(await finance.post(path, form(member, change))).id;
   const listed = async (query: string) =>
     valueOf<{ content: Gift[] }>(await finance.get(`${path}?memberId=${member.id}&${query}`)).content;

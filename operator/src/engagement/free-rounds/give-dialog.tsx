@@ -154,7 +154,8 @@ function StakeField({ form }: { form: DraftForm }): ReactNode {
   const currency = useMe().data?.merchant.currency;
   const { games, stake } = form.values;
   const allowed = allowedFor(games);
-  const money = (sum: number): string => formatMoney(sum, { locale, currency });
+  const money = (sum: number): string =>
+    currency === undefined ? '' : formatMoney(sum, { locale, currency });
   if (allowed !== null && allowed !== 'any' && 'list' in allowed) {
     const sums = allowed.list.map((sum) => ({ value: String(sum), label: money(sum) }));
     return (
