@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshName, atOneSize, register, test } from './site.ts';
+import { freshName, atOneSize, onDesktop, register, test } from './site.ts';
 import { enter, tokenOf } from './token.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
@@ -56,13 +56,12 @@ test('a registration in two steps ends in a welcome that leads on, and comes onc
   await expect(page).toHaveURL(/\/member\/accountRecord/);
 });
 
-test('the help shows the first article of what its search finds', async ({ page, words }) => {
+test('the help shows the first article of what its search finds', onDesktop, async ({ page, words }) => {
   await page.goto('/help');
   await page.getByRole('searchbox', { name: words.help.search }).fill('pix');
   const topics = page.getByRole('navigation', { name: words.help.topics }).getByRole('link');
   const first = (await topics.first().textContent()) ?? '';
-  if ((page.viewportSize()?.width ?? 0) >= 1024)
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(first);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(first);
 });
 
 test('the sum in the header leaves the eye beside it in sight, and the column stands in the middle of its place', async ({

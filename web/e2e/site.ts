@@ -24,10 +24,13 @@ export async function readNotices(page: Page): Promise<void> {
  * rest on a desktop. A deep run takes it at both sizes.
  */
 const phoneTurns = 3;
+/** Tags what is there on a desktop alone. */
+export const onDesktop = { tag: '@desktop' } as const;
 export function atOneSize(info: TestInfo): void {
   const isPhone = info.project.name.startsWith('phone');
   const otherSize = isPhone !== isItsTurn(info.title, phoneTurns);
-  info.skip(!deep && otherSize, 'at the other size in this run: CHECK_SEED says whose turn it is');
+  if (info.tags.includes(onDesktop.tag)) info.skip(isPhone, 'what it looks at is not there on a phone');
+  else info.skip(!deep && otherSize, 'at the other size in this run: CHECK_SEED says whose turn it is');
 }
 
 /** Most looks at the site are not about the popup that opens by itself. */

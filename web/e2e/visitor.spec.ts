@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { atOneSize, test } from './site.ts';
+import { atOneSize, onDesktop, test } from './site.ts';
 
 // oxlint-disable-next-line no-empty-pattern -- a hook's first argument
 test.beforeEach(({}, info) => atOneSize(info));
@@ -55,11 +55,8 @@ test('the name search works as one types, trimmed, and the filter stands in the 
   expect(all).toBeLessThanOrEqual(18);
 });
 
-test('the language is chosen on the page and kept', async ({ page }, info) => {
-  test.skip(
-    info.project.name.startsWith('phone'),
-    'the selector stands in the drawer there; one look is enough',
-  );
+// On a phone the selector stands in the drawer; one look is enough.
+test('the language is chosen on the page and kept', onDesktop, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox').selectOption('en');
   await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible();
