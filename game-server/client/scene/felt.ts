@@ -1,6 +1,7 @@
 import { h, setText } from '../shared/dom.ts';
 import type { SceneHost } from './scene.ts';
 import { type Chip, Chips, placeKey } from './chips.ts';
+import { rove } from './rove.ts';
 import { s } from './svg.ts';
 
 export interface FeltPlace {
@@ -106,6 +107,7 @@ export class FeltTable {
       { class: 'felt', role: 'group', 'aria-label': felt.name },
       ...felt.places.map((place) => this.#place(place)),
     );
+    rove(this.element, [...this.#buttons.values()]);
     this.tray = this.#makeTray();
     this.#draw();
   }

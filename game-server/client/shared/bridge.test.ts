@@ -21,19 +21,19 @@ test('a game asks the page that holds it what its bar has, and believes that pag
   expect(asked).toEqual([{ type: 'croupier:bar' }]);
   says({ type: 'croupier:bar', balance: true, wayOut: true }, window);
   says('croupier:bar');
-  says({ type: 'croupier:bar', balance: true, wayOut: 1 });
-  expect(await answer).toEqual({ balance: true, wayOut: false });
-  expect(pageBar()).toEqual({ balance: true, wayOut: false });
+  says({ type: 'croupier:bar', balance: true, wayOut: 1, sound: true });
+  expect(await answer).toEqual({ balance: true, wayOut: false, sound: true });
+  expect(pageBar()).toEqual({ balance: true, wayOut: false, sound: true });
   says({ type: 'croupier:bar', balance: false, wayOut: true });
-  expect(pageBar()).toEqual({ balance: true, wayOut: false });
+  expect(pageBar()).toEqual({ balance: true, wayOut: false, sound: true });
 });
 
 test('below a page that knows nothing of it a game has its own bar, and so it has in a window of its own', async () => {
   vi.useFakeTimers();
   const answer = askPageBar();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await answer).toEqual({ balance: false, wayOut: false });
+  expect(await answer).toEqual({ balance: false, wayOut: false, sound: false });
   vi.unstubAllGlobals();
-  expect(await askPageBar()).toEqual({ balance: false, wayOut: false });
+  expect(await askPageBar()).toEqual({ balance: false, wayOut: false, sound: false });
   expect(asked).toHaveLength(1);
 });

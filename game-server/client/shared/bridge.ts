@@ -8,6 +8,7 @@ export type Word =
   | { type: 'croupier:bar' }
   | { type: 'croupier:close' }
   | { type: 'croupier:balance'; balance: number }
+  | { type: 'croupier:sound'; on: boolean }
   | { type: 'croupier:revealed'; transferId: string };
 
 const framed = (): boolean => window.parent !== window;
@@ -40,9 +41,11 @@ export function onFunds(then: () => void): void {
 export interface PageBar {
   balance: boolean;
   wayOut: boolean;
+  /** The player had the sound of a game on when they last turned it on or off. */
+  sound: boolean;
 }
 
-const noBar: PageBar = { balance: false, wayOut: false };
+const noBar: PageBar = { balance: false, wayOut: false, sound: false };
 /** A page answers at once; one that knows nothing of the word is waited for no longer. */
 const maxAnswerMs = 1200;
 let known = noBar;
@@ -60,8 +63,8 @@ export function askPageBar(): Promise<PageBar> {
       known = bar;
       resolve(bar);
     };
-    const stop = onWord('croupier:bar', ({ balance, wayOut }) =>
-      end({ balance: balance === true, wayOut: wayOut === true }),
+    const stop = onWord('croupier:bar', ({ balance, wayOut, sound }) =>
+      end({ balance: balance === true, wayOut: wayOut === true, sound: sound === true }),
     );
     const timer = setTimeout(() => end(noBar), maxAnswerMs);
     notifyParent({ type: 'croupier:bar' });

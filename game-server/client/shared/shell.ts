@@ -1,6 +1,6 @@
 import type { SharedSession } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { leave, notifyParent } from './bridge.ts';
+import { leave, notifyParent, pageBar } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound, type Voice } from './sound.ts';
@@ -125,6 +125,24 @@ function layOut(top: HTMLElement, stage: HTMLElement, parts: readonly HTMLElemen
   document.getElementById('game')?.replaceWith(game);
 }
 
+/** Sound that was on in the game before comes back with the first press: no browser lets it begin sooner. */
+function soundOfBefore(sound: Sound): { waits(): boolean; leave(): false } {
+  let waits = pageBar().sound;
+  const begin = (): void => {
+    if (waits && !sound.on) sound.toggle();
+    waits = false;
+  };
+  for (const press of ['pointerdown', 'keydown'])
+    document.addEventListener(press, begin, { capture: true, once: true });
+  return {
+    waits: () => waits,
+    leave() {
+      waits = false;
+      return false;
+    },
+  };
+}
+
 export function createShell(session: SessionCommon, panels: Panels, dress: Dress = {}): Shell {
   const language = session.language;
   const t = translator(common, language);
@@ -135,9 +153,11 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
   const connection = h('div', { class: 'connection', role: 'status', hidden: true });
   const stage = h('div', { class: 'stage' });
   const controls = h('div', { class: 'controls' });
+  const begin = soundOfBefore(sound);
   const toggleSound = (): boolean => {
-    const on = sound.toggle();
+    const on = begin.waits() ? begin.leave() : sound.toggle();
     setText(live, t(on ? 'soundOn' : 'soundOff'));
+    notifyParent({ type: 'croupier:sound', on });
     return on;
   };
   const top = topBar(session, t, panels, { amount, toggleSound, rulesLabel: dress.rulesLabel ?? t('rules') });

@@ -21,12 +21,13 @@ const tool = (label: string, name: IconName, onclick: () => void): HTMLButtonEle
   );
 
 function toolsOf(t: Shell['t'], panels: Panels, { toggleSound, rulesLabel }: Parts): HTMLButtonElement[] {
-  const muter = tool(t('sound'), 'soundOff', () => {
+  const wasOn = pageBar().sound;
+  const muter = tool(t('sound'), wasOn ? 'soundOn' : 'soundOff', () => {
     const on = toggleSound();
     muter.firstElementChild?.replaceWith(icon(on ? 'soundOn' : 'soundOff'));
     muter.setAttribute('aria-pressed', String(on));
   });
-  muter.setAttribute('aria-pressed', 'false');
+  muter.setAttribute('aria-pressed', String(wasOn));
   return [
     tool(t('history'), 'list', panels.history),
     tool(t('fairness'), 'shield', panels.fairness),

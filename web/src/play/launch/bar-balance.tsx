@@ -1,4 +1,5 @@
 import { playCurrency } from '@croupier/ui';
+import { localStore } from '@croupier/ui/storage';
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -44,14 +45,26 @@ function hearFrame(
   return () => window.removeEventListener('message', listen);
 }
 
-/** Tells a game that asks what the bar above it has: balance and way out, of which the game then shows neither. */
+/** A game has no storage of its own: whether the player wants to hear games is kept here. Off until they turned one on. */
+const soundKey = 'gameSound';
+
+/**
+ * Tells a game that asks what the bar above it has: balance and way out, of which the game then shows neither; and whether the
+ * player had the sound of the last game on.
+ */
 export function useBarAnswer(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(
     () =>
       hearFrame(frame, (word) => {
+        if ('sound' in word) localStore.setItem(soundKey, word.sound ? '1' : '0');
         if ('asksBar' in word)
           frame.current?.contentWindow?.postMessage(
-            { type: 'croupier:bar', balance: true, wayOut: true },
+            {
+              type: 'croupier:bar',
+              balance: true,
+              wayOut: true,
+              sound: localStore.getItem(soundKey) === '1',
+            },
             '*',
           );
       }),
@@ -118,7 +131,7 @@ function follow(bar: QueryClient, frame: RefObject<HTMLIFrameElement | null>, tr
     notifyGame(steps);
   };
   const endHearing = hearFrame(frame, (word) => {
-    if ('asksBar' in word) return;
+    if ('asksBar' in word || 'sound' in word) return;
     if ('closed' in word) return showTruth();
     // Play money has no records to hold a win back by, and its sum is worth nothing: the game's own word is enough.
     if (trial) {

@@ -203,7 +203,22 @@ describe('the bar above a game', () => {
     says({ type: 'croupier:bar' }, null);
     expect(heard).not.toHaveBeenCalled();
     says({ type: 'croupier:bar' });
-    expect(heard.mock.calls).toEqual([[{ type: 'croupier:bar', balance: true, wayOut: true }, '*']]);
+    expect(heard.mock.calls).toEqual([
+      [{ type: 'croupier:bar', balance: true, wayOut: true, sound: false }, '*'],
+    ]);
+  });
+
+  it('keeps for the next game whether sound is on, and takes it from no other window', async () => {
+    const { game, says } = await playing(line('t0', 'deposit', 100_000));
+    const heard = vi.spyOn(game.contentWindow ?? window, 'postMessage').mockReturnValue();
+    says({ type: 'croupier:sound', on: true }, window);
+    says({ type: 'croupier:bar' });
+    says({ type: 'croupier:sound', on: true });
+    says({ type: 'croupier:bar' });
+    says({ type: 'croupier:sound', on: false });
+    says({ type: 'croupier:bar' });
+    const kept = heard.mock.calls.map(([word]) => (word as { sound?: boolean }).sound);
+    expect(kept).toEqual([false, true, false]);
   });
 });
 

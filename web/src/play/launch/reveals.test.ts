@@ -78,6 +78,7 @@ describe('what the bar shows while a game tells its rounds', () => {
     expect(wordOf({ type: 'croupier:ready', reveals: true })).toEqual({ ready: true });
     expect(wordOf({ type: 'croupier:balance', balance: 0 })).toEqual({ balance: 0 });
     expect(wordOf({ type: 'croupier:bar' })).toEqual({ asksBar: true });
+    expect(wordOf({ type: 'croupier:sound', on: true })).toEqual({ sound: true });
     for (const word of [
       null,
       'x',
@@ -90,6 +91,8 @@ describe('what the bar shows while a game tells its rounds', () => {
       { type: 'croupier:balance', balance: '7' },
       { type: 'croupier:balance', balance: 1.5 },
       { type: 'croupier:balance' },
+      { type: 'croupier:sound' },
+      { type: 'croupier:sound', on: 1 },
     ])
       expect(wordOf(word)).toBeNull();
   });

@@ -119,12 +119,15 @@ export function wordOf(
   | { asksBar: true }
   | { transferId: string }
   | { balance: number }
+  | { sound: boolean }
   | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'croupier:ready')
     return 'reveals' in data && data.reveals === true ? { ready: true } : null;
   if (data.type === 'croupier:close') return { closed: true };
   if (data.type === 'croupier:bar') return { asksBar: true };
+  if (data.type === 'croupier:sound')
+    return 'on' in data && typeof data.on === 'boolean' ? { sound: data.on } : null;
   if (data.type === 'croupier:balance')
     return 'balance' in data && Number.isSafeInteger(data.balance) && Number(data.balance) >= 0
       ? { balance: Number(data.balance) }
